@@ -1,0 +1,141 @@
+/**
+ * The walls of docs/architecture.md. `test/house/walls.test.ts` plants a violation of each and expects it
+ * to be found, so a rule that stops matching is noticed.
+ */
+const serverSlices = '^src/server/slices/([^/]+)/';
+const webSlices = '^src/web/slices/([^/]+)/';
+
+/** Which server slices a slice may use, besides none. */
+const mayUse = {
+  articles: ['journals'],
+  board: ['journals'],
+  manuscripts: ['journals', 'accounts'],
+  office: ['accounts', 'articles', 'board', 'content', 'journals', 'manuscripts', 'usage'],
+  usage: ['articles'],
+};
+
+const slicesMayUse = [
+  'journals',
+  'articles',
+  'content',
+  'accounts',
+  'manuscripts',
+  'board',
+  'office',
+  'usage',
+].map((slice) => ({
+  name: `${slice}-keeps-to-its-neighbours`,
+  severity: 'error',
+  comment: `What ${slice} may use of other slices is listed in mayUse; what else must meet, meets in app.ts or in a screen.`,
+  from: { path: `^src/server/slices/${slice}/` },
+  to: {
+    path: '^src/server/slices/',
+    pathNot: `^src/server/slices/(${[slice, ...(mayUse[slice] ?? [])].join('|')})/`,
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'The contract is what both sides agree on: zod, and nothing of ours.',
+      from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'server-not-to-web',
+      severity: 'error',
+      from: { path: '^src/(server/|main)' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'web-not-to-server',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/server/platform/' },
+      to: { path: '^src/server/(?!platform/)' },
+    },
+    {
+      name: 'ui-and-api-know-no-business',
+      severity: 'error',
+      from: { path: '^src/web/(ui|api)/' },
+      to: { path: '^src/web/(slices|shell)/' },
+    },
+    {
+      name: 'server-slice-by-its-index',
+      severity: 'error',
+      from: { path: serverSlices },
+      to: { path: serverSlices, pathNot: ['^src/server/slices/$1/', '^src/server/slices/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'server-slice-by-its-index-from-outside',
+      severity: 'error',
+      comment:
+        'The bench alone goes behind an index: it fills tables past the import, with the rules of search.',
+      from: { pathNot: '^(src/server/slices/|scripts/bench/)' },
+      to: { path: serverSlices, pathNot: '^src/server/slices/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'web-slice-by-its-index',
+      severity: 'error',
+      from: { path: webSlices },
+      to: { path: webSlices, pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'web-slice-by-its-index-from-outside',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/(slices/|routes\\.ts$)' },
+      to: { path: webSlices, pathNot: '^src/web/slices/[^/]+/index\\.tsx?$' },
+    },
+    {
+      name: 'sql-in-stores-only',
+      severity: 'error',
+      comment: 'Only a store talks to the database; types of tables and transactions may be named elsewhere.',
+      from: { path: serverSlices, pathNot: ['/store[^/]*\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-do-no-io',
+      severity: 'error',
+      from: { path: '/rules[^/]*\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^(node:)?(fs|http|https|http2|net|tls|dgram|dns|child_process|worker_threads|timers)',
+          '(^|/)node_modules/(kysely|pg|pino|sharp)/',
+          '^src/server/platform/(db|storage|http|log|clock)',
+          '/store[^/]*\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    ...slicesMayUse,
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.css$|\\?url$)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** What every page runs on. */
+const framework =
+  /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|@fontsource-variable)\//;
+/** What forms run on, and no reader's page: components, schemas, our own room for both. */
+const forms =
+  /node_modules\/(?:@mantine\/(?:core|hooks|form|notifications)|@floating-ui|react-remove-scroll|clsx|zod)\/|src\/web\/ui\/forms\/|src\/contract\/(?:fields|envelope|endpoint)\.ts/;
+/** Ours, on every page. Of the contract, the parts without schemas. */
+const shared = /src\/web\/(?:ui\/(?!forms\/)|shell\/|api\/)|src\/contract\/(?:calls|codes)\.ts/;
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  build: { target: 'es2022', sourcemap: false },
+  // A page fetches the framework, what all screens share, and its own: a dozen files instead of thirty, and
+  // fewer bytes, since small files compress badly one by one. The library of forms is apart, so that who
+  // reads never fetches it (test/http/page-weight.test.ts).
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework },
+                { name: 'shared', test: shared },
+                { name: 'forms', test: forms },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  // The built pages hold all they need, in its production form: they start faster, render faster, and may
+  // lie in any folder.
+  ssr: { noExternal: command === 'build' ? true : [] },
+  // For the server's bundle Vite leaves this to run time, which would choose React's slow development form.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+}));
