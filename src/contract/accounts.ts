@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  email,
+  mobile,
+  newPassword,
+  optionalText,
+  required,
+  rowId,
+  samePasswords,
+  sentToken,
+  twoPasswords,
+} from './fields.ts';
+
+/** What the sign-in form sends (specification §5, Login). */
+export const credentials = z.object({
+  email: z.string({ error: 'E-mail cannot be empty' }).trim().min(1, 'E-mail cannot be empty').max(254),
+  password: z
+    .string({ error: 'Password cannot be empty' })
+    .trim()
+    .min(1, 'Password cannot be empty')
+    .max(200, 'Password is too long: at most 200 characters'),
+});
+
+/** What the session is: kept in the browser's session storage under these names. */
+export const session = z.object({
+  token: z.string().describe('256 random bits; goes into the header `token` of later calls'),
+  userId: z.number(),
+  email: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+const names = { firstname: required('First Name'), lastname: required('Last Name') };
+
+/** What the registration form sends; the registration code stays on the page (specification §3). */
+export const registration = z
+  .object({
+    ...names,
+    mobile,
+    email,
+    password: newPassword,
+    checkPassword: newPassword,
+    organization: required('Organization'),
+    degree: required('Academic Degree'),
+    jobTitle: required('Job Title'),
+    country: required('Country/Territory'),
+  })
+  .refine(samePasswords, twoPasswords);
+
+/** The account as its owner sees it. */
+export const userInfo = z.object({
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  mobile: z.string(),
+  organization: z.string(),
+  valid: z.number().int().describe('1 once the e-mail address is confirmed, else 0; read only'),
+  jobTitle: z.string(),
+  degree: z.string(),
+  country: z.string(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+const unchangedOrNew = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((password) => password ?? '')
+  .pipe(z.union([z.literal(''), newPassword], { error: 'Password less than 6 digits' }));
+
+/** What the account form sends. An empty password leaves the old one (specification §5, Account update). */
+export const accountUpdate = z
+  .object({
+    ...names,
+    mobile,
+    email,
+    password: unchangedOrNew,
+    checkPassword: unchangedOrNew,
+    organization: required('Organization'),
+    degree: optionalText('Academic Degree'),
+    jobTitle: optionalText('Job Title'),
+    country: optionalText('Country/Territory'),
+  })
+  .refine(samePasswords, twoPasswords);
+
+const chosen = { password: newPassword, checkPassword: newPassword };
+
+/** What the form behind a recovery link asks for. */
+export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);
+
+/** What it sends: the link's key too. */
+export const passwordReset = z
+  .object({ token: z.string().min(1).max(200), ...chosen })
+  .refine(samePasswords, twoPasswords);
+
+export const accountEndpoints = {
+  login: endpoint('login', {
+    summary: 'Signs in',
+    access: 'public',
+    body: credentials,
+    output: session,
+  }),
+  register: endpoint('register', {
+    summary: 'Makes an account, and mails a link that confirms the address',
+    access: 'public',
+    body: registration,
+    output: z.null(),
+  }),
+  confirmEmail: endpoint('confirmEmail', {
+    summary: 'Confirms an e-mail address by the key that was mailed to it',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({ email: z.string() }),
+  }),
+  sendEmail: endpoint('sendEmail', {
+    summary: 'Mails a link to choose a new password; answers alike whether or not the address is known',
+    access: 'public',
+    query: z.object({ email: z.string().max(254).optional() }),
+    body: z.object({ email: email.optional() }),
+    output: z.object({ smsSendEntity: z.object({ smsText: z.string() }) }),
+  }),
+  resetPassword: endpoint('resetPassword', {
+    summary: 'Sets a new password by the key that was mailed; all sessions end',
+    access: 'public',
+    body: passwordReset,
+    output: z.null(),
+  }),
+  logout: endpoint('logout', {
+    summary: 'Ends the session',
+    access: 'session',
+    query: z.object({ userId: rowId.optional(), token: sentToken }),
+    output: z.null(),
+  }),
+  queryByEmail: endpoint('queryByEmail', {
+    summary: 'The session’s own account',
+    access: 'session',
+    query: z.object({ email: z.string().max(254), token: sentToken }),
+    output: z.object({ userInfo }),
+  }),
+  updateTbuser: endpoint('updateTbuser', {
+    summary: 'Updates the session’s own account; a new password ends its other sessions',
+    access: 'session',
+    body: accountUpdate,
+    output: z.object({ email: z.string() }),
+  }),
+};

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { accountEndpoints } from './accounts.ts';
+import { articleEndpoints } from './articles.ts';
+import { boardEndpoints } from './board.ts';
+import { boardFormEndpoints } from './board-forms.ts';
+import type { CallName } from './calls.ts';
+import { contentEndpoints } from './content.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Envelope } from './envelope.ts';
+import { fileEndpoints } from './files.ts';
+import { journalEndpoints } from './journals.ts';
+import { manuscriptEndpoints } from './manuscripts.ts';
+import { usageEndpoints } from './usage.ts';
+
+/** Every endpoint of the API, by the name of its call. */
+export const endpoints = {
+  ...journalEndpoints,
+  ...articleEndpoints,
+  ...contentEndpoints,
+  ...boardEndpoints,
+  ...boardFormEndpoints,
+  ...accountEndpoints,
+  ...manuscriptEndpoints,
+  ...fileEndpoints,
+  ...usageEndpoints,
+} satisfies { [Name in CallName]: Endpoint };
+
+export type Endpoints = typeof endpoints;
+
+// biome-ignore lint/complexity/noBannedTypes: asks whether every field is optional, for which {} is the question
+type Nothing = {};
+
+type Part<Key extends string, Schema> = [Schema] extends [never]
+  ? unknown
+  : [Schema] extends [z.ZodType]
+    ? Nothing extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : { [K in Key]: z.input<Schema> }
+    : unknown;
+
+/** What a caller passes: `{ params, query, body }`, each only where the endpoint declares it. */
+export type Input<Name extends CallName> = Part<'params', NonNullable<Endpoints[Name]['params']>> &
+  Part<'query', NonNullable<Endpoints[Name]['query']>> &
+  Part<'body', NonNullable<Endpoints[Name]['body']>>;
+
+/** What a caller gets as `data`. */
+export type Output<Name extends CallName> = z.output<Endpoints[Name]['output']>;
+
+/**
+ * The one way to the API, in the browser over HTTP and on the server in the same process.
+ * Resolves to the answer whatever its code; rejects only when there was no answer.
+ */
+export type Api = <Name extends CallName>(
+  name: Name,
+  ...input: Nothing extends Input<Name> ? [Input<Name>?] : [Input<Name>]
+) => Promise<Envelope<Output<Name>>>;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageNumber, richText, rowId } from './fields.ts';
+
+/** An article as lists show it, the same everywhere. */
+export const articleEntry = z.object({
+  id: z.number(),
+  manuscripnumber: z.string(),
+  journalId: z.number(),
+  journalCode: z.string(),
+  journalName: z.string(),
+  manuscripttitle: richText.describe('inline markup only: emphasis, sub- and superscript, MathML'),
+  manuscripttypeName: z.string(),
+  authors: z.array(z.string()).describe('display names in their order'),
+  doi: z.string(),
+  journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
+  journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
+  abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
+  snippet: richText.nullable().describe('where the keywords were found, with <mark>; only in searches'),
+  publishedDateStr: z.string(),
+  openAccess: z.boolean(),
+});
+export type ArticleEntry = z.infer<typeof articleEntry>;
+
+const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
+
+export const author = z.object({
+  anthorId: z.number(),
+  manuscriptId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  affiliation: z.string().describe('affiliations, separated by “; ”'),
+  affiliations: z.array(z.string()),
+  orcid: z.string().nullable().describe('16 digits with hyphens'),
+  email: z.string().nullable().describe('the corresponding author’s only'),
+  correspondingauthor: z.number().describe('0 means corresponding, as in stored data'),
+});
+export type Author = z.infer<typeof author>;
+
+export const relatedArticle = z.object({
+  relation: z.string().describe('for people, such as “Correction to” or “Retracted by”'),
+  doi: z.string().nullable(),
+  url: z.string().nullable().describe('where the source names an address instead of a DOI'),
+  id: z.number().nullable().describe('where the related article is of this press'),
+  title: z.string().nullable(),
+});
+
+export const contentsEntry = z.object({ id: z.string(), level: z.number().int(), title: z.string() });
+export const floatEntry = z.object({
+  id: z.string(),
+  label: z.string(),
+  title: z.string(),
+  src: z.string().nullable().describe('address of its picture for `download`'),
+});
+
+export const citation = z.object({ style: z.string(), html: richText, text: z.string() });
+
+export const article = z.object({
+  id: z.number(),
+  manuscripnumber: z.string(),
+  journalId: z.number(),
+  journalCode: z.string(),
+  journalName: z.string(),
+  volumeId: z.number().nullable(),
+  manuscripttitle: richText,
+  titleText: z.string(),
+  runningtitle: z.string().nullable(),
+  manuscripttype: z.number().int(),
+  manuscripttypeName: z.string(),
+  keywords: z.string().describe('separated by “, ”'),
+  abstractcontent: z.string(),
+  abstractHtml: richText.nullable(),
+  affiliation: z.string(),
+  language: z.string(),
+  status: z.union([z.literal(9), z.literal(8)]).describe('9 published, 8 withdrawn'),
+  withdrawn: z
+    .object({ date: z.string().describe('20 November 2026'), reason: z.string() })
+    .nullable()
+    .describe(
+      'null but for a withdrawn article, of which only title, authors and citation remain: abstract and keywords are empty, full text, figures and PDF gone',
+    ),
+  doi: z.string(),
+  journalStr1: z.string(),
+  journalStr2: z.string(),
+  receivedDateStr: z
+    .string()
+    .nullable()
+    .describe('20 November 2026; a month or a year alone where no day is known'),
+  acceptedDateStr: z.string().nullable(),
+  publishedDateStr: z.string(),
+  publishedDate: z.string().describe('ISO 8601, as precise as known'),
+  updateDate: z.string(),
+  volume: z.string().nullable(),
+  issue: z.string().nullable(),
+  firstPage: z.string().nullable(),
+  lastPage: z.string().nullable(),
+  elocationId: z.string().nullable(),
+  issn: z.string().nullable(),
+  publisher: z.string().nullable(),
+  openAccess: z.boolean(),
+  licence: z.object({ url: z.string().nullable(), name: z.string().nullable(), html: richText.nullable() }),
+  copyright: z.string().nullable(),
+  htmlfile: z.string().nullable().describe('address of the full text for `download`'),
+  manuscriptfile: z.string().nullable().describe('address of the PDF for `download`'),
+  xmlfile: z.string().nullable().describe('address of the JATS source for `download`'),
+  cite: richText.describe('the recommended citation'),
+  citations: z.array(citation),
+  bibtex: z.string(),
+  ris: z.string(),
+  authorDTOList: z.array(author),
+  attachedFiles: z
+    .array(z.object({ filename: z.string(), file: z.string() }))
+    .describe('supplementary files, by their address for `download`'),
+  related: z.array(relatedArticle),
+  contents: z.array(contentsEntry),
+  figures: z.array(floatEntry),
+  tables: z.array(floatEntry),
+  textLength: z.number().int().describe('characters of full text'),
+});
+export type Article = z.infer<typeof article>;
+
+export const articleEndpoints = {
+  journals: endpoint('journals', {
+    summary: 'Published articles: a journal’s, a volume’s, a year’s, or those that keywords find',
+    access: 'public',
+    cacheable: true,
+    query: z.object({
+      journalCode: z.string().max(64).optional(),
+      code: z.string().max(64).optional().describe('ignored unless journalCode is missing; “s” means all'),
+      journalId: rowId.optional().describe('0 means all'),
+      year: z
+        .string()
+        .max(9)
+        .optional()
+        .describe('of publication; 2019 or 2019-2021; anything else finds nothing'),
+      keywords: z.string().max(2000).optional(),
+      volumeId: rowId.optional(),
+      pageCount: z.coerce.number().int().min(1).max(100).default(10).describe('articles a page'),
+      pageNum: pageNumber.default(1),
+    }),
+    output: entryList,
+  }),
+  getApprovedManuscriptsByStatus: endpoint('getApprovedManuscriptsByStatus', {
+    summary: 'The newest published articles',
+    access: 'public',
+    cacheable: true,
+    query: z.object({
+      journalId: rowId.optional(),
+      pageCount: z.coerce.number().int().min(1).max(100).default(5),
+      pageNum: pageNumber.default(1),
+    }),
+    output: entryList,
+  }),
+  manuscript: endpoint('manuscript', {
+    summary: 'A published article, or what remains of a withdrawn one',
+    access: 'public',
+    cacheable: true,
+    query: z.object({ id: rowId }),
+    output: article,
+  }),
+  author: endpoint('author', {
+    summary: 'The authors of a published article',
+    access: 'public',
+    cacheable: true,
+    query: z.object({ manuscriptId: rowId }),
+    output: z.array(author),
+  }),
+  manuscriptDownPdf: endpoint('manuscriptDownPdf', {
+    summary: 'The address of an article’s PDF for `download`',
+    access: 'public',
+    cacheable: true,
+    query: z.object({ id: rowId }),
+    output: z.string(),
+  }),
+};

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, optionalText, required, rowId } from './fields.ts';
+
+/** Limits of the board forms (specification §5, §9); sizes in bytes. */
+export const boardLimits = {
+  fewestKeywords: 5,
+  mostKeywords: 10,
+  files: 100,
+  /** A photo must be smaller than this. */
+  photoBytes: 2 * 1024 * 1024,
+  fileBytes: 20 * 1024 * 1024,
+  autobiography: 100_000,
+} as const;
+
+/** What the board forms and their calls say (specification §5, §8). */
+export const boardMessages = {
+  expired: 'The link has expired.',
+  keywords: 'Please provide at least 5 keywords.',
+  autobiography: 'Autobiography is required',
+  files: 'Curriculum Vita provide at least 1 file.',
+  photoFormat: 'Uploaded avatar pictures can only be in jpg/png format!',
+  photoSize: 'Upload avatar picture size cannot exceed 2MB!',
+  fileFormat: 'Uploaded files can only be in docx or doc or pdf format!',
+  duplicateFile: 'The uploaded file name is duplicate. Please upload again',
+  tooManyFiles: 'The number of uploaded files has exceeded the limit',
+  noFiles: 'There are no files to download at present',
+} as const;
+
+/** The groups whose members have to tell of themselves: Editor-in-Chief and Co-Editor-in-Chief (specification §5). */
+export const mustTellOfThemselves = (title: number): boolean => title === 0 || title === 1;
+
+/** Whether rich text says or shows anything; an emptied editor leaves `<p></p>`. */
+export const saysSomething = (html: string): boolean =>
+  /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|[\s\u00a0\u200b]/g, '') !== '';
+
+const code = (label: string) =>
+  z
+    .number({ error: `${label} cannot be empty` })
+    .int()
+    .min(0)
+    .max(2_147_483_647);
+
+const isWebAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.hostname.includes('.') &&
+    !url.username &&
+    !url.password
+  );
+};
+
+const websiteForm = 'Incorrect website format';
+
+/** People leave `https://` out. */
+const withScheme = (text: string) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text);
+
+const optionalEmail = z.union([z.literal(''), email], { error: 'Incorrect E-mail format' });
+
+/** Keywords, each from an input of its own; inputs left empty do not count. */
+const keywords = z
+  .array(optionalText('A keyword', 100), { error: boardMessages.keywords })
+  .max(boardLimits.mostKeywords, `At most ${boardLimits.mostKeywords} keywords.`)
+  .transform((words) => words.filter(Boolean))
+  .refine((words) => words.length >= boardLimits.fewestKeywords, boardMessages.keywords);
+
+/** The address of an uploaded file, as `uploadphoto` and `upload` answer it. */
+const address = (whatIsWrong: string) =>
+  z.string({ error: whatIsWrong }).regex(/^[0-9a-f]{32}$/, whatIsWrong);
+
+/** What both forms ask for. */
+const profileFields = {
+  firstName: required('First Name'),
+  middleName: optionalText('Middle Name'),
+  lastName: required('Last Name'),
+  gender: code('Gender').nullish(),
+  nationality: optionalText('Nationality'),
+  language: code('Language'),
+  academicDegree: required('Academic Degree'),
+  professionalTitle: required('Professional Title'),
+  department: required('Department'),
+  institution: required('Institution'),
+  city: required('City'),
+  country: required('Country/Territory'),
+  address: optionalText('Address', 500),
+  detailedAddress: optionalText('Detailed Address', 500),
+  scopes: z
+    .array(code('Scopes'), { error: 'Scopes cannot be empty' })
+    .min(1, 'Scopes cannot be empty')
+    .max(200, 'Too many scopes: at most 200'),
+  keywords,
+  publicationLists: optionalText('Publication Lists', 20_000),
+  photo: address('Photo cannot be empty'),
+};
+
+const autobiography = z
+  .string()
+  .max(boardLimits.autobiography, 'Autobiography is too long')
+  .nullish()
+  .transform((html) => html ?? '');
+
+/**
+ * What the update form sends. Whether the autobiography may be empty depends on the member's group, which no
+ * member chooses: see `mustTellOfThemselves`.
+ */
+export const boardUpdate = z.object({
+  id: z.string().describe('the personal link’s key'),
+  version: z.number().int().describe('of the profile that was edited; another since then: code 10009'),
+  ...profileFields,
+  email: optionalEmail.nullish().transform((text) => text ?? ''),
+  personalWebsite: optionalText('Personal Website', 2000)
+    .transform(withScheme)
+    .refine((text) => text === '' || isWebAddress(text), websiteForm),
+  autobiography,
+});
+export type BoardUpdate = z.output<typeof boardUpdate>;
+
+/** What the register form sends. */
+export const boardRegistration = z.object({
+  journalId: rowId,
+  candidateKey: z
+    .string()
+    .regex(/^[\w-]{22,64}$/)
+    .describe(
+      'made at random by the client for one registration; the same key twice is the same registration',
+    ),
+  title: code('Title').describe('the group that the candidate is invited to, dictionary `title`'),
+  ...profileFields,
+  email,
+  personalWebsite: required('Personal Website', 2000).transform(withScheme).refine(isWebAddress, websiteForm),
+  autobiography: autobiography.refine(saysSomething, boardMessages.autobiography),
+  file_ids: z
+    .string({ error: boardMessages.files })
+    .max(5000)
+    .transform((ids) => ids.split(',').flatMap((id) => id.trim() || []))
+    .pipe(z.array(address(boardMessages.files)).min(1, boardMessages.files))
+    .describe('ids of CV files, as `editorialboardFile/save` gave them, with commas between'),
+});
+export type BoardRegistration = z.output<typeof boardRegistration>;
+
+/** A CV in a profile. */
+export const boardFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  filePath: z.string().describe('address for `download`, together with the key'),
+  bytes: z.number().int(),
+});
+export type BoardFile = z.infer<typeof boardFile>;
+
+/** A member's own profile, private fields included. Text that is missing is empty. */
+export const boardProfile = z.object({
+  id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
+  version: z.number().int(),
+  journalId: z.number(),
+  journalName: z.string(),
+  sort: z.number().int(),
+  title: z.number().int(),
+  titleName: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  gender: z.number().int().nullable(),
+  nationality: z.string(),
+  email: z.string(),
+  language: z.number().int().nullable(),
+  academicDegree: z.string(),
+  professionalTitle: z.string(),
+  department: z.string(),
+  institution: z.string(),
+  city: z.string(),
+  country: z.string(),
+  address: z.string(),
+  detailedAddress: z.string(),
+  personalWebsite: z.string(),
+  autobiography: z.string().describe('rich text, sanitised'),
+  scopes: z.array(z.number().int()),
+  keywords: z.array(z.string()),
+  publicationLists: z.string(),
+  photo: z.string().describe('address for `download`; empty without one'),
+  sysUserId: z.number().nullable().describe('the member’s account, where there is one'),
+  file_ids: z.string(),
+  editorialboardFileDTOList: z.array(boardFile),
+});
+export type BoardProfile = z.infer<typeof boardProfile>;
+
+/** Whose files: a member's, by the personal link's key; or a candidate's, by their own key and the journal. */
+export const fileHolder = {
+  editorialboardId: z
+    .string()
+    .describe('the personal link’s key; together with journalId, the candidate’s own key'),
+  journalId: rowId.optional(),
+};
+
+export const boardFormEndpoints = {
+  getEbInfo: endpoint('getEbInfo', {
+    summary: 'A board member’s own profile, by the key of a personal link',
+    access: 'link',
+    params: z.object({ id: z.string() }),
+    output: boardProfile,
+  }),
+  updateEditorialboard: endpoint('updateEditorialboard', {
+    summary: 'Updates a board member’s own profile, by the key of a personal link',
+    access: 'link',
+    body: boardUpdate,
+    output: z.object({ version: z.number().int() }),
+  }),
+  registEditorialboard: endpoint('registEditorialboard', {
+    summary: 'Registers a candidate’s profile, which waits unpublished for the editorial office',
+    access: 'public',
+    body: boardRegistration,
+    output: z.null(),
+  }),
+  uploadphoto: endpoint('uploadphoto', {
+    summary:
+      'Stores a photo: PNG or JPEG under 2 MB, cut to a square; private until its profile is published',
+    access: 'link',
+    query: z.object({
+      ...fileHolder,
+      crop: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('left,top,side of a square, in pixels of the upright picture; none: its middle'),
+    }),
+    takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
+    output: z.object({ src: z.string() }),
+  }),
+  saveEditorialboardFile: endpoint('saveEditorialboardFile', {
+    summary: 'Lists an uploaded CV in a profile',
+    access: 'link',
+    body: z.object({
+      ...fileHolder,
+      filePath: address('The file was not found').describe('as `upload` gave it to the same key'),
+      fileName: required('File name', 255),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  removeEditorialboardFile: endpoint('removeEditorialboardFile', {
+    summary: 'Removes a CV from a profile, by its name',
+    access: 'link',
+    body: z.object({ ...fileHolder, fileName: z.string().max(255) }),
+    output: z.null(),
+  }),
+};

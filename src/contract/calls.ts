@@ -1,0 +1,67 @@
+/**
+ * Every call by name: its method and its path below `/journal-api` (specification §7).
+ * Plain data on purpose: the browser's client needs this and no schema.
+ */
+export const calls = {
+  // journals, volumes, dictionaries
+  getJournalList: 'GET /api/getJournalList',
+  getVolumesByJournalId: 'GET /api/getVolumesByJournalId',
+  getDictLableList: 'POST /api/getDictLableList',
+  readDictLableList: 'GET /api/getDictLableList',
+  // the published record
+  journals: 'GET /api/journals',
+  getApprovedManuscriptsByStatus: 'GET /api/getApprovedManuscriptsByStatus',
+  manuscript: 'GET /api/manuscript',
+  author: 'GET /api/author',
+  manuscriptDownPdf: 'GET /api/manuscriptDownPdf',
+  // pages, news, ads, forums
+  getListByReId: 'GET /api/getListByReId/{id}',
+  getArctypeById: 'GET /api/getArctypeById/{id}',
+  getArctypeSByReCode: 'GET /api/getArctypeSByReCode',
+  getOneArctypeByRecodeAndTypecod: 'GET /api/getOneArctypeByRecodeAndTypecod',
+  getArcInfoByTypeCode: 'GET /api/getArcInfoByTypeCode',
+  getAdCarousel: 'GET /api/getAdCarousel',
+  getArticleList: 'GET /api/getArticleList/{pageNum}/{journalId}',
+  getArticleByID: 'GET /api/getArticleByID/{id}',
+  forumsList: 'GET /api/forumsList',
+  // editorial boards
+  getEditorialboard: 'GET /api/getEditorialboard',
+  getEditorInChief: 'GET /api/getEditorInChief',
+  getEbInfo: 'GET /api/getEbInfo/{id}',
+  updateEditorialboard: 'POST /api/editorialboard/update',
+  registEditorialboard: 'POST /api/editorialboard/regist',
+  uploadphoto: 'POST /api/uploadphoto',
+  saveEditorialboardFile: 'POST /api/editorialboardFile/save',
+  removeEditorialboardFile: 'POST /api/editorialboardFile/remove',
+  // accounts and sessions
+  login: 'POST /api/login',
+  register: 'POST /api/register',
+  confirmEmail: 'POST /api/confirmEmail',
+  sendEmail: 'POST /api/sendEmail',
+  resetPassword: 'POST /api/resetPassword',
+  logout: 'POST /api/logout',
+  queryByEmail: 'POST /api/queryByEmail',
+  updateTbuser: 'POST /api/updateTbuser',
+  // an author's own manuscripts
+  manuscriptList: 'GET /api/manuscriptList',
+  getManuscript: 'GET /api/getManuscript',
+  getManuscriptTaskLog: 'GET /api/getManuscriptTaskLog',
+  getManuscriptTitleIfExist: 'POST /api/getManuscriptTitleIfExist',
+  saveOrUpdateManuscript: 'POST /api/saveOrUpdateManuscript',
+  // stored files
+  upload: 'POST /api/upload{storage}',
+  download: 'GET /api/download{storage}',
+  copyrightTransferAgreement: 'GET /api/copyrightTransferAgreement',
+  // views and downloads
+  manuscriptRecordDetail: 'GET /api/manuscriptRecordDetail',
+  recordView: 'POST /api/recordView',
+} as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>;
+
+export type CallName = keyof typeof calls;
+
+/** Where all calls live. */
+export const apiBase = '/journal-api';
+
+/** The address of a stored file, as `data.src`, `banner`, `photo`, `htmlfile` … name it. */
+export const downloadPath = (address: string) =>
+  `${apiBase}/api/download?fileName=${encodeURIComponent(address)}`;

@@ -1,0 +1,15 @@
+/** The codes of an answer (design §5). Zero is success; everything else is a refusal or a failure. */
+export const codes = {
+  success: 0,
+  refusedInput: 10001,
+  notAllowed: 10003,
+  notThere: 10004,
+  conflict: 10009,
+  noSession: 10021,
+  tooMany: 10029,
+  duplicateTitle: 10050,
+  ourFault: 10500,
+} as const;
+
+export type Code = (typeof codes)[keyof typeof codes];
+export type FailureCode = Exclude<Code, 0>;

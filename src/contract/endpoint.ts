@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { type CallName, calls } from './calls.ts';
+
+/**
+ * Who may call: anyone; the holder of a session; the holder of a personal link's key; either of these two.
+ * The router refuses everyone else before a handler runs, except where a link may do: keys are the slices' to know.
+ */
+export type Access = 'public' | 'session' | 'link' | 'session or link';
+
+type Fields = z.ZodObject | undefined;
+
+export type Declaration<
+  Params extends Fields,
+  Query extends Fields,
+  Body extends Fields,
+  Output extends z.ZodType,
+  Who extends Access = Access,
+> = {
+  /** One line for the API reference. */
+  summary: string;
+  access: Who;
+  /** Depends on published content alone, so the answer may be kept until content changes (design §4). */
+  cacheable?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** A multipart form with one file in this field; its text fields that come before the file are the body. */
+  takesFile?: {
+    field: string;
+    maxBytes: number;
+    /** What is said of a larger one; none: how large it may be. */
+    tooLarge?: string;
+  };
+  /** The answer is a file itself; where there is none, an envelope with code 10004. */
+  givesFile?: true;
+  /** The shape of `data`. Fields that it does not declare never leave the server. */
+  output: Output;
+};
+
+export type Endpoint<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = Declaration<Params, Query, Body, Output, Who> & { name: CallName; method: 'GET' | 'POST'; path: string };
+
+/**
+ * Declares the endpoint of one call. Method and path stand in `calls.ts`, so that a browser can
+ * call it without loading any schema.
+ */
+export function endpoint<
+  Output extends z.ZodType,
+  Who extends Access,
+  Params extends Fields = undefined,
+  Query extends Fields = undefined,
+  Body extends Fields = undefined,
+>(
+  name: CallName,
+  declaration: Declaration<Params, Query, Body, Output, Who>,
+): Endpoint<Params, Query, Body, Output, Who> {
+  const [method, path] = calls[name].split(' ') as ['GET' | 'POST', string];
+  return { ...declaration, name, method, path };
+}

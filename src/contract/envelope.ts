@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { FailureCode } from './codes.ts';
+
+export { type Code, codes, type FailureCode } from './codes.ts';
+
+/** What a refused input says: one message for each field that is wrong, by the field's wire name. */
+export type RefusedFields = { fields: Record<string, string> };
+
+/** Every answer of the API: `code` 0 is success and `data` the result; else `msg` says what went wrong. */
+export type Envelope<Data> =
+  | { code: 0; msg: string; data: Data }
+  | { code: FailureCode; msg: string; data: RefusedFields | null };
+
+/** The schema of an endpoint's answer, for checking and for OpenAPI. */
+export const envelopeOf = <Schema extends z.ZodType>(data: Schema) =>
+  z.object({ code: z.number().int(), msg: z.string(), data: data.nullable() });

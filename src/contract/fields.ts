@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A row's number, as path or query field. Refuses anything but digits, and numbers no row can have. */
+export const rowId = z.coerce
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number);
+
+/** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000);
+
+/** Rich text that the server has sanitised; the only kind that a screen may put into a page as markup. */
+export const richText = z.string().brand<'SanitisedHtml'>();
+export type SanitisedHtml = z.infer<typeof richText>;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text means these, and PostgreSQL refuses some
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Text as someone typed it: trimmed, and without control characters. */
+const typed = (text: string) => text.toWellFormed().replace(controls, '').trim();
+
+/** Text that must be there; `label` is the field's name as forms show it (specification §5). */
+export const required = (label: string, longest = 200) =>
+  z
+    .string({ error: `${label} cannot be empty` })
+    .overwrite(typed)
+    .min(1, `${label} cannot be empty`)
+    .max(longest, `${label} is too long: at most ${longest} characters`);
+
+/** Text that may be missing; missing and empty are the same. */
+export const optionalText = (label: string, longest = 200) =>
+  z
+    .string()
+    .overwrite(typed)
+    .max(longest, `${label} is too long: at most ${longest} characters`)
+    .nullish()
+    .transform((text) => text ?? '');
+
+const emailForm = 'Incorrect E-mail format';
+
+/** An e-mail address, required. 254 characters are the most that SMTP can carry (RFC 5321). */
+export const email = z
+  .string({ error: 'E-mail cannot be empty' })
+  .trim()
+  .min(1, 'E-mail cannot be empty')
+  .max(254, emailForm)
+  .pipe(z.email(emailForm));
+
+/** A mobile number, if one is given: 11 digits, 1 and then 3, 4, 5, 7, 8 or 9 (specification §5). */
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^(?:1[345789]\d{9})?$/, 'Please input the correct mobile number')
+  .nullish()
+  .transform((number) => number ?? '');
+
+const passwordForm = 'Password less than 6 digits';
+
+/** A password that someone chooses; trimmed, as the forms do. 200 characters bound the work of hashing it. */
+export const newPassword = z
+  .string({ error: passwordForm })
+  .trim()
+  .min(6, passwordForm)
+  .max(200, 'Password is too long: at most 200 characters');
+
+/** Refuses, at `checkPassword`, two passwords that differ. */
+export const samePasswords = ({
+  password,
+  checkPassword,
+}: {
+  password?: string | undefined;
+  checkPassword?: string | undefined;
+}): boolean => (password ?? '') === (checkPassword ?? '');
+
+/** What `refine` says where `samePasswords` does not hold; also while other fields are still wrong or missing. */
+export const twoPasswords = {
+  path: ['checkPassword'],
+  error: 'Two different passwords',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** A token as a caller may send it in query or body where the specification does; the header is as good. */
+export const sentToken = z.string().max(200).optional();

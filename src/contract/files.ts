@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { rowId, sentToken } from './fields.ts';
+
+/** The most bytes that one uploaded file may have (design §5). */
+export const uploadBytes = 200 * 1024 * 1024;
+
+/** The part of the path behind `upload` and `download`: empty for the default store. */
+const storage = z.object({
+  storage: z.string().max(40).optional().describe('the name of a configured store; none: the default store'),
+});
+
+/** A file that was stored. */
+export const uploadedFile = z.object({
+  src: z.string().describe('the file’s address, for `filesDTOList` and `download`'),
+  filename: z.string().describe('the file’s name, without what no name should have'),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+export const fileEndpoints = {
+  upload: endpoint('upload', {
+    summary: 'Stores one file of at most 200 MB for its sender, until a manuscript or a profile takes it',
+    access: 'session or link',
+    params: storage,
+    query: z.object({
+      type: z.coerce
+        .number()
+        .pipe(z.union([z.literal(1), z.literal(2)]))
+        .optional()
+        .describe('1 original manuscript, 2 supplementary data; as a form field too. The bytes must fit it'),
+      token: sentToken,
+      userId: rowId.optional(),
+      editorialboardId: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
+        ),
+      journalId: rowId.optional(),
+    }),
+    takesFile: { field: 'file', maxBytes: uploadBytes },
+    body: z.object({
+      type: z.string().max(10).optional(),
+      token: z.string().max(200).optional().describe('where there is no such header; before the file'),
+    }),
+    output: uploadedFile,
+  }),
+  download: endpoint('download', {
+    summary: 'A stored file itself, as an attachment; ranges and entity tags as RFC 9110 has them',
+    access: 'session or link',
+    params: storage,
+    query: z.object({
+      fileName: z.string().describe('the file’s address'),
+      token: sentToken,
+      userId: rowId.optional(),
+      editorialboardId: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
+        ),
+      journalId: rowId.optional(),
+    }),
+    givesFile: true,
+    output: z.null(),
+  }),
+  copyrightTransferAgreement: endpoint('copyrightTransferAgreement', {
+    summary: 'The Copyright Transfer Agreement that authors sign, a PDF',
+    access: 'public',
+    givesFile: true,
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { richText, rowId } from './fields.ts';
+
+/** A journal as lists, dropdowns and banners show it. `banner` and `bg` are addresses for `download`. */
+export const journal = z.object({
+  id: z.number(),
+  code: z.string().describe('the same as journalCode'),
+  journalCode: z.string(),
+  journalName: z.string(),
+  shortName: z.string(),
+  banner: z.string().nullable(),
+  bg: z.string().nullable(),
+  showStatus: z.boolean().describe('whether board members’ e-mail and website are shown'),
+  accent: z.string().nullable().describe('#rrggbb, as the journal set it'),
+  issnPrint: z.string().nullable(),
+  issnElectronic: z.string().nullable(),
+  publisher: z.string().nullable(),
+  intro: richText.nullable(),
+  relatedJournals: z.array(z.number()).describe('ids, in the order to show'),
+});
+export type Journal = z.infer<typeof journal>;
+
+export const volume = z.object({
+  id: z.number(),
+  journalId: z.number(),
+  volume: z.string().describe('as the journal numbers it, such as 12'),
+  year: z.number().int().nullable().describe('of its newest article'),
+  articles: z.number().int(),
+});
+export type Volume = z.infer<typeof volume>;
+
+export const dictionaryTypes = [
+  'manuscript_type',
+  'manuscript_status',
+  'title',
+  'gender',
+  'language',
+  'scopes',
+] as const;
+
+export const dictionaryEntry = z.object({
+  dictLabel: z.string(),
+  dictValue: z.number().int(),
+  sort: z.number().int(),
+});
+export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
+
+const dictionaryQuery = z.object({ dictType: z.enum(dictionaryTypes), journalId: rowId.optional() });
+
+export const journalEndpoints = {
+  getJournalList: endpoint('getJournalList', {
+    summary: 'All journals, in the order that the press wishes, then by name',
+    access: 'public',
+    cacheable: true,
+    output: z.array(journal),
+  }),
+  getVolumesByJournalId: endpoint('getVolumesByJournalId', {
+    summary: 'The volumes of a journal, newest first',
+    access: 'public',
+    cacheable: true,
+    query: z.object({ journalId: rowId }),
+    output: z.array(volume),
+  }),
+  getDictLableList: endpoint('getDictLableList', {
+    summary: 'The entries of a dictionary; manuscript types are those of the journal named',
+    access: 'public',
+    query: dictionaryQuery,
+    output: z.array(dictionaryEntry),
+  }),
+  readDictLableList: endpoint('readDictLableList', {
+    summary: 'The entries of a dictionary, as a GET',
+    access: 'public',
+    cacheable: true,
+    query: dictionaryQuery,
+    output: z.array(dictionaryEntry),
+  }),
+};
