@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment is a complete configuration', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    siteName: 'Quire',
+    trustedProxies: [],
+  });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a port number (it is "eighty").'],
+  [{ PORT: '99999' }, 'PORT must be a port number (it is "99999").'],
+  [
+    { PUBLIC_URL: 'press.example.org' },
+    'PUBLIC_URL must be an address such as https://press.example.org (it is "press.example.org").',
+  ],
+  [
+    { DATABASE_URL: 'mysql://x/y' },
+    'DATABASE_URL must be an address such as postgres://user:password@host/name (it is "mysql://x/y").',
+  ],
+  [
+    { SMTP_URL: 'https://mail.example.org' },
+    'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587 (it is "https://mail.example.org").',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.org' },
+    'MAIL_FROM must be an address such as Quire <press@example.org> where SMTP_URL is set (it is not set).',
+  ],
+  [
+    { MAIL_FROM: 'the press' },
+    'MAIL_FROM must be an address such as Quire <press@example.org> (it is "the press").',
+  ],
+  [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL must be an e-mail address (it is "me").'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 characters or more.'],
+  [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
+])('a wrong value is named in one line: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a set but empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined });
+});
+
+test('the public address loses its closing slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://press.example.org/' }).publicUrl).toBe(
+    'https://press.example.org',
+  );
+});
+
+test('a password in an address is not repeated when the address is wrong', () => {
+  expect(() => readConfig({ SMTP_URL: 'smpt://user:secret@mail.example.org' })).toThrow(
+    /^SMTP_URL must be an address such as \S+ \(it is "smpt:\/\/user:…@mail\.example\.org"\)\.$/,
+  );
+});
+
+test.each([
+  ['press@example.org', { name: '', address: 'press@example.org' }],
+  ['Quire <press@example.org>', { name: 'Quire', address: 'press@example.org' }],
+  ['"The Press, Ltd" <press@example.org>', { name: 'The Press, Ltd', address: 'press@example.org' }],
+])('letters are from %s', (MAIL_FROM, mailFrom) => {
+  expect(readConfig({ MAIL_FROM })).toMatchObject({ mailFrom });
+});

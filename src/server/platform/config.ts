@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://press.example.org' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const mailForm = 'must be an address such as Quire <press@example.org>';
+
+/** `press@example.org`, or with a name in front: `Quire <press@example.org>`. */
+const reader = z.string().transform((text, context) => {
+  const [, name = '', address = ''] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|.*)\s*$/.exec(text) ?? [];
+  const parsed = z.email().safeParse((address || text).trim());
+  if (parsed.success) return { name: name.trim(), address: parsed.data };
+  context.addIssue({ code: 'custom', message: mailForm });
+  return z.NEVER;
+});
+
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/name',
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address such as smtp://user:password@mail.example.org:587',
+    })
+    .optional(),
+  MAIL_FROM: reader.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().trim().min(6, 'must have 6 characters or more').max(200).optional(),
+  STORAGE_URL: z
+    .url({
+      protocol: /^s3$/,
+      error: 'must be an address such as s3://bucket?endpoint=https://s3.example.org&region=eu-central-1',
+    })
+    .optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SITE_NAME: z.string().trim().min(1).default('Quire'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], {
+          error: 'must be networks such as 10.0.0.0/8',
+        }),
+      ),
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a log level such as info',
+    })
+    .default('info'),
+  BUILD_DIR: z.string().min(1).default('./build'),
+});
+
+/** How this press runs; see the README for each variable. */
+export type Config = {
+  host: string;
+  port: number;
+  /** The site's own address, without a slash at its end; undefined: `http://localhost` and the port in use. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where stored files are; undefined: on disk, in `dataDir`. */
+  storageUrl: string | undefined;
+  /** The mail server; undefined: letters are kept in the folder `outbox` of `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Who letters are from. */
+  mailFrom: { name: string; address: string };
+  /** The first administrator; what is undefined is made up, and printed once. */
+  admin: { email: string | undefined; password: string | undefined };
+  demo: boolean;
+  siteName: string;
+  trustedProxies: string[];
+  logLevel: string;
+  /** Where `react-router build` puts the pages. */
+  buildDir: string;
+};
+
+/** What the operator got wrong, in one line. */
+export class OperatorError extends Error {}
+
+/** What was wrong, as far as it may be shown: passwords may not. */
+const shown = (name: string, value: string | undefined) =>
+  name === 'ADMIN_PASSWORD' ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
+
+/** Passwords of a connection string never reach a message. */
+export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
+
+/** The environment, with what a file `.env` in the current folder adds to it. */
+export function environmentWithFile(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Reads the environment, once. An empty variable counts as not set. Throws OperatorError naming the wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new OperatorError(`${name} ${issue?.message}${shown(name, given[name])}.`);
+  }
+  const e = parsed.data;
+  if (e.SMTP_URL && !e.MAIL_FROM)
+    throw new OperatorError(`MAIL_FROM ${mailForm} where SMTP_URL is set (it is not set).`);
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    storageUrl: e.STORAGE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? { name: e.SITE_NAME, address: 'no-reply@localhost' },
+    admin: { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD },
+    demo: e.DEMO === 'on',
+    siteName: e.SITE_NAME,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    buildDir: path.resolve(e.BUILD_DIR),
+  };
+}

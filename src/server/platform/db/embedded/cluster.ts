@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { ensureFolder } from '../../data-folder.ts';
+import { findBinaries } from './binaries.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { leaveSocketFolder, socketFolder } from './socket-folder.ts';
+
+export type Cluster = {
+  /** A connection string for the database `quire`. */
+  url: string;
+  /** Lets go of the cluster; whoever lets go last stops it. */
+  release(): Promise<void>;
+};
+
+const user = 'quire';
+const presenceKey = 7_144_217;
+const startupLimitMs = 60_000;
+/** Between two attempts to start it again. */
+const longestPauseMs = 10_000;
+
+const urlOf = (socket: string, database: string) =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
+
+/** Makes the cluster beside its place and moves it there whole: a crash leaves no half of one. */
+async function makeCluster(initdb: string, runAs: RunAs, dataFolder: string, place: string): Promise<void> {
+  const draft = await mkdtemp(path.join(dataFolder, 'postgres-new-'));
+  runAs.own(draft);
+  const child = runAs.spawn(
+    initdb,
+    ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const [status] = await once(child, 'close');
+  if (status !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(`The database could not be made: ${complaint.trim().split('\n').at(-1)}`);
+  }
+  try {
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Someone who started at the same moment was first; theirs serves us as well.
+    if (!existsSync(path.join(place, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** Takes a session that says "the cluster is in use" for as long as it is open. */
+async function announce(url: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'quire',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [presenceKey]);
+    return client;
+  } catch {
+    await client.end().catch(() => {});
+    return undefined;
+  }
+}
+
+async function startServer(binary: string, runAs: RunAs, home: string) {
+  // Made anew: who stopped the server just now may have taken it away.
+  const socket = socketFolder(home);
+  runAs.own(socket);
+  const place = path.join(home, 'postgres');
+  const log = logOf(home);
+  const output = openSync(log, 'a');
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    log_min_messages: 'warning',
+  };
+  const args = [
+    '-D',
+    place,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  // Detached: a Ctrl-C in the terminal is for us, and we stop the server in our own order.
+  const child = runAs.spawn(binary, args, { stdio: ['ignore', output, output], detached: true });
+  closeSync(output);
+  child.unref();
+  return child;
+}
+
+async function stopServer(place: string): Promise<void> {
+  const pidFile = path.join(place, 'postmaster.pid');
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return;
+  process.kill(pid, 'SIGINT'); // a fast shutdown: sessions are ended, everything is written
+  while (existsSync(pidFile)) await wait(20);
+}
+
+const logOf = (home: string) => path.join(home, 'postgres.log');
+const lastLines = (log: string) => readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' / ');
+
+/** Joins the server of a data folder, or starts it. Resolves with a session that says so. */
+async function joinOrStart(home: string, socket: string): Promise<pg.Client> {
+  const url = urlOf(socket, 'postgres');
+  const joined = await announce(url);
+  if (joined) return joined;
+  const place = path.join(home, 'postgres');
+  const binaries = await findBinaries();
+  const runAs = await chooseRunAs(binaries.postgres, home);
+  if (!existsSync(path.join(place, 'PG_VERSION'))) await makeCluster(binaries.initdb, runAs, home, place);
+  const deadline = Date.now() + startupLimitMs;
+  let server = await startServer(binaries.postgres, runAs, home);
+  for (;;) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastLines(logOf(home))}`);
+    // It may end at once because another is just stopping, or was first: then try again.
+    if (server.exitCode !== null) {
+      await wait(200);
+      server = await startServer(binaries.postgres, runAs, home);
+    }
+    await wait(25);
+    const presence = await announce(url);
+    if (presence) return presence;
+  }
+}
+
+/**
+ * The press's own PostgreSQL in `dataFolder`: made when there is none, started when it does not run, joined
+ * when it does (a program beside us, or one that was killed and left it running). No TCP port is opened.
+ * Should it end while it is in use, it is started again.
+ */
+export async function openCluster(dataFolder: string): Promise<Cluster> {
+  ensureFolder(dataFolder);
+  const home = realpathSync(dataFolder);
+  const place = path.join(home, 'postgres');
+  const socket = socketFolder(home);
+
+  let released = false;
+  let reviving = Promise.resolve();
+  let presence = await joinOrStart(home, socket);
+  const watch = (client: pg.Client) =>
+    client.once('end', () => {
+      if (!released) reviving = revive();
+    });
+  async function revive() {
+    for (let pause = 250; !released; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        presence = await joinOrStart(home, socket);
+        watch(presence);
+        return;
+      } catch {
+        await wait(pause, undefined, { ref: false });
+      }
+    }
+  }
+  watch(presence);
+  await ensureDatabase(presence);
+  return {
+    url: urlOf(socket, user),
+    async release() {
+      if (released) return;
+      released = true;
+      await reviving;
+      const client = presence;
+      await client.query('select pg_advisory_unlock_shared($1)', [presenceKey]).catch(() => {});
+      const { rows } = await client
+        .query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [presenceKey])
+        .catch(() => ({ rows: [] }));
+      if (rows[0]?.alone) {
+        await stopServer(place);
+        leaveSocketFolder(home);
+      }
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [user]);
+  if (rowCount) return;
+  await client.query(`create database ${user}`).catch((error) => {
+    if (error.code !== '42P04' && error.code !== '23505') throw error; // made by another at the same moment
+  });
+}

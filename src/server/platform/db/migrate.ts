@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+/** A database that this program must not touch, said in one line for the operator. */
+export class MigrationRefused extends Error {}
+
+export const lockKey = 7_144_216; // any number, as long as every instance uses the same
+
+/** The names of a folder's migrations, in their order. */
+export const migrationsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
+/** Applies one migration in the transaction that the caller has begun. */
+export async function applyMigration(client: pg.ClientBase, folder: string, name: string): Promise<void> {
+  try {
+    await client.query(await readFile(path.join(folder, name), 'utf8'));
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Where the names of applied migrations are kept. */
+export const migrationsTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
+
+/**
+ * Applies the forward-only migrations of `folder` (`0001_name.sql`, in order), each in a transaction of
+ * its own, under an advisory lock, so that instances which start together apply each of them once.
+ * Throws MigrationRefused when the database holds a migration that this program does not know.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const known = await migrationsIn(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(migrationsTable);
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const newer = [...applied].filter((name) => !known.includes(name)).sort();
+    if (newer.length > 0)
+      throw new MigrationRefused(
+        `The database is newer than this program (it has migration ${newer.at(-1)}). Start the newer version of Quire.`,
+      );
+    const pending = known.filter((name) => !applied.has(name));
+    for (const name of pending) {
+      await client.query('begin');
+      try {
+        await applyMigration(client, folder, name);
+        await client.query('insert into migrations (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    }
+    return pending;
+  } finally {
+    // Ends the session, and with it the lock and the time-out set above.
+    client.release(true);
+  }
+}

@@ -1,0 +1,3 @@
+export { checkResearchFile } from './research-file.ts';
+export { isWordType, wordRefusals, wordTypes } from './rules-word.ts';
+export { checkWord } from './word.ts';

@@ -1,0 +1,22 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { endingOf } from '../storage/rules-filename.ts';
+import { type Ranged, randomAccess } from './random-access.ts';
+import { judgeKind } from './rules-research-file.ts';
+import { checkWord } from './word.ts';
+
+const beginningBytes = 64 * 1024;
+
+/**
+ * Checks a file that goes with a manuscript: documents, pictures, data, video, archives – what research has.
+ * Programs are refused, by bytes and by name, and so is what is not what its name says; the media type comes
+ * from the bytes.
+ */
+export async function checkResearchFile(
+  file: Ranged & { filename: string },
+): Promise<{ ok: true; mediaType: string } | { ok: false; message: string }> {
+  const ending = endingOf(file.filename);
+  if (ending === 'doc' || ending === 'docx') return checkWord(file);
+  const beginning = await randomAccess(file)(0, beginningBytes);
+  const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
+  return judgeKind(ending, found?.mime, beginning);
+}

@@ -1,0 +1,129 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { type Ranged, randomAccess } from './random-access.ts';
+
+/** Bounds within which a zip file is unpacked to look at it. */
+const most = {
+  entries: 10_000,
+  unpacked: 640 * 1024 * 1024,
+  ratio: 250,
+  ratioFrom: 32 * 1024 * 1024,
+  ms: 30_000,
+};
+
+/** More comes out of it than belongs into a document, or would. */
+export class ZipBomb extends Error {}
+/** It can't be unpacked as it says. */
+export class ZipBroken extends Error {}
+
+class RangedReader extends RandomAccessReader {
+  readonly #file: Ranged;
+  readonly #at: ReturnType<typeof randomAccess>;
+  constructor(file: Ranged) {
+    super();
+    this.#file = file;
+    this.#at = randomAccess(file);
+  }
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#at(position, length).then(
+      (bytes) => {
+        if (bytes.length < length) return done(new Error('unexpected end of file'));
+        bytes.copy(buffer, offset);
+        done(null);
+      },
+      (error: Error) => done(error),
+    );
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    const out = new PassThrough();
+    if (end <= start) return out.end();
+    this.#file.read({ start, end: end - 1 }).then(
+      (stream) => {
+        stream.on('error', (error) => out.destroy(error));
+        out.on('close', () => stream.destroy());
+        stream.pipe(out);
+      },
+      (error) => out.destroy(error),
+    );
+    return out;
+  }
+}
+
+export type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
+
+/**
+ * Unpacks a zip file as a stream, each part of it, and gives names and the first `keep(name)` bytes of each.
+ * Rejects with ZipBomb when it holds, declares or unpacks to too much, or takes too long; with ZipBroken when
+ * it is damaged or its parts are not as long as declared. What is encrypted is not unpacked.
+ */
+export async function unpack(file: Ranged, keep: (name: string) => number): Promise<ZipPart[]> {
+  const started = performance.now();
+  let zip: ZipFile;
+  try {
+    zip = await fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
+      lazyEntries: true,
+      autoClose: false,
+    });
+  } catch (error) {
+    throw asBroken(error);
+  }
+  try {
+    const entries = await listEntries(zip, file.bytes);
+    const parts: ZipPart[] = [];
+    for (const entry of entries) {
+      if (performance.now() - started > most.ms) throw new ZipBomb('it takes too long');
+      parts.push({
+        name: entry.fileName,
+        encrypted: entry.isEncrypted(),
+        beginning: entry.isEncrypted() ? Buffer.alloc(0) : await readPart(zip, entry, keep(entry.fileName)),
+      });
+    }
+    return parts;
+  } catch (error) {
+    throw error instanceof ZipBomb ? error : asBroken(error);
+  } finally {
+    zip.close();
+  }
+}
+
+const asBroken = (error: unknown) => {
+  // What the store could not read is no fault of the file; what zlib can't unpack (Z_DATA_ERROR …) is.
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && !code.startsWith('Z_')) return error;
+  return new ZipBroken((error as Error).message);
+};
+
+async function listEntries(zip: ZipFile, fileBytes: number): Promise<Entry[]> {
+  if (zip.entryCount > most.entries) throw new ZipBomb('too many entries');
+  const entries: Entry[] = [];
+  let [packed, unpacked] = [0, 0];
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry);
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+    if (entries.length > most.entries) throw new ZipBomb('too many entries');
+    // Parts that lie over each other are a bomb's way to hold more than there is.
+    if (packed > fileBytes) throw new ZipBomb('more is packed than there is');
+    if (unpacked > most.unpacked) throw new ZipBomb('too much is packed');
+    if (unpacked > most.ratioFrom && unpacked > fileBytes * most.ratio) throw new ZipBomb('packed too well');
+  }
+  return entries;
+}
+
+/** Unpacks a part to its end; yauzl ends with an error where it is not as long as declared. */
+async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    if (bytes < keep) kept.push(chunk.subarray(0, keep - bytes));
+    bytes += chunk.length;
+    if (bytes > entry.uncompressedSize) throw new ZipBomb('a part is longer than it says');
+  }
+  return Buffer.concat(kept);
+}

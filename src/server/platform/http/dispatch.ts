@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Api } from '#contract/api.ts';
+import { codes, type Envelope } from '#contract/envelope.ts';
+import type { Log } from '../log.ts';
+import { type Authenticate, claimsIdentity, identify } from './identity.ts';
+import type { IncomingFile } from './multipart.ts';
+import { type Caller, fail, type MaybeSignedIn, type Route } from './route.ts';
+
+/** What a caller sent, before any schema has seen it. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+const parts = ['params', 'query', 'body'] as const;
+
+function parseInput(route: Route, raw: RawInput) {
+  const input: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+  for (const part of parts) {
+    const parsed = route.endpoint[part]?.safeParse(raw[part] ?? {});
+    if (parsed?.success) input[part] = parsed.data;
+    for (const issue of parsed?.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
+  }
+  return { input, fields };
+}
+
+/** For callers who can't sign in, such as a page being rendered. */
+export const nobody: Authenticate = async () => undefined;
+
+/**
+ * Answers one call: finds the session where the contract asks for one, parses the input by the contract,
+ * runs the handler, and lets out only what the contract declares. A bug becomes code 10500 with the
+ * request's id, and goes to the log.
+ */
+export async function dispatch(
+  route: Route,
+  raw: RawInput,
+  caller: Caller,
+  log: Log,
+  authenticate: Authenticate = nobody,
+  file?: IncomingFile,
+): Promise<Envelope<unknown>> {
+  const { access } = route.endpoint;
+  try {
+    if (access !== 'session' && access !== 'session or link') return await answer(route, raw, caller, file);
+    const identity = await identify(raw, caller, authenticate);
+    if (identity) return await answer(route, raw, { ...caller, identity }, file);
+    if (access === 'session' || claimsIdentity(raw, caller))
+      return fail(codes.noSession, 'Please login again!');
+    return await answer(route, raw, caller, file);
+  } catch (error) {
+    log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
+    return fail(codes.ourFault, `Something went wrong here. The request id is ${caller.requestId}.`);
+  }
+}
+
+async function answer(
+  route: Route,
+  raw: RawInput,
+  caller: Caller | MaybeSignedIn,
+  file: IncomingFile | undefined,
+): Promise<Envelope<unknown>> {
+  const { input, fields } = parseInput(route, raw);
+  const refused = Object.entries(fields);
+  if (refused.length > 0)
+    return {
+      code: codes.refusedInput,
+      msg: `Not understood: ${refused.map(([name, message]) => `${name} ${message}`).join('; ')}`,
+      data: { fields },
+    };
+  const { takesFile } = route.endpoint;
+  if (takesFile && !file)
+    return fail(codes.refusedInput, `A file must be in the field “${takesFile.field}”.`);
+  const answer = await route.handle(input as Parameters<Route['handle']>[0], caller, file);
+  if (answer.code !== codes.success) return answer;
+  return { ...answer, data: (route.endpoint.output as z.ZodType).parse(answer.data) };
+}
+
+/** The API in the same process, for pages that the server renders. */
+export function localApi(routes: Route[], log: Log): Api {
+  const byName = new Map<string, Route>(routes.map((route) => [route.endpoint.name, route]));
+  const caller: Caller = { address: 'local', userAgent: '', requestId: 'page' };
+  const call = (name: string, input: RawInput = {}) => {
+    const route = byName.get(name);
+    if (!route) throw new Error(`No slice answers ${name}`);
+    return dispatch(route, input, caller, log);
+  };
+  return call as Api;
+}
+
+/** Throws when a call of the contract has no route, or two. */
+export function assertComplete(routes: Route[], names: string[]): void {
+  for (const name of names) {
+    const count = routes.filter((route) => route.endpoint.name === name).length;
+    if (count !== 1) throw new Error(`The call ${name} has ${count} routes; it must have one.`);
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import busboy from 'busboy';
+
+/** Why a file did not come whole. */
+export class FileBroken extends Error {
+  readonly reason: 'too large' | 'broken off';
+  constructor(reason: 'too large' | 'broken off') {
+    super(`the file was ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** One file of a form, as it comes in. */
+export type IncomingFile = {
+  /** As the sender named it; nothing about it is trusted yet. */
+  filename: string;
+  /** Its bytes; ends in FileBroken where the sender goes away or sends more than the endpoint takes. */
+  stream: Readable;
+};
+
+export type Form = {
+  /** The text fields that came before the file. */
+  fields: Record<string, string>;
+  file?: IncomingFile;
+  /** Stops reading. What still comes is the HTTP server's to let run out. */
+  close(): void;
+};
+
+/** The form could not be read; `message` may be told to the sender. */
+export class NotAForm extends Error {}
+
+/** Text fields, boundaries and headers beside the file. */
+export const formBytes = 64 * 1024;
+const silenceMs = 120_000;
+
+/**
+ * Reads a multipart form up to its file, whose bytes then stream; nothing is ever whole in memory. Resolves
+ * when the file begins, or at the end of a form without one; rejects with NotAForm. Later files and fields
+ * are not looked at.
+ */
+export function readForm(
+  incoming: IncomingMessage,
+  { field, maxBytes }: { field: string; maxBytes: number },
+): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const fields: Record<string, string> = {};
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: incoming.headers,
+        defParamCharset: 'utf8',
+        preservePath: true,
+        // busboy calls it the limit as soon as it is reached.
+        limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 4096, headerPairs: 30 },
+      });
+    } catch {
+      return reject(new NotAForm('The body must be a form (multipart/form-data).'));
+    }
+    const stream = new PassThrough();
+    // Whoever reads it is told; without a reader there is nobody to tell.
+    stream.on('error', () => {});
+
+    const silence = setTimeout(() => giveUp(new FileBroken('broken off')), silenceMs);
+    const heard = () => silence.refresh();
+    const goneAway = () => incoming.complete || giveUp(new FileBroken('broken off'));
+    function close() {
+      clearTimeout(silence);
+      incoming.off('data', heard).off('close', goneAway).off('error', goneAway);
+      incoming.on('error', () => {});
+      incoming.unpipe(parser);
+      parser.removeAllListeners().on('error', () => {});
+    }
+    function giveUp(why: FileBroken | NotAForm) {
+      close();
+      stream.destroy(why);
+      reject(why instanceof NotAForm ? why : new NotAForm('The form broke off.'));
+    }
+
+    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+      if (!nameTruncated && !valueTruncated && !Object.hasOwn(fields, name)) fields[name] = value;
+    });
+    parser.on('file', (name, part, { filename }) => {
+      if (name !== field) {
+        part.resume();
+        return giveUp(new NotAForm(`The file must be in the field “${field}”.`));
+      }
+      part.on('limit', () => giveUp(new FileBroken('too large')));
+      part.on('error', () => giveUp(new FileBroken('broken off')));
+      stream.on('close', () => part.resume());
+      part.pipe(stream);
+      resolve({ fields: { ...fields }, file: { filename: filename ?? '', stream }, close });
+    });
+    parser.on('error', () => giveUp(new NotAForm('The form could not be read.')));
+    parser.on('close', () => {
+      clearTimeout(silence);
+      resolve({ fields, close });
+    });
+    incoming.on('data', heard).on('close', goneAway).on('error', goneAway);
+    incoming.pipe(parser);
+  });
+}

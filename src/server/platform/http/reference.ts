@@ -1,0 +1,103 @@
+import { html, raw } from 'hono/html';
+
+type Schema = {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  required?: string[];
+};
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema };
+type Operation = {
+  summary?: string;
+  operationId?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+
+const kindOf = (schema: Schema | undefined): string => {
+  if (!schema) return '';
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' | ');
+  const types = [schema.type ?? 'any'].flat();
+  return types.map((type) => (type === 'array' ? `list of ${kindOf(schema.items)}` : type)).join(' | ');
+};
+
+/** An answer's data is null whenever its code is not 0; that is said once, not at every call. */
+const withoutNull = (kind: string) => kind.replace(/ \| null$/, '');
+
+const inside = (schema: Schema | undefined): Schema | undefined =>
+  schema?.items ?? schema?.anyOf?.find((one) => one.properties || one.items) ?? schema;
+
+function fieldRows(schema: Schema | undefined, depth = 0): ReturnType<typeof html>[] {
+  const object = schema?.properties ? schema : inside(schema);
+  if (!object?.properties || depth > 3) return [];
+  return Object.entries(object.properties).flatMap(([name, field]) => [
+    html`<tr><td style="padding-left:${depth * 1.5 + 0.5}rem"><code>${name}</code></td><td>${kindOf(field)}</td><td>${field.description ?? ''}</td></tr>`,
+    ...fieldRows(field, depth + 1),
+  ]);
+}
+
+const table = (of: string, caption: string, rows: ReturnType<typeof html>[]) =>
+  rows.length === 0
+    ? ''
+    : html`<div class="wide" role="region" tabindex="0" aria-label="${of}: ${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+
+const operationPart = (method: string, path: string, operation: Operation) => {
+  const answer = operation.responses['200']?.content?.['application/json']?.schema.properties?.data;
+  const name = operation.operationId ?? path;
+  const sent = operation.requestBody?.content;
+  const form = sent?.['multipart/form-data']?.schema;
+  const body = form ?? sent?.['application/json']?.schema;
+  return html`<section id="${name}">
+    <h2><span class="method">${method.toUpperCase()}</span> ${path}</h2>
+    <p>${operation.summary ?? ''}</p>
+    ${table(
+      name,
+      'What it takes',
+      (operation.parameters ?? []).map(
+        (parameter) =>
+          html`<tr><td><code>${parameter.name}</code></td><td>${kindOf(parameter.schema)}, in the ${parameter.in}${parameter.required ? '' : ', optional'}</td><td>${parameter.description ?? parameter.schema?.description ?? ''}</td></tr>`,
+      ),
+    )}
+    ${table(name, form ? 'Its form (multipart/form-data)' : 'Its body', fieldRows(body))}
+    <p class="answer">${operation.responses['200']?.content?.['application/octet-stream'] ? 'Answers the file itself' : html`Answers <code>data</code>: ${withoutNull(kindOf(answer))}`}</p>
+    ${table(name, 'Fields of data', fieldRows(answer))}
+  </section>`;
+};
+
+const style = `
+  html { background: light-dark(#fbf9f4, #181613); color: light-dark(#1d1b18, #ece8e0); }
+  :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
+  h1 { font: 600 2rem/1.25 Georgia, serif; } h2 { font-size: 1.1rem; margin: 3rem 0 .25rem; overflow-wrap: anywhere; }
+  section { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+  .method { font-size: .8rem; letter-spacing: .06em; opacity: .75; margin-right: .5rem; }
+  table { width: 100%; border-collapse: collapse; font-size: .9rem; }
+  .wide { overflow-x: auto; margin: .75rem 0; }
+  caption { text-align: left; font-weight: 600; } th { text-align: left; font-weight: 600; }
+  td, th { padding: .25rem .5rem .25rem 0; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); }
+  nav ul { columns: 22rem; padding-left: 1rem; } nav li { overflow-wrap: anywhere; }
+  :is(td, th):first-child { padding-left: .5rem; } a { color: light-dark(#8a2a1f, #e8a090); }
+`;
+
+/** The readable reference: every call, what it takes and what it answers, made from the OpenAPI description. */
+export function referencePage(description: object) {
+  const { info, paths } = description as {
+    info: { title: string };
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
+    <body><main><h1>${info.title}</h1>
+    <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
+    any other code comes with a <code>msg</code> that says what went wrong, and without data. The same as <a href="openapi.json">OpenAPI</a>.</p>
+    <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>
+    ${operations.map(({ method, path, operation }) => operationPart(method, path, operation))}
+    </main></body></html>`;
+}

@@ -1,0 +1,89 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
+import type { Identity } from './identity.ts';
+import type { IncomingFile } from './multipart.ts';
+
+/**
+ * Who calls, as far as the connection tells. `address` is for limits and repeats, and is never stored;
+ * `token` and `userId` are what the headers claim, and prove nothing yet.
+ */
+export type Caller = {
+  address: string;
+  userAgent: string;
+  requestId: string;
+  token?: string;
+  userId?: string;
+};
+
+/** A caller whose session the router has found. */
+export type SignedIn = Caller & { identity: Identity };
+
+type Parsed<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodType
+    ? z.output<NonNullable<Schema>>
+    : undefined;
+
+/** A caller who has a session, or may have a link's key instead. */
+export type MaybeSignedIn = Caller & { identity?: Identity };
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'session'
+  ? SignedIn
+  : E['access'] extends 'session or link'
+    ? MaybeSignedIn
+    : Caller;
+
+type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+
+type Answer<E extends Endpoint> = Promise<Envelope<z.input<E['output']>>>;
+
+export type Handler<E extends Endpoint> = (input: InputOf<E>, caller: CallerOf<E>) => Answer<E>;
+
+/** The handler of a call that takes a file. */
+export type UploadHandler<E extends Endpoint> = (
+  input: InputOf<E>,
+  caller: CallerOf<E>,
+  file: IncomingFile,
+) => Answer<E>;
+
+/** Answers over HTTP with a file itself. */
+export type FileResponder = (context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
+
+/** An endpoint with what answers it. `handle` gets input that its schemas have already parsed. */
+export type Route = {
+  endpoint: Endpoint;
+  /** `file` is there exactly where the endpoint takes one. */
+  handle: (input: InputOf<Endpoint>, caller: Caller, file?: IncomingFile) => Answer<Endpoint>;
+  respond?: FileResponder;
+};
+
+/** Binds an endpoint of the contract to its handler. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** Binds an endpoint that takes a file. */
+export function uploadRoute<E extends Endpoint>(endpoint: E, handle: UploadHandler<E>): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** Binds an endpoint whose answer is a file; there is none for callers in the same process. */
+export function fileRoute(endpoint: Endpoint, respond: FileResponder): Route {
+  return { endpoint, respond, handle: async () => notThere('This file') };
+}
+
+/** Success. */
+export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, msg: 'success', data });
+
+/** A refusal or failure that the caller is told of. */
+export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
+
+/** The answer for what is not there, or not there for this caller. */
+export const notThere = (what: string): Envelope<never> => fail(codes.notThere, `${what} was not found`);

@@ -1,0 +1,1 @@
+export { createJobs, type Jobs, jobsSchema, type Queue } from './jobs.ts';

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { createJobs, type Jobs, jobsSchema } from './index.ts';
+
+let database: TestDatabase;
+const started: Jobs[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const jobsOf = (databaseUrl = database.url) => {
+  const jobs = createJobs({ databaseUrl, db: database.db, log: createLog('silent') });
+  started.push(jobs);
+  return jobs;
+};
+const numbered = z.object({ number: z.number() });
+
+test('a job is done once its transaction commits, and not if it does not', async () => {
+  const jobs = jobsOf();
+  const queue = jobs.queue('commits', numbered);
+  const done: number[] = [];
+  jobs.handle(queue, async ({ number }) => {
+    done.push(number);
+  });
+  await jobs.start();
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await queue.send(tx, { number: 1 });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await database.db.transaction().execute((tx) => queue.send(tx, { number: 2 }));
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([2]);
+});
+
+test('each of many jobs is done once by two programs on one database', async () => {
+  const done: number[] = [];
+  const queues = await Promise.all(
+    [jobsOf(), jobsOf()].map(async (jobs) => {
+      const queue = jobs.queue('shared', numbered, { atOnce: 3 });
+      jobs.handle(queue, async ({ number }) => {
+        done.push(number);
+      });
+      await jobs.start();
+      return queue;
+    }),
+  );
+  for (let number = 0; number < 40; number++) await queues[number % 2]?.send(database.db, { number });
+  await expect.poll(() => done.length, { timeout: 25_000 }).toBe(40);
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+});
+
+test('a job of an earlier program is done by the next one', async () => {
+  const first = jobsOf();
+  first.handle(first.queue('later', numbered), async () => {});
+  await first.start();
+  await first.stop();
+  const sending = jobsOf();
+  const queue = sending.queue('later', numbered);
+  sending.handle(queue, async () => {
+    throw new Error('not this one');
+  });
+  await sending.start();
+  await queue.send(database.db, { number: 7 }, { after: new Date(Date.now() + 1000) });
+  await sending.stop();
+
+  const next = jobsOf();
+  const done: number[] = [];
+  next.handle(next.queue('later', numbered), async ({ number }) => {
+    done.push(number);
+  });
+  await next.start();
+  await expect.poll(() => done, { timeout: 25_000 }).toEqual([7]);
+});
+
+test('a queue without a handler stops the start', async () => {
+  const jobs = jobsOf();
+  jobs.queue('orphan', numbered);
+  await expect(jobs.start()).rejects.toThrow('The queue orphan has no handler.');
+});
+
+test('a database whose user may make no schema is refused in one line, until the schema is made for it', async () => {
+  const { pool, url } = database;
+  await pool.query(`drop schema if exists ${jobsSchema} cascade; create role plain login`);
+  const { rows } = await pool.query('select current_database() as name');
+  await pool.query(`revoke create on database ${rows[0].name} from public`);
+  const plainUrl = url.replace('quire@', 'plain@');
+  const plain = openDatabase(plainUrl, 2);
+  const jobs = () => {
+    const made = createJobs({ databaseUrl: plainUrl, db: plain.db, log: createLog('silent') });
+    started.push(made);
+    return made;
+  };
+  try {
+    await expect(jobs().start()).rejects.toThrow(/^The database can't be used: its user may not create/);
+    await pool.query(`create schema ${jobsSchema} authorization plain`);
+    const allowed = jobs();
+    await allowed.start();
+    await allowed.stop();
+  } finally {
+    await plain.pool.end();
+    await pool.query(`drop schema if exists ${jobsSchema} cascade; drop role plain`);
+  }
+});

@@ -1,0 +1,176 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { OperatorError } from '../config.ts';
+import type { Db } from '../db/index.ts';
+import type { Log } from '../log.ts';
+import { schemaState } from './store.ts';
+
+/** The jobs' tables; beside those of the press, so that a backup of the press is without them. */
+export const jobsSchema = 'quire_jobs';
+
+/** For jobs under way when the program stops. */
+const stopPatienceMs = 10_000;
+const pollSeconds = 5;
+
+/** A kind of job. */
+export type Queue<Data extends object> = {
+  readonly name: string;
+  /** Asks for a job; with a transaction, it is there once that commits. Needs the jobs to be running. */
+  send(db: Db, data: Data, options?: { after?: Date }): Promise<void>;
+};
+
+type QueueOptions = {
+  /** Jobs at work at once, in each program. */
+  atOnce?: number;
+  /** After so long a job counts as lost and is tried again. */
+  lostAfterSeconds?: number;
+};
+
+export type Jobs = {
+  /** Declares a kind of job; its name is its own, for good. */
+  queue<Schema extends z.ZodObject>(
+    name: string,
+    data: Schema,
+    options?: QueueOptions,
+  ): Queue<z.output<Schema>>;
+  /** What does the jobs of a queue. It may be called twice for one job, after a crash or an error. */
+  handle<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): void;
+  /** A job of its own at the times of a cron expression (UTC), in one of the programs that share a database. */
+  every(name: string, cron: string, handler: () => Promise<void>): void;
+  /** Begins to work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
+  start(): Promise<void>;
+  /** Takes no new job, and waits for those under way. */
+  stop(): Promise<void>;
+};
+
+type Work = {
+  data?: z.ZodType;
+  options: QueueOptions;
+  handler?: (data: object) => Promise<void>;
+  cron?: string;
+};
+
+/**
+ * Work that is done beside requests, kept in the same PostgreSQL (pg-boss), so that it outlives a crash and is
+ * shared by all programs on one database. Nothing is connected or made before `start`: commands that only
+ * build the press run no jobs.
+ */
+export function createJobs({ databaseUrl, log, db }: { databaseUrl: string; log: Log; db: Db }): Jobs {
+  const works = new Map<string, Work>();
+  let boss: PgBoss | undefined;
+
+  const declare = (name: string, work: Work) => {
+    if (works.has(name)) throw new Error(`There are two queues ${name}.`);
+    works.set(name, work);
+  };
+  const running = () => {
+    if (!boss) throw new Error('The jobs have not started.');
+    return boss;
+  };
+
+  return {
+    queue(name, data, options = {}) {
+      declare(name, { data, options });
+      return {
+        name,
+        async send(db, job, { after } = {}) {
+          const startAfter = after ? { startAfter: after } : {};
+          await running().send(name, job, { db: fromKysely(db), ...startAfter });
+        },
+      };
+    },
+    handle(queue, handler) {
+      const work = works.get(queue.name);
+      if (!work || work.handler)
+        throw new Error(`The queue ${queue.name} has a handler, or is not declared.`);
+      work.handler = handler as (data: object) => Promise<void>;
+    },
+    every(name, cron, handler) {
+      declare(name, { options: {}, cron, handler });
+    },
+    async start() {
+      for (const [name, { handler }] of works)
+        if (!handler) throw new Error(`The queue ${name} has no handler.`);
+      const begun = await begin(databaseUrl, db, log);
+      try {
+        for (const [name, work] of works) await beginWork(begun, log, name, work);
+        await forgetSchedules(begun, works);
+      } catch (error) {
+        await begun.stop({ graceful: false });
+        throw error;
+      }
+      boss = begun;
+    },
+    async stop() {
+      await boss?.stop({ graceful: true, timeout: stopPatienceMs });
+      boss = undefined;
+    },
+  };
+}
+
+async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
+  const { exists, mayCreate } = await schemaState(db, jobsSchema);
+  if (!exists && !mayCreate)
+    throw new OperatorError(
+      `The database can't be used: its user may not create a schema. Allow it (grant create on database …), or create the schema ${jobsSchema} for that user.`,
+    );
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'quire jobs',
+    schema: jobsSchema,
+    createSchema: !exists,
+    max: 2,
+    // A job is taken up as soon as it commits; polling is for those of a later time.
+    useListenNotify: true,
+    reindex: false,
+  });
+  // A database that is away for a moment is told by every poll: once a minute is enough.
+  let told = 0;
+  boss.on('error', (error) => {
+    if (Date.now() - told < 60_000) return;
+    told = Date.now();
+    log.warn({ reason: error.message }, 'the jobs can not reach the database');
+  });
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs'));
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw new OperatorError(`The jobs can't be started: ${(error as Error).message}`, { cause: error });
+  }
+  return boss;
+}
+
+async function beginWork(boss: PgBoss, log: Log, name: string, { data, options, handler, cron }: Work) {
+  await boss.createQueue(name, {
+    notify: true,
+    expireInSeconds: options.lostAfterSeconds ?? 900,
+    retryLimit: 5,
+    retryDelay: 10,
+    retryBackoff: true,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.work(
+    name,
+    {
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      localConcurrency: options.atOnce ?? 1,
+    },
+    async ([job]) => {
+      try {
+        await handler?.((data ? data.parse(job?.data) : {}) as object);
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a job failed');
+        throw error;
+      }
+    },
+  );
+  // One that came due while no program ran is made up for.
+  if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
+}
+
+/** What an older program wanted done regularly, and this one no longer. */
+async function forgetSchedules(boss: PgBoss, works: Map<string, Work>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!works.get(name)?.cron) await boss.unschedule(name);
+}

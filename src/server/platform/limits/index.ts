@@ -1,0 +1,2 @@
+export { createLimits, type Limit, type Limits } from './limits.ts';
+export { networkOf } from './network.ts';

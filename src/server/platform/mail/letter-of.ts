@@ -1,0 +1,61 @@
+import type { Letter, Reader } from './letter.ts';
+
+/** What a letter is made of: a paragraph; a link; or names with their values, each on one line. */
+export type Part =
+  | string
+  | { label: string; url: string }
+  | { facts: readonly (readonly [string, string])[] };
+
+export type Draft = {
+  to: Reader;
+  cc?: readonly Reader[];
+  subject: string;
+  parts: readonly Part[];
+  /** Who writes. */
+  press: { siteName: string; publicUrl: string };
+};
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll('\n', '<br>');
+
+/** Names come from forms: on one line, and without what would end a header. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+
+const textOf = (part: Part): string => {
+  if (typeof part === 'string') return part;
+  if ('url' in part) return `${part.label}:\n${part.url}`;
+  return part.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
+};
+
+const htmlOf = (part: Part): string => {
+  if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
+  if ('url' in part)
+    return `<p><a href="${escaped(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#8a2a1f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(part.label)}</a></p><p style="font-size:14px;color:#5c5650">Or open this address:<br><a href="${escaped(part.url)}" style="color:#8a2a1f;word-break:break-all">${escaped(part.url)}</a></p>`;
+  const rows = part.facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:600">${escaped(name)}</th><td style="padding:2px 0">${escaped(oneLine(value))}</td></tr>`,
+  );
+  return `<table role="presentation" style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
+};
+
+/** Makes a letter of its parts: greeting and closing are the same in all, text and HTML say the same. */
+export function letterOf({ to, cc, subject, parts, press }: Draft): Letter {
+  const name = oneLine(to.name);
+  const all: Part[] = [`Dear ${name || 'reader'},`, ...parts];
+  const closing = `${press.siteName}\n${press.publicUrl}`;
+  const title = oneLine(subject);
+  return {
+    to: { name, address: to.address },
+    ...(cc && cc.length > 0 && { cc: cc.map((one) => ({ name: oneLine(one.name), address: one.address })) }),
+    subject: title,
+    text: `${[...all.map(textOf), `--\n${closing}`].join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#fbf9f4;color:#1d1b18;font:16px/1.6 Georgia,serif"><div style="max-width:36em;margin:0 auto">
+${all.map(htmlOf).join('\n')}
+<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9d3c7;font-size:14px;color:#5c5650">${escaped(press.siteName)}<br><a href="${escaped(press.publicUrl)}" style="color:#5c5650">${escaped(press.publicUrl)}</a></p>
+</div></body></html>
+`,
+  };
+}

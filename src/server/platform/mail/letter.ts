@@ -1,0 +1,22 @@
+import type { Db } from '../db/index.ts';
+
+export type Reader = { name: string; address: string };
+
+/** A letter to be sent: the same words as plain text and as HTML. */
+export type Letter = {
+  to: Reader;
+  /** Others who get it too, and whom everyone sees named. */
+  cc?: readonly Reader[];
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Takes letters. */
+export type Post = {
+  /**
+   * Takes a letter; with a transaction, it is taken if that commits. It is sent soon afterwards, and again for
+   * about a day should that fail: whoever calls is not told, and never fails because of it.
+   */
+  queue(db: Db, letter: Letter): Promise<void>;
+};

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type MailSink, startMailSink } from '#test/support/mail-sink.ts';
+import {
+  type Carry,
+  carryBySmtp,
+  carryToOutbox,
+  createMail,
+  createPost,
+  type Letter,
+  letterOf,
+  type Mail,
+} from './index.ts';
+import { nextAttempt, refusalOf } from './rules-attempts.ts';
+
+const from = { name: 'Quire', address: 'press@example.org' };
+const press = { siteName: 'Quire', publicUrl: 'https://press.example.org' };
+const log = createLog('silent');
+
+let database: TestDatabase;
+let now: Date;
+const clock = { now: () => now };
+const running: Jobs[] = [];
+const sinks: MailSink[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  now = new Date();
+  await database.pool.query('truncate letters');
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+  for (const sink of sinks.splice(0)) await sink.close();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const letter = (to = 'ada@example.org', subject = 'A trial'): Letter =>
+  letterOf({ to: { name: 'Ada Example', address: to }, subject, parts: ['One.'], press });
+
+async function begin(carry: Carry): Promise<Mail> {
+  const jobs = createJobs({ databaseUrl: database.url, db: database.db, log });
+  const mail = createMail({ db: database.db, jobs, clock, log, carry });
+  await jobs.start();
+  running.push(jobs);
+  return mail;
+}
+async function sink(port?: number): Promise<MailSink> {
+  const made = await startMailSink(port);
+  sinks.push(made);
+  return made;
+}
+const rows = async () => (await database.pool.query('select * from letters order by id')).rows;
+const states = async () => (await rows()).map(({ state }) => state);
+
+test('a letter arrives with all that it says, and its words are kept no longer', async () => {
+  const server = await sink();
+  const { post } = await begin(carryBySmtp(server.url, from));
+  await post.queue(database.db, {
+    ...letter(),
+    cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
+    subject: 'Ein Brief – für Ärzte',
+  });
+  const arrived = await server.letterTo('ada@example.org', /Brief/);
+  expect(arrived).toMatchObject({
+    from,
+    to: [{ name: 'Ada Example', address: 'ada@example.org' }],
+    cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
+    subject: 'Ein Brief – für Ärzte',
+  });
+  expect(arrived.text).toContain('Dear Ada Example,\n\nOne.');
+  expect(arrived.html).toContain('<p>One.</p>');
+  expect(arrived.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['sent']);
+  expect((await rows())[0]).toMatchObject({ text: '', html: '', attempts: 1, last_error: null });
+});
+
+test('a letter whose transaction is taken back was never there', async () => {
+  const server = await sink();
+  const { post } = await begin(carryBySmtp(server.url, from));
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await post.queue(tx, letter('taken-back@example.org'));
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await post.queue(database.db, letter('after@example.org'));
+  await server.letterTo('after@example.org', /trial/);
+  expect(server.letters()).toHaveLength(1);
+});
+
+test('while the mail server is down letters wait, and arrive once when it is up', async () => {
+  const before = await sink();
+  await before.close();
+  sinks.splice(0);
+  const { post } = await begin(carryBySmtp(before.url, from));
+  for (let i = 0; i < 3; i++) await post.queue(database.db, letter(`reader${i}@example.org`));
+  await expect
+    .poll(async () => (await rows()).every(({ last_error }) => /ECONNREFUSED/.test(last_error)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  expect(await states()).toEqual(['waiting', 'waiting', 'waiting']);
+  const up = await sink(before.port);
+  await expect.poll(states, { timeout: 28_000 }).toEqual(['sent', 'sent', 'sent']);
+  expect(up.letters().map(({ to }) => to?.[0]?.address)).toHaveLength(3);
+}, 60_000);
+
+test('letters without a job, as a crash or a restored backup leaves them, are sent once by two programs', async () => {
+  const stored = createPost(clock);
+  for (let i = 0; i < 20; i++) await stored.queue(database.db, letter(`reader${i}@example.org`));
+  const server = await sink();
+  const [one, other] = [
+    await begin(carryBySmtp(server.url, from)),
+    await begin(carryBySmtp(server.url, from)),
+  ];
+  await Promise.all([one.resume(), other.resume()]);
+  await expect.poll(async () => new Set(await states()), { timeout: 25_000 }).toEqual(new Set(['sent']));
+  const readers = server.letters().map(({ to }) => to?.[0]?.address);
+  expect(readers).toHaveLength(20);
+  expect(new Set(readers).size).toBe(20);
+});
+
+test('a letter of an old backup is not sent any more', async () => {
+  await createPost(clock).queue(database.db, letter());
+  now = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
+  const server = await sink();
+  const { resume } = await begin(carryBySmtp(server.url, from));
+  await resume();
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['failed']);
+  expect(server.letters()).toEqual([]);
+});
+
+test('a letter is given up after a day, with the reason', async () => {
+  const { post } = await begin(async () => {
+    throw new Error('the mail server\nis away');
+  });
+  await post.queue(database.db, letter());
+  await expect.poll(async () => (await rows())[0]?.attempts, { timeout: 20_000 }).toBe(1);
+  now = new Date(now.getTime() + 24 * 60 * 60_000);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['failed']);
+  expect((await rows())[0].last_error).toBe('the mail server is away');
+});
+
+test('without a mail server a letter is a file that nobody else may read', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-outbox-'));
+  try {
+    const { post } = await begin(carryToOutbox(path.join(folder, 'outbox'), from, log));
+    await post.queue(database.db, letter());
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['sent']);
+    const [name = ''] = await readdir(path.join(folder, 'outbox'));
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\S+-\d+\.eml$/);
+    const file = path.join(folder, 'outbox', name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = await PostalMime.parse(await readFile(file));
+    expect(kept).toMatchObject({ from, subject: 'A trial' });
+    expect(kept.text).toContain('One.');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe('when a letter is tried again', () => {
+  const created = new Date('2026-11-20T10:00:00Z');
+  test('soon at first, then less and less often, for a day', () => {
+    let at = created;
+    const tries = [];
+    for (let attempts = 0; ; attempts++) {
+      const next = nextAttempt({ attempts, createdAt: created }, { reason: '', forGood: false }, at);
+      if (!next) break;
+      tries.push((next.getTime() - at.getTime()) / 1000);
+      at = next;
+    }
+    expect(tries.slice(0, 4)).toEqual([5, 30, 120, 600]);
+    expect(Math.max(...tries)).toBe(7200);
+    expect(at.getTime() - created.getTime()).toBeGreaterThanOrEqual(24 * 3_600_000);
+    expect(at.getTime() - created.getTime()).toBeLessThan(27 * 3_600_000);
+  });
+  test('never, where the reader is refused for good; but where we are, it can be put right', () => {
+    const error = (code: string, responseCode: number) =>
+      Object.assign(new Error('no'), { code, responseCode });
+    expect(refusalOf(error('EENVELOPE', 550)).forGood).toBe(true);
+    expect(refusalOf(error('EENVELOPE', 450)).forGood).toBe(false);
+    expect(refusalOf(error('EAUTH', 535)).forGood).toBe(false);
+    expect(nextAttempt({ attempts: 0, createdAt: created }, { reason: '', forGood: true }, created)).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('a letter', () => {
+  const parts = [
+    'First <b>line</b>\nsecond',
+    { label: 'Open', url: 'https://press.example.org/x?token=a&b=1' },
+    { facts: [['Title', 'On "quotes" & <tags>']] as const },
+  ];
+  const made = letterOf({ to: { name: 'A', address: 'a@example.org' }, subject: 'S', parts, press });
+  test('says the same as text and as HTML', () => {
+    expect(made.text).toBe(
+      'Dear A,\n\nFirst <b>line</b>\nsecond\n\nOpen:\nhttps://press.example.org/x?token=a&b=1\n\nTitle: On "quotes" & <tags>\n\n--\nQuire\nhttps://press.example.org\n',
+    );
+    expect(made.html).not.toMatch(/<b>|<tags>/);
+    expect(made.html).toContain('First &#60;b&#62;line&#60;/b&#62;<br>second');
+    expect(made.html).toContain('href="https://press.example.org/x?token=a&#38;b=1"');
+  });
+  test('has no more headers than it should, whatever a name or a subject holds', async () => {
+    const evil = letterOf({
+      to: { name: 'A\r\nBcc: victim@example.org', address: 'a@example.org' },
+      subject: 'S\r\nX-Evil: 1\r\n\r\nbody',
+      parts: [],
+      press,
+    });
+    expect([evil.to.name, evil.subject]).toEqual(['A Bcc: victim@example.org', 'S X-Evil: 1 body']);
+  });
+});

@@ -1,0 +1,122 @@
+import { type Generated, sql } from 'kysely';
+import type { Db, Transaction } from '../db/index.ts';
+import type { Letter, Reader } from './letter.ts';
+import type { Outgoing } from './transport.ts';
+
+type LettersTable = {
+  id: Generated<number>;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  recipient_name: string;
+  recipient_address: string;
+  copies: string | readonly Reader[];
+  subject: string;
+  text: string;
+  html: string;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Date;
+  next_attempt_at: Date;
+  sent_at: Date | null;
+};
+
+const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
+
+/** Keeps a letter that waits to be sent; answers its number. */
+export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<number> {
+  const { id } = await tables(db)
+    .insertInto('letters')
+    .values({
+      recipient_name: letter.to.name,
+      recipient_address: letter.to.address,
+      copies: JSON.stringify(letter.cc ?? []),
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      last_error: null,
+      created_at: now,
+      next_attempt_at: now,
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes a waiting letter for as long as the transaction lasts, so that nobody else sends it meanwhile, and a
+ * crash gives it back at once. Undefined when it does not wait, or somebody else has it.
+ */
+export async function takeLetter(
+  tx: Transaction,
+  id: number,
+): Promise<(Outgoing & { attempts: number }) | undefined> {
+  // A mail server may be slow to answer, which a database may be set up not to wait for.
+  await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+  const row = await tables(tx)
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      to: { name: row.recipient_name, address: row.recipient_address },
+      cc: row.copies as readonly Reader[],
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      createdAt: row.created_at,
+      attempts: row.attempts,
+    }
+  );
+}
+
+/** The letter is on its way. Its words are forgotten: they may hold the key of a link. */
+export async function markSent(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('letters')
+    .set({ state: 'sent', sent_at: now, text: '', html: '', last_error: null })
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The letter was not sent; it is tried again at `next`, or never. */
+export async function markRefused(
+  tx: Transaction,
+  id: number,
+  reason: string,
+  next: Date | undefined,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('letters')
+    .set({ last_error: reason, ...(next ? { next_attempt_at: next } : { state: 'failed' as const }) })
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Letters that wait to be tried before `before`, a thousand at most, the most urgent first. */
+export async function waitingLetters(db: Db, before: Date): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', before)
+    .orderBy('next_attempt_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets letters from before a time, but for those that wait. */
+export async function forgetLetters(db: Db, before: Date): Promise<void> {
+  await tables(db)
+    .deleteFrom('letters')
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .execute();
+}

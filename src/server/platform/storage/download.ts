@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { codes } from '#contract/envelope.ts';
+import type { Db } from '../db/index.ts';
+import { fail } from '../http/route.ts';
+import type { Log } from '../log.ts';
+import { attachment, type ByteRange, byteRange, namesTag } from './download-headers.ts';
+import { addressForm, type FileStore, isStoreName } from './file-store.ts';
+import { findFile, type StoredFile } from './store.ts';
+
+type DownloadContext = Context<{ Bindings: HttpBindings }>;
+
+export type DownloadDeps = {
+  db: Db;
+  files: FileStore;
+  log: Log;
+  /** Told of each download that begins at the beginning; its failure is logged and nobody else's. */
+  onDownload?: (file: StoredFile, context: DownloadContext) => Promise<void>;
+  /** Who may have a private file; without it nobody. */
+  mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
+};
+
+/**
+ * Answers `GET …/download?fileName=`: the name is an address looked up in the register, never a path.
+ * Forbidden and unknown answer alike. Always an attachment, so that nothing stored here ever opens as a
+ * page of this site; ranges, entity tags and HEAD as RFC 9110 has them.
+ */
+export function downloadHandler({ db, files, log, onDownload, mayRead }: DownloadDeps) {
+  const readable = async (context: DownloadContext) => {
+    const { fileName: address = '' } = context.req.query();
+    const store = context.req.param('storage')?.slice('download'.length) ?? '';
+    if (!isStoreName(files, store)) return undefined;
+    const file = addressForm.test(address) ? await findFile(db, address) : undefined;
+    if (file?.visibility === 'private' && !(await mayRead?.(file, context))) return undefined;
+    return file;
+  };
+
+  return async (context: DownloadContext): Promise<Response> => {
+    const file = await readable(context);
+    if (!file) return nothing(context);
+
+    const tag = `"${file.sha256}"`;
+    const { method } = context.req;
+    const headers = new Headers({
+      ETag: tag,
+      'Cache-Control':
+        file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    });
+    if (namesTag(context.req.header('If-None-Match'), tag))
+      return new Response(null, { status: 304, headers });
+
+    headers.set('Content-Type', typeOf(file));
+    headers.set('Content-Disposition', attachment(file.filename));
+    headers.set('Content-Security-Policy', "sandbox; default-src 'none'");
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Accept-Ranges', 'bytes');
+
+    // A range of another version than the one asked for is no use: then the whole is sent (RFC 9110 §13.1.5).
+    const ifRange = context.req.header('If-Range');
+    const asked = ifRange === undefined || ifRange.trim() === tag ? context.req.header('Range') : undefined;
+    const range = method === 'GET' ? byteRange(asked, file.bytes) : 'whole';
+    if (range === 'unsatisfiable') {
+      headers.set('Content-Range', `bytes */${file.bytes}`);
+      return new Response(null, { status: 416, headers });
+    }
+    if (range !== 'whole') headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    headers.set('Content-Length', String(range === 'whole' ? file.bytes : range.end - range.start + 1));
+    if (method === 'HEAD') return new Response(null, { headers });
+
+    const body = await bytesOf(files, file, range === 'whole' ? undefined : range);
+    if (!body) {
+      log.error({ address: file.address }, 'a registered file has no bytes');
+      return nothing(context);
+    }
+    if (range === 'whole' || range.start === 0)
+      onDownload?.(file, context).catch((error) => log.error({ err: error }, 'download not counted'));
+    return new Response(body as ConstructorParameters<typeof Response>[0], {
+      status: range === 'whole' ? 200 : 206,
+      headers,
+    });
+  };
+}
+
+const nothing = (context: DownloadContext) => {
+  context.header('Cache-Control', 'no-store');
+  return context.json(fail(codes.notThere, 'There are no files to download at present'), 404);
+};
+
+/** The media type in the register, if it can stand in a header. */
+const typeOf = ({ mediaType }: StoredFile) =>
+  /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(mediaType) ? mediaType : 'application/octet-stream';
+
+/** A stream that ends, file and all, when the client goes away; undefined when the store has nothing. */
+async function bytesOf(files: FileStore, file: StoredFile, range?: ByteRange) {
+  if (file.content !== null) {
+    const bytes = Buffer.from(file.content);
+    return new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes);
+  }
+  try {
+    const stream = await files.read(file.address, range);
+    return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+export { type DownloadDeps, downloadHandler } from './download.ts';
+export { diskStore, type FileStore, isStoreName } from './file-store.ts';
+export { type Arrived, createReceiver, type FileCheck, type Received, type Receiver } from './receive.ts';
+export { endingOf, plainFilename } from './rules-filename.ts';
+export {
+  findFile,
+  forgetFiles,
+  keepFile,
+  keepText,
+  type StoredFile,
+  setVisibility,
+  sha256Of,
+} from './store.ts';
+export { attachFiles, clearUnattached, releaseFiles } from './store-uploads.ts';
+export { type Swept, sweepFiles, sweepListed } from './sweep.ts';

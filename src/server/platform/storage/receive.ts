@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import type { Db } from '../db/index.ts';
+import { FileBroken, type IncomingFile } from '../http/multipart.ts';
+import type { Log } from '../log.ts';
+import { type FileStore, newAddress } from './file-store.ts';
+import { plainFilename } from './rules-filename.ts';
+import type { StoredFile } from './store.ts';
+import { registerUpload, unattachedBytes } from './store-uploads.ts';
+
+/** Bytes that someone may have lying here without a record that uses them: a whole submission, and more. */
+export const mostUnattached = 3 * 1024 ** 3;
+const mostAtOnce = 12;
+
+/** A file whose bytes are in the store, and not yet in the register. */
+export type Arrived = {
+  filename: string;
+  bytes: number;
+  /** Bytes from `start` to `end`, both included. */
+  read(range: { start: number; end: number }): Promise<Readable>;
+};
+
+/** What looks at a file's bytes and name: the media type that it is kept with, or why it is refused. */
+export type FileCheck = (file: Arrived) => Promise<{ ok: true; mediaType: string } | Refused>;
+type Refused = { ok: false; message: string };
+
+export type Received =
+  | { ok: true; file: StoredFile }
+  | { ok: false; reason: 'broken off' | 'too large' | 'no room' | 'too many' | 'refused'; message: string };
+
+const messages = {
+  'broken off': 'The file did not arrive whole. Please upload it again.',
+  'too large': 'That is too large.',
+  'no room': 'There is no room for this file at present. Please try again later.',
+  'too many': 'You are uploading too much at once. Please submit or wait, and try again.',
+};
+const refuse = (reason: keyof typeof messages): Received => ({
+  ok: false,
+  reason,
+  message: messages[reason],
+});
+
+/** Where a disk, an object store or PostgreSQL has no room left. */
+const isFull = (error: unknown): boolean => {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  const full = ['ENOSPC', 'EDQUOT', '53100', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
+  return full.includes(code ?? '') || full.includes(name ?? '') || (cause !== undefined && isFull(cause));
+};
+
+export type Receiver = (
+  file: IncomingFile,
+  how: { owner: string; visibility: StoredFile['visibility']; check: FileCheck },
+) => Promise<Received>;
+
+/**
+ * Takes uploaded files into store and register, each in the name of an owner: streamed, counted and hashed on
+ * the way, checked by their bytes, and only then registered. Whatever goes wrong leaves neither bytes nor row.
+ * Rejects with what is our fault alone.
+ */
+export function createReceiver({ db, files, log }: { db: Db; files: FileStore; log: Log }): Receiver {
+  const underWay = new Map<string, number>();
+
+  async function receive(
+    ...[incoming, { owner, visibility, check }]: Parameters<Receiver>
+  ): Promise<Received> {
+    if ((await unattachedBytes(db, owner)) >= mostUnattached) return refuse('too many');
+    const filename = plainFilename(incoming.filename);
+    const address = newAddress();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _, done) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    // What goes wrong with either reaches the store's stream, and is thrown there.
+    pipeline(incoming.stream, counted, () => {});
+    await files.put(address, counted);
+    try {
+      const checked = await check({ filename, bytes, read: (range) => files.read(address, range) });
+      if (!checked.ok) {
+        await files.remove(address);
+        return { ...checked, reason: 'refused' };
+      }
+      const { mediaType } = checked;
+      const file = { address, filename, mediaType, bytes, sha256: hash.digest('hex'), visibility };
+      if (await registerUpload(db, file, owner, mostUnattached))
+        return { ok: true, file: { ...file, content: null, owner } };
+      await files.remove(address);
+      return refuse('too many');
+    } catch (error) {
+      await files.remove(address).catch(() => {});
+      throw error;
+    }
+  }
+
+  return async (incoming, how) => {
+    const running = underWay.get(how.owner) ?? 0;
+    if (running >= mostAtOnce) return refuse('too many');
+    underWay.set(how.owner, running + 1);
+    try {
+      return await receive(incoming, how);
+    } catch (error) {
+      const { errored } = incoming.stream;
+      if (errored instanceof FileBroken) return refuse(errored.reason);
+      if (!isFull(error)) throw error;
+      log.error({ err: error }, 'there is no room for an upload');
+      return refuse('no room');
+    } finally {
+      incoming.stream.destroy();
+      const left = (underWay.get(how.owner) ?? 1) - 1;
+      if (left > 0) underWay.set(how.owner, left);
+      else underWay.delete(how.owner);
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../db/index.ts';
+import type { FileStore } from './file-store.ts';
+import type { StoredFile, StoredFilesTable } from './store.ts';
+
+const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
+
+/** Bytes that an owner has uploaded and nothing uses yet. */
+export async function unattachedBytes(db: Db, owner: string): Promise<number> {
+  const { sum } = await tables(db)
+    .selectFrom('stored_files')
+    .where('owner', '=', owner)
+    .where('unattached_since', 'is not', null)
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Registers an upload that nothing uses yet; false, and nothing, where its owner would have more than `most` bytes. */
+export function registerUpload(
+  db: Db,
+  file: Omit<StoredFile, 'content' | 'owner'>,
+  owner: string,
+  most: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('quire.uploads'), hashtext(${owner}))`.execute(tx);
+    if ((await unattachedBytes(tx, owner)) + file.bytes > most) return false;
+    const { mediaType, ...rest } = file;
+    await tables(tx)
+      .insertInto('stored_files')
+      .values({ ...rest, media_type: mediaType, content: null, owner, unattached_since: sql<Date>`now()` })
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Takes an owner's uploads into use, for a record that commits with `tx`; answers those that it took. Others'
+ * files, unknown ones, and what is in use already are left out.
+ */
+export async function attachFiles(
+  tx: Transaction,
+  owner: string,
+  addresses: string[],
+): Promise<StoredFile[]> {
+  if (addresses.length === 0) return [];
+  const rows = await tables(tx)
+    .updateTable('stored_files')
+    .set({ unattached_since: null })
+    .where('address', 'in', addresses)
+    .where('owner', '=', owner)
+    .where('unattached_since', 'is not', null)
+    .returning(['address', 'filename', 'media_type', 'bytes', 'sha256', 'visibility', 'content', 'owner'])
+    .execute();
+  return rows.map(({ media_type, ...rest }) => ({ ...rest, mediaType: media_type }));
+}
+
+/** Gives uploads back: no record uses them any more, and after a day they are cleared away. */
+export async function releaseFiles(tx: Transaction, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tables(tx)
+    .updateTable('stored_files')
+    .set({ unattached_since: sql<Date>`now()` })
+    .where('address', 'in', addresses)
+    .where('owner', 'is not', null)
+    .execute();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes uploads that nothing has used for a day, rows and bytes; answers how many. For a daily job. */
+export async function clearUnattached(
+  { db, files }: { db: Db; files: FileStore },
+  now: Date,
+): Promise<{ removed: number; bytes: number }> {
+  const gone = await tables(db)
+    .deleteFrom('stored_files')
+    .where('unattached_since', '<', new Date(now.getTime() - day))
+    .returning(['address', 'bytes'])
+    .execute();
+  // Bytes that stay behind when this is cut short belong to nothing: the sweep of the store finds them.
+  for (const { address } of gone) await files.remove(address);
+  return { removed: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

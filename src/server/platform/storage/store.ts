@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Generated, sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import { type FileStore, newAddress } from './file-store.ts';
+
+export type StoredFile = {
+  address: string;
+  filename: string;
+  mediaType: string;
+  bytes: number;
+  sha256: string;
+  visibility: 'public' | 'private';
+  /** The text itself, where it is kept in the register and not in the store. */
+  content: string | null;
+  /** Who uploaded it, as the slices name people; null for what the press itself has stored. */
+  owner: string | null;
+};
+
+export type StoredFilesTable = {
+  address: string;
+  filename: string;
+  media_type: string;
+  bytes: number;
+  sha256: string;
+  visibility: 'public' | 'private';
+  content: string | null;
+  created_at: Generated<Date>;
+  owner: Generated<string | null>;
+  unattached_since: Generated<Date | null>;
+};
+
+const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
+
+export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Keeps bytes in the file store and registers them with `db` (a transaction, or not). The bytes are there
+ * before the row is: a crash in between leaves bytes without an owner, never a row without bytes.
+ */
+export async function keepFile(
+  db: Db,
+  files: FileStore,
+  file: { filename: string; mediaType: string; visibility: 'public' | 'private'; bytes: Uint8Array },
+): Promise<string> {
+  const address = newAddress();
+  await files.put(address, Readable.from([file.bytes]));
+  await tables(db)
+    .insertInto('stored_files')
+    .values({
+      address,
+      filename: file.filename,
+      media_type: file.mediaType,
+      bytes: file.bytes.byteLength,
+      sha256: sha256Of(file.bytes),
+      visibility: file.visibility,
+      content: null,
+    })
+    .execute();
+  return address;
+}
+
+/** Keeps a text in the register itself, so that it commits or vanishes with the rows around it. */
+export async function keepText(
+  db: Db,
+  file: { filename: string; mediaType: string; visibility: 'public' | 'private'; text: string },
+): Promise<string> {
+  const address = newAddress();
+  await tables(db)
+    .insertInto('stored_files')
+    .values({
+      address,
+      filename: file.filename,
+      media_type: file.mediaType,
+      bytes: Buffer.byteLength(file.text),
+      sha256: sha256Of(file.text),
+      visibility: file.visibility,
+      content: file.text,
+    })
+    .execute();
+  return address;
+}
+
+/** The register's entry of an address, if there is one. */
+export async function findFile(db: Db, address: string): Promise<StoredFile | undefined> {
+  const row = await tables(db)
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { media_type, created_at: _, unattached_since: __, ...rest } = row;
+  return { ...rest, mediaType: media_type };
+}
+
+/** Those of these addresses that the register has. */
+export async function namedAmong(db: Db, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const { rows } = await sql<{ address: string }>`
+    select address from stored_files where address = any(${addresses})`.execute(db);
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Opens files to everyone who has their address, or closes them. */
+export async function setVisibility(
+  db: Db,
+  addresses: string[],
+  visibility: StoredFile['visibility'],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await tables(db)
+    .updateTable('stored_files')
+    .set({ visibility })
+    .where('address', 'in', addresses)
+    .execute();
+}
+
+/** Strikes addresses from the register. Their bytes are the caller's to remove, after the commit. */
+export async function forgetFiles(db: Db, addresses: string[]): Promise<void> {
+  if (addresses.length === 0) return;
+  await tables(db).deleteFrom('stored_files').where('address', 'in', addresses).execute();
+}
