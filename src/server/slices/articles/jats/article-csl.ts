@@ -1,0 +1,61 @@
+import { dateParts } from './dates.ts';
+import { doiUrl } from './links.ts';
+import type { ParsedArticle } from './types.ts';
+import type { CslItem, CslName } from './types-reference.ts';
+
+type Cited = Pick<
+  ParsedArticle,
+  | 'doi'
+  | 'title'
+  | 'subtitle'
+  | 'journal'
+  | 'authors'
+  | 'published'
+  | 'volume'
+  | 'issue'
+  | 'elocationId'
+  | 'fpage'
+  | 'lpage'
+  | 'pageRange'
+  | 'pmid'
+  | 'pmcid'
+  | 'abstracts'
+  | 'language'
+>;
+
+/** The article itself as CSL-JSON. */
+export function articleCsl(article: Cited): CslItem {
+  const { journal, title, subtitle } = article;
+  const pages =
+    article.pageRange ??
+    (article.fpage && article.lpage && article.fpage !== article.lpage
+      ? `${article.fpage}-${article.lpage}`
+      : article.fpage);
+  const main = article.abstracts.find((one) => one.kind === 'main');
+  return {
+    id: article.doi,
+    type: 'article-journal',
+    title: subtitle ? `${title.text.replace(/[:.]$/, '')}: ${subtitle.text}` : title.text,
+    author: article.authors.length > 0 ? article.authors.map(name) : undefined,
+    'container-title': journal.title,
+    'container-title-short': journal.shortTitle,
+    publisher: journal.publisher,
+    'publisher-place': journal.publisherPlace,
+    issued: article.published ? { 'date-parts': dateParts(article.published) } : undefined,
+    volume: article.volume,
+    issue: article.issue,
+    page: article.elocationId ?? pages,
+    DOI: article.doi,
+    PMID: article.pmid,
+    PMCID: article.pmcid,
+    ISSN: (journal.issns.find((issn) => issn.kind === 'electronic') ?? journal.issns[0])?.value,
+    URL: doiUrl(article.doi),
+    abstract: main?.text,
+    language: article.language,
+  };
+}
+
+const name = (author: ParsedArticle['authors'][number]): CslName =>
+  author.surname
+    ? { family: author.surname, given: author.givenNames, suffix: author.suffix }
+    : { literal: author.collectiveName ?? author.name };

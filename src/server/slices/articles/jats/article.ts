@@ -1,0 +1,121 @@
+import { abstractsOf } from './abstracts.ts';
+import { articleCsl } from './article-csl.ts';
+import { subjectsOf, typeLabelOf } from './categories.ts';
+import { plainContext } from './context.ts';
+import { contributorsOf } from './contributors.ts';
+import { articleDates } from './dates.ts';
+import { journalMeta, journalOf } from './journal.ts';
+import { keywordsOf } from './keywords.ts';
+import { normaliseLanguage } from './language.ts';
+import { layOut, newPage } from './layout.ts';
+import { normaliseDoi, normalisePmcid, normalisePmid } from './links.ts';
+import { rightsOf } from './permissions.ts';
+import { searchableText, textParts } from './plain-text.ts';
+import { fundingOf, relatedArticlesOf } from './relations.ts';
+import { titlesOf } from './titles.ts';
+import type { JatsResult, ParsedArticle } from './types.ts';
+import { all, kid, kids, path, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Reads an `<article>` element whole. */
+export function readArticle(article: XmlElement): JatsResult {
+  const meta = path(article, 'front', 'article-meta');
+  const lacking = (what: string): JatsResult => ({
+    ok: false,
+    problem: { message: what, line: (meta ?? article).line || undefined },
+  });
+  if (!meta) return lacking('no article metadata (front/article-meta)');
+  const ids = identifiers(meta);
+  const { doi } = ids;
+  const language = normaliseLanguage(article.attrs.lang) ?? 'en';
+  const page = newPage(doi ?? '', language);
+  const plain = plainContext(page);
+  const titles = titlesOf(meta, plain);
+  const journal = journalOf(journalMeta(article));
+  if (!titles) return lacking('no article title');
+  if (!journal) return lacking('no journal: neither a title nor an ISSN');
+  if (!doi) return lacking('no DOI');
+
+  const jatsType = article.attrs['article-type']?.trim() || 'other';
+  const typeLabel = typeLabelOf(meta, jatsType, language);
+  const relatedArticles = relatedArticlesOf(meta, article);
+  const abstracts = abstractsOf(meta, plain);
+  const draft = layOut(article, page, relatedArticles);
+  const searchText = searchableText([
+    ...kids(meta, 'abstract', 'trans-abstract'),
+    ...kids(kid(meta, 'title-group'), 'trans-title-group', 'trans-title', 'trans-subtitle'),
+    ...kids(meta, 'kwd-group'),
+    ...textParts(article),
+  ]);
+  const known: Omit<ParsedArticle, 'csl'> = {
+    ...ids,
+    doi,
+    journal,
+    jatsType,
+    typeLabel,
+    subjects: subjectsOf(meta, typeLabel),
+    ...titles,
+    language,
+    abstracts,
+    ...contributorsOf(meta),
+    keywords: keywordsOf(meta, language),
+    ...articleDates(meta),
+    ...numbers(meta),
+    ...rightsOf(meta, plain),
+    relatedArticles,
+    ...fundingOf(meta),
+    references: page.references,
+    graphics: [...new Set(draft.pictures.flatMap((picture) => picture.hrefs))],
+    files: [...new Set(draft.files.map((file) => file.href))],
+    pdfName: pdfName(meta),
+    searchText,
+    draft,
+  };
+  return { ok: true, article: { ...known, csl: articleCsl(known) } };
+}
+
+function identifiers(meta: XmlElement) {
+  const id = (...types: string[]) =>
+    types
+      .map((type) =>
+        textOf(kids(meta, 'article-id').find((el) => el.attrs['pub-id-type']?.toLowerCase() === type)),
+      )
+      .find(Boolean);
+  const untyped = kids(meta, 'article-id')
+    .map((el) => normaliseDoi(textOf(el)))
+    .find(Boolean);
+  const pmcid = id('pmcid', 'pmc', 'pmcaid');
+  return {
+    doi: normaliseDoi(id('doi')) ?? untyped,
+    publisherId: id('publisher-id', 'manuscript', 'publisher', 'other'),
+    pmid: normalisePmid(id('pmid') ?? ''),
+    pmcid: pmcid ? normalisePmcid(pmcid) : undefined,
+  };
+}
+
+function numbers(meta: XmlElement) {
+  const value = (name: string) => textOf(kid(meta, name)) || undefined;
+  return {
+    volume: value('volume'),
+    issue: value('issue'),
+    elocationId: value('elocation-id'),
+    fpage: value('fpage'),
+    lpage: value('lpage'),
+    pageRange: value('page-range'),
+  };
+}
+
+/** Only a name of a file beside the XML; an address elsewhere is no file of ours. */
+function pdfName(meta: XmlElement): string | undefined {
+  const names = kids(meta, 'self-uri')
+    .filter((el) => /pdf/i.test(`${el.attrs['content-type'] ?? ''} ${el.attrs.href ?? ''}`))
+    .map((el) => el.attrs.href?.trim() || textOf(el));
+  const name = names.find((one) => /^[^/\\:?#]+\.pdf$/i.test(one));
+  return name?.startsWith('.') ? undefined : name;
+}
+
+/** The `<article>` of a document: its root, or the first one inside a wrapper (PMC set, OAI record). */
+export function findArticle(root: XmlElement): XmlElement | undefined {
+  const isArticle = (el: XmlElement) => el.name === 'article' && kid(el, 'front') !== undefined;
+  if (root.name === 'article') return root;
+  return all(root, 'article').find(isArticle);
+}

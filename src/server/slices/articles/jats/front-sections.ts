@@ -1,0 +1,212 @@
+import { type Context, languageOf } from './context.ts';
+import { contributorsOf } from './contributors.ts';
+import { blocks, inlines } from './flow.ts';
+import { headingOf } from './headings.ts';
+import { headingIn } from './headings-in.ts';
+import { el as html, isBlank, join, NONE, text } from './html.ts';
+import { anchorOr, freshId } from './ids.ts';
+import { normaliseDoi, safeUrl } from './links.ts';
+import { noteList, noteTitle } from './notes.ts';
+import { fundingOf } from './relations.ts';
+import type { Contributor, RelatedArticle } from './types.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { all, element, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+
+/** What the head of a file says that readers look for in the text: notices, statements, notes on authors. */
+
+/** Notices of correction and retraction, in front of everything. */
+export function notices(related: readonly RelatedArticle[]): SanitisedHtml {
+  const items = related.flatMap(({ relation, doi, title, url }) => {
+    const words = NOTICES.find(([pattern]) => pattern.test(relation))?.[1];
+    const href = safeUrl(doi ?? url);
+    if (!words || !href) return [];
+    return [html('p', {}, text(`${words} `), html('a', { href, rel: 'noopener' }, text(title || href)))];
+  });
+  return items.length === 0 ? NONE : html('aside', { class: 'notice', role: 'note' }, ...items);
+}
+
+const NOTICES: [RegExp, string][] = [
+  [/^corrected-article/, 'This is a correction of'],
+  [/^retracted-article/, 'This is a retraction of'],
+  [/^(object-of-concern|concerned-article)/, 'This is an expression of concern about'],
+  [/^(correction-forward|correction$)/, 'This article has been corrected:'],
+  [/^(retraction-forward|retraction$)/, 'This article has been retracted:'],
+  [/^(expression-of-concern|concern)/, 'An expression of concern has been published about this article:'],
+];
+
+/** A work reviewed, over the review. */
+export function products(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
+  const shown = kids(meta, 'product')
+    .map((product) => inlines(product.children, ctx))
+    .filter((words) => !isBlank(words));
+  return join(shown.map((words) => html('p', { class: 'product' }, words)));
+}
+
+interface Statement {
+  title: string;
+  html: SanitisedHtml;
+}
+
+/** Statements between the text and the references, those of one heading together. */
+export function statements(
+  meta: XmlElement | undefined,
+  back: XmlElement | undefined,
+  ctx: Context,
+): SanitisedHtml {
+  const inner: Context = { ...ctx, level: ctx.level + 1 };
+  const gathered = new Map<string, SanitisedHtml[]>();
+  const add = ({ title, html: words }: Statement) => {
+    if (isBlank(words)) return;
+    gathered.set(title, [...(gathered.get(title) ?? []), words]);
+  };
+  for (const notes of kids(meta, 'author-notes')) for (const one of fromNotes(notes, inner)) add(one);
+  for (const funding of kids(meta, 'funding-group')) {
+    for (const one of kids(funding, 'funding-statement'))
+      add({ title: 'Funding', html: blocks(one.children, inner) });
+  }
+  for (const group of kids(meta, 'custom-meta-group', 'custom-meta-wrap')) {
+    for (const one of kids(group, 'custom-meta')) {
+      const name = textOf(kid(one, 'meta-name'));
+      const value = kid(one, 'meta-value');
+      if (/^data.?availability/i.test(name) && value)
+        add({ title: 'Data availability', html: blocks(value.children, inner) });
+    }
+  }
+  add({ title: 'Supplementary material', html: blocks(kids(meta, 'supplementary-material'), inner) });
+  for (const one of fromPeople(meta, back)) if (!gathered.has(one.title) || one.title === NOTES) add(one);
+  const present = headingsIn(back);
+  return join(
+    ORDER.flatMap((title) => {
+      const parts = gathered.get(title) ?? [];
+      if (parts.length === 0) return [];
+      // A statement that stands in the back matter under the same heading needs no second place.
+      if (title !== NOTES && present.has(title.toLowerCase())) return NONE;
+      const id = freshId(title.toLowerCase().replace(/\W+/g, '-'), ctx);
+      const shown = headingIn(languageOf(ctx), title);
+      if (present.has(shown.toLowerCase()) && title !== NOTES) return NONE;
+      if (!ctx.unlisted) ctx.page.sections.push({ id, level: ctx.level, title: shown });
+      return html('section', { id }, headingOf(text(shown), ctx), ...parts);
+    }),
+  );
+}
+
+/** What mark-up alone says of authors and funders, where no words in the file say it. */
+function fromPeople(meta: XmlElement | undefined, back: XmlElement | undefined): Statement[] {
+  const { authors } = contributorsOf(meta);
+  const titles = all(back, 'title').map((title) => textOf(title));
+  const said = (pattern: RegExp, where: XmlElement[]) => where.some((el) => pattern.test(textOf(el)));
+  const line = (title: string, words: string): Statement[] =>
+    words === '' ? [] : [{ title, html: html('p', {}, text(words)) }];
+  const naming = (pattern: RegExp, words: string, found: readonly Contributor[]) =>
+    found.length === 0 || said(pattern, kids(meta, 'author-notes'))
+      ? []
+      : line(NOTES, `${words}: ${found.map(({ name }) => name).join(', ')}`);
+  const roles = titles.some((title) => /contribution/i.test(title))
+    ? []
+    : authors.filter((author) => author.roles.some(isContribution));
+  const thanks = all(back, 'ack')
+    .map((ack) => textOf(ack))
+    .join(' ');
+  const funders = titles.some((title) => /fund|financ/i.test(title))
+    ? []
+    : fundingOf(meta).funders.filter(({ name }) => !thanks.includes(name));
+  const equals = authors.filter((one) => one.equalContribution);
+  return [
+    ...line(
+      'Author contributions',
+      roles.map(({ name, roles }) => `${name}: ${roles.filter(isContribution).join(', ')}`).join('; '),
+    ),
+    ...line(
+      'Funding',
+      funders
+        .map(({ name, awards }) => (awards.length > 0 ? `${name} (${awards.join(', ')})` : name))
+        .join('; '),
+    ),
+    ...naming(/equal/i, 'These authors contributed equally', equals.length > 1 ? equals : []),
+    ...naming(
+      /deceased/i,
+      'Deceased',
+      authors.filter((one) => one.deceased),
+    ),
+    ...authors.flatMap(({ name, members = [] }) =>
+      members.length > 0
+        ? line(NOTES, `Members of ${name.replace(/^(?:and )?on behalf of /i, '')}: ${members.join(', ')}`)
+        : [],
+    ),
+    ...authors.flatMap(({ onBehalfOf }) => (onBehalfOf ? line(NOTES, onBehalfOf) : [])),
+  ];
+}
+
+/** A role in the making of the article (CRediT, and words like it), not a job. */
+const isContribution = (role: string): boolean =>
+  /concept|curation|analysis|funding|investig|method|administ|resourc|software|supervis|validat|visuali|writ/i.test(
+    role,
+  );
+
+const NOTES = 'Author notes';
+const ORDER = [
+  'Author contributions',
+  'Competing interests',
+  'Funding',
+  'Data availability',
+  'Supplementary material',
+  NOTES,
+];
+
+const headingsIn = (back: XmlElement | undefined): Set<string> =>
+  new Set(kids(back).map((part) => textOf(kid(part, 'title')).toLowerCase()));
+
+function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
+  const found: Statement[] = [];
+  let marked: XmlElement[] = [];
+  for (const el of kids(notes)) {
+    const type = el.attrs['fn-type'] ?? '';
+    const title = el.name === 'fn' && !kid(el, 'label') ? noteTitle(type) : undefined;
+    if (title) found.push({ title, html: withAnchor(el, ctx) });
+    else if (el.name === 'fn' || el.name === 'corresp') marked.push(asNote(el));
+    else if (el.name === 'fn-group') marked.push(...kids(el, 'fn').map(asNote));
+    else if (el.name === 'p') found.push({ title: NOTES, html: blocks([el], ctx) });
+  }
+  marked = marked.filter((note) => textOf(note) !== '');
+  if (marked.length > 0) found.push({ title: NOTES, html: noteList(marked, ctx) });
+  return found;
+}
+
+const withAnchor = (el: XmlElement, ctx: Context): SanitisedHtml => {
+  const words = blocks(
+    el.children.filter((node) => !isElement(node) || node.name !== 'title'),
+    ctx,
+  );
+  return el.attrs.id ? html('div', { id: anchorOr(el, 'note', ctx) }, words) : words;
+};
+
+/** `corresp` as a note: its words in a paragraph, its mark as a label. */
+function asNote(el: XmlElement): XmlElement {
+  if (el.name !== 'corresp' || kids(el, 'p').length > 0) return el;
+  const label = kid(el, 'label');
+  const words = el.children.filter((node) => node !== label);
+  return { ...el, children: [...(label ? [label] : []), { ...element('p', words) }] };
+}
+
+/** People, DOI, notes and recommendation over a sub-article such as a decision letter or a review. */
+export function stubLines(
+  stub: XmlElement | undefined,
+  names: readonly string[],
+  ctx: Context,
+): SanitisedHtml {
+  const notes = kids(stub, 'author-notes').flatMap((group) => kids(group, 'fn'));
+  const advice = all(stub, 'custom-meta')
+    .filter((one) => /^recommendation$/i.test(textOf(kid(one, 'meta-name'))))
+    .map((one) => textOf(kid(one, 'meta-value')).replace(/-/g, ' '))
+    .filter(Boolean);
+  const doi = kids(stub, 'article-id')
+    .map((id) => normaliseDoi(textOf(id)))
+    .find(Boolean);
+  const href = safeUrl(doi);
+  return join([
+    names.length > 0 ? html('p', { class: 'contributors' }, text(names.join(', '))) : NONE,
+    href ? html('p', { class: 'object-doi' }, html('a', { href, rel: 'noopener' }, text(href))) : NONE,
+    ...advice.map((words) => html('p', { class: 'contributors' }, text(`Recommendation: ${words}`))),
+    noteList(notes, ctx),
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { Context } from './context.ts';
+import { inlines } from './flow.ts';
+import { el as html, isBlank, NONE, type Tag, text } from './html.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { isElement, textOf, type XmlElement } from './xml-tree.ts';
+
+/** A heading of the context's level, six at most; empty when there are no words for it. */
+export function heading(label: string, title: XmlElement | undefined, ctx: Context): SanitisedHtml {
+  const words = title ? inlines(title.children, ctx) : NONE;
+  if (label === '' && isBlank(words)) return NONE;
+  return headingOf(
+    [
+      label ? html('span', { class: 'label' }, text(label)) : NONE,
+      text(label && !isBlank(words) ? ' ' : ''),
+      words,
+    ].join('') as SanitisedHtml,
+    ctx,
+  );
+}
+
+export const headingOf = (words: SanitisedHtml, ctx: Context): SanitisedHtml =>
+  html(`h${Math.min(6, Math.max(2, ctx.level))}` as Tag, {}, words.trim() as SanitisedHtml);
+
+const NO_WORDS: ReadonlySet<string> = new Set([
+  'fn',
+  'object-id',
+  'tex-math',
+  'graphic',
+  'inline-graphic',
+  'alt-text',
+  'long-desc',
+]);
+
+/** The heading as plain words, for the contents list. */
+export const headingText = (label: string, title: XmlElement | undefined): string =>
+  [label, textOf(title && withoutMarks(title), NO_WORDS)].filter(Boolean).join(' ');
+
+/** Marks of footnotes are no words of a heading. */
+const withoutMarks = (el: XmlElement): XmlElement => ({
+  ...el,
+  children: el.children
+    .filter((node) => !isElement(node) || node.name !== 'xref' || !/fn$/.test(node.attrs['ref-type'] ?? ''))
+    .map((node) => (isElement(node) ? withoutMarks(node) : node)),
+});

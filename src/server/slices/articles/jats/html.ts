@@ -1,0 +1,152 @@
+import { isRightToLeft } from './language.ts';
+import type { SanitisedHtml } from './types-html.ts';
+
+/**
+ * The only place where HTML comes into being. Text and attribute values are escaped, element and attribute
+ * names come from our own code, never from a source.
+ */
+export type Attributes = Record<string, string | number | undefined>;
+
+export const NONE = '' as SanitisedHtml;
+
+/** Private marks that stand in finished HTML for what is known later; escaping keeps them out of texts. */
+export const MARK = {
+  open: '\u0001',
+  end: '\u0002',
+  close: '\u0003',
+  prefix: '\u0004',
+  picture: '\u0005',
+  file: '\u0006',
+  fileWords: '\u0007',
+  fileEnd: '\u0008',
+} as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in HTML, and some are our marks
+const SPECIAL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (value: string): string => value.replace(SPECIAL, (char) => ESCAPES[char] ?? '');
+
+export const text = (value: string): SanitisedHtml => escaped(value) as SanitisedHtml;
+
+export const join = (parts: readonly SanitisedHtml[]): SanitisedHtml => parts.join('') as SanitisedHtml;
+
+/** `el('p', { class: 'x' }, text('a'))`; attributes that are undefined are left out. */
+export function el(name: Tag, attributes: Attributes = {}, ...content: SanitisedHtml[]): SanitisedHtml {
+  const start = `<${name}${attributesOf(attributes)}>`;
+  return (VOID.has(name) ? start : `${start}${content.join('')}</${name}>`) as SanitisedHtml;
+}
+
+function attributesOf(attributes: Attributes): string {
+  let out = '';
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value === undefined) continue;
+    const safe = escaped(String(value));
+    out += ` ${name}="${POINTS.has(name) ? withPrefix(name, safe) : safe}"`;
+    if (name === 'lang' && isRightToLeft(safe)) out += ' dir="rtl"';
+  }
+  return out;
+}
+
+/** Attributes that hold ids, or point to them: they still lack the prefix of their page; see `marks.ts`. */
+const POINTS: ReadonlySet<string> = new Set(['id', 'href', 'aria-labelledby', 'data-targets']);
+
+function withPrefix(name: string, value: string): string {
+  if (name === 'href') return value.startsWith('#') ? `#${MARK.prefix}${value.slice(1)}` : value;
+  return value.replace(/\S+/g, `${MARK.prefix}$&`);
+}
+
+/** Does this HTML show anything? Marks of pictures and elements count. */
+export const isBlank = (html: SanitisedHtml): boolean => /^[ \t\r\n]*$/.test(html);
+
+const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr']);
+
+/** Every element of the full text; see `html-vocabulary.ts` for its classes. */
+export type Tag =
+  | 'a'
+  | 'abbr'
+  | 'aside'
+  | 'b'
+  | 'bdi'
+  | 'blockquote'
+  | 'br'
+  | 'cite'
+  | 'code'
+  | 'dd'
+  | 'del'
+  | 'details'
+  | 'dfn'
+  | 'div'
+  | 'dl'
+  | 'dt'
+  | 'em'
+  | 'figcaption'
+  | 'figure'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'hr'
+  | 'i'
+  | 'img'
+  | 'kbd'
+  | 'li'
+  | 'math'
+  | 'ol'
+  | 'p'
+  | 'pre'
+  | 'q'
+  | 'ruby'
+  | 'rp'
+  | 'rt'
+  | 's'
+  | 'section'
+  | 'small'
+  | 'span'
+  | 'strong'
+  | 'sub'
+  | 'summary'
+  | 'sup'
+  | 'table'
+  | 'tbody'
+  | 'td'
+  | 'tfoot'
+  | 'th'
+  | 'thead'
+  | 'tr'
+  | 'u'
+  | 'ul'
+  | 'var'
+  | 'wbr'
+  | MathTag;
+
+export type MathTag =
+  | 'menclose'
+  | 'merror'
+  | 'mfrac'
+  | 'mi'
+  | 'mmultiscripts'
+  | 'mn'
+  | 'mo'
+  | 'mover'
+  | 'mpadded'
+  | 'mphantom'
+  | 'mprescripts'
+  | 'mroot'
+  | 'mrow'
+  | 'ms'
+  | 'mspace'
+  | 'msqrt'
+  | 'mstyle'
+  | 'msub'
+  | 'msubsup'
+  | 'msup'
+  | 'mtable'
+  | 'mtd'
+  | 'mtext'
+  | 'mtr'
+  | 'munder'
+  | 'munderover'
+  | 'none';

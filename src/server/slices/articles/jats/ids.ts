@@ -1,0 +1,63 @@
+import type { Context } from './context.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** Ids of the page: valid, unique, and findable by what the source called them. */
+
+export const anchorKey = (scope: string, sourceId: string): string => `${scope} ${sourceId}`;
+
+/** An id that nothing on the page has yet, as near to the wanted one as can be. */
+export function freshId(wanted: string, ctx: Context): string {
+  let id = wanted.replace(/[^\w.:-]+/g, '-').replace(/^[^A-Za-z]+/, (start) => `id${start}`);
+  if (id === '') id = 'id';
+  id = id.slice(0, 120);
+  const { usedIds } = ctx.page;
+  while (usedIds.has(id)) {
+    const count = (usedIds.get(id) ?? 1) + 1;
+    usedIds.set(id, count);
+    id = `${id}-${count}`;
+  }
+  usedIds.set(id, 1);
+  return id;
+}
+
+/** The HTML id for an element that has one in the source, so that cross-references find it. */
+export function anchor(el: XmlElement, ctx: Context): string | undefined {
+  return el.attrs.id ? named(el.attrs.id, ctx) : undefined;
+}
+
+/** An id in any case: the source's, or one made from `stem`. */
+export function anchorOr(el: XmlElement | undefined, stem: string, ctx: Context): string | undefined {
+  if (ctx.plain) return undefined;
+  return el?.attrs.id ? named(el.attrs.id, ctx) : freshId(stem, ctx);
+}
+
+function named(sourceId: string, ctx: Context): string | undefined {
+  if (ctx.plain) return undefined;
+  const id = freshId(sourceId, ctx);
+  alias(sourceId, id, ctx);
+  return id;
+}
+
+/** Lets cross-references to `sourceId` arrive at `id`; the first one to claim it keeps it. */
+export function alias(sourceId: string | undefined, id: string | undefined, ctx: Context): void {
+  if (!sourceId || !id || ctx.plain) return;
+  const { anchors } = ctx.page;
+  for (const key of [anchorKey(ctx.scope, sourceId), anchorKey(ANYWHERE, sourceId)])
+    if (!anchors.has(key)) anchors.set(key, id);
+}
+
+/** Letters refer to figures of the article they are about: ids are found across scopes, own ones first. */
+const ANYWHERE = '*';
+
+export function findAnchor(
+  anchors: ReadonlyMap<string, string>,
+  scope: string,
+  sourceId: string,
+): string | undefined {
+  return anchors.get(anchorKey(scope, sourceId)) ?? anchors.get(anchorKey(ANYWHERE, sourceId));
+}
+
+/** Remembers what a target is called, for cross-references that say nothing themselves. */
+export function nameTarget(el: XmlElement, label: string, ctx: Context): void {
+  if (el.attrs.id && label && !ctx.plain) ctx.page.labels.set(el.attrs.id, label);
+}

@@ -1,0 +1,71 @@
+import type { Issn, ParsedJournal } from './types.ts';
+import { kid, kids, path, textOf, type XmlElement } from './xml-tree.ts';
+
+/** The journal an article is in; undefined when the file names neither title nor ISSN. */
+export function journalOf(meta: XmlElement | undefined): ParsedJournal | undefined {
+  const group = kid(meta, 'journal-title-group');
+  const id = (type: string) =>
+    textOf(kids(meta, 'journal-id').find((one) => one.attrs['journal-id-type'] === type)) || undefined;
+  const abbreviated =
+    textOf(kid(group, 'abbrev-journal-title') ?? kid(meta, 'abbrev-journal-title')) || undefined;
+  const full = textOf(kid(group, 'journal-title') ?? kid(meta, 'journal-title')) || undefined;
+  const shortTitle = abbreviated ?? id('nlm-ta') ?? id('iso-abbrev');
+  const issns = issnsOf(meta);
+  const title = full ?? shortTitle ?? (issns[0] && (id('publisher-id') ?? `ISSN ${issns[0].value}`));
+  if (!title) return undefined;
+  const publisher = kid(meta, 'publisher');
+  return {
+    title,
+    shortTitle,
+    publisherId: id('publisher-id') ?? id('publisher'),
+    issns,
+    publisher: textOf(kid(publisher, 'publisher-name')) || undefined,
+    publisherPlace: textOf(kid(publisher, 'publisher-loc')) || undefined,
+  };
+}
+
+function issnsOf(meta: XmlElement | undefined): Issn[] {
+  const found: Issn[] = [];
+  for (const el of kids(meta, 'issn', 'issn-l')) {
+    const value = normaliseIssn(textOf(el));
+    if (!value || found.some((one) => one.value === value && one.kind === issnKind(el))) continue;
+    found.push({ kind: issnKind(el), value });
+  }
+  return found;
+}
+
+function issnKind(el: XmlElement): Issn['kind'] {
+  const said = `${el.attrs['pub-type'] ?? ''} ${el.attrs['publication-format'] ?? ''}`.toLowerCase();
+  if (el.name === 'issn-l' || /linking|issn-l/.test(said)) return 'linking';
+  if (/epub|electronic|online/.test(said)) return 'electronic';
+  return /ppub|print/.test(said) ? 'print' : 'unknown';
+}
+
+/** `NNNN-NNNX`, or undefined when the text has not that shape. */
+export function normaliseIssn(value: string): string | undefined {
+  const found = /(\d{4})[-–—\s]?(\d{3}[\dXx])(?!\d)/.exec(value);
+  return found ? `${found[1]}-${found[2]?.toUpperCase()}` : undefined;
+}
+
+/**
+ * A title reduced to what tells journals apart: `PLoS ONE` and `PLOS ONE`, `The Lancet` and `Lancet`,
+ * `Genes & Development` and `Genes and Development` compare equal; `PLoS Biol` and `PLoS Biology` do not.
+ */
+export function normaliseJournalTitle(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/&/g, ' and ')
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the (?=\S)/, '');
+}
+
+/** For files that put the journal's data elsewhere. */
+export const journalMeta = (article: XmlElement): XmlElement | undefined =>
+  path(article, 'front', 'journal-meta') ?? kid(article, 'journal-meta');

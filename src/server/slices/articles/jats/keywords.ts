@@ -1,0 +1,56 @@
+import { normaliseLanguage } from './language.ts';
+import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Keywords of all groups, in the article's language where there are several, none twice. */
+export function keywordsOf(meta: XmlElement | undefined, language: string): string[] {
+  const groups = kids(meta, 'kwd-group').filter(
+    (group) => !/abbreviation|^abbr/i.test(group.attrs['kwd-group-type'] ?? ''),
+  );
+  const own = groups.filter(
+    (group) => (normaliseLanguage(group.attrs.lang) ?? language).split('-')[0] === language.split('-')[0],
+  );
+  const found = new Map<string, string>();
+  for (const group of own.length > 0 ? own : groups) {
+    for (const word of wordsOf(group))
+      if (!found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);
+  }
+  return [...found.values()];
+}
+
+/** The groups that say their language, with heading and words. */
+export const keywordGroups = (meta: XmlElement | undefined) =>
+  kids(meta, 'kwd-group').flatMap((group): [string, { title: string; words: string[] }][] => {
+    const words = wordsOf(group);
+    return group.attrs.lang && words.length > 0
+      ? [[group.attrs.lang, { title: textOf(kid(group, 'title')), words }]]
+      : [];
+  });
+
+function wordsOf(group: XmlElement): string[] {
+  const words = kids(group, 'kwd').map((el) => clean(textOf(el)));
+  for (const compound of kids(group, 'compound-kwd')) {
+    words.push(
+      kids(compound, 'compound-kwd-part')
+        .map((part) => clean(textOf(part)))
+        .filter(Boolean)
+        .join(': '),
+    );
+  }
+  for (const nested of kids(group, 'nested-kwd')) words.push(...nestedWords(nested));
+  for (const unstructured of kids(group, 'unstructured-kwd-group'))
+    words.push(...textOf(unstructured).split(/[;,•]/).map(clean));
+  return words.filter(Boolean);
+}
+
+function nestedWords(nested: XmlElement): string[] {
+  const own = clean(textOf(kid(nested, 'kwd')));
+  return [
+    own,
+    ...kids(nested, 'nested-kwd').flatMap(nestedWords),
+    ...kids(nested, 'kwd')
+      .slice(1)
+      .map((el) => clean(textOf(el))),
+  ];
+}
+
+const clean = (word: string): string => word.replace(/[;,]$/, '').trim();

@@ -1,0 +1,26 @@
+import type { Context } from './context.ts';
+
+/** A BCP 47 tag in its usual spelling (`en`, `pt-BR`, `zh-Hant`), or undefined when it is none. */
+export function normaliseLanguage(value: string | undefined): string | undefined {
+  const parts = value?.trim().replace(/_/g, '-').split('-') ?? [];
+  if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(parts.join('-'))) return undefined;
+  return parts
+    .map((part, index) => {
+      if (index === 0) return part.toLowerCase();
+      if (part.length === 2) return part.toUpperCase();
+      return part.length === 4 && /^[a-z]+$/i.test(part)
+        ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
+        : part.toLowerCase();
+    })
+    .join('-');
+}
+
+/** Languages whose usual script runs from right to left, unless the tag says that it is in Latin letters. */
+export const isRightToLeft = (tag: string): boolean =>
+  /^(?:ar|arc|ckb|dv|fa|he|khw|ks|ps|sd|syr|ug|ur|yi)(?!.*-latn)(?:-|$)/i.test(tag);
+
+/** `lang` for an element whose language differs from the article's. */
+export function langOf(attrs: Readonly<Record<string, string>>, ctx: Context): string | undefined {
+  const lang = normaliseLanguage(attrs.lang);
+  return lang === ctx.page.language ? undefined : lang;
+}

@@ -1,0 +1,186 @@
+import { abstractSections } from './abstracts.ts';
+import { labelFor } from './categories.ts';
+import { type Context, createPage, languageOf, type Page, type Renderers, topContext } from './context.ts';
+import { contributorsOf } from './contributors.ts';
+import { figureBlocks } from './figures.ts';
+import { block, blocks } from './flow.ts';
+import { formulaBlocks, formulaInlines } from './formulae.ts';
+import { notices, products, statements, stubLines } from './front-sections.ts';
+import { headingOf } from './headings.ts';
+import { headingIn } from './headings-in.ts';
+import { el as html, join, NONE, text } from './html.ts';
+import { ROOT_CLASS } from './html-vocabulary.ts';
+import { freshId } from './ids.ts';
+import { linkRenderers } from './inline-links.ts';
+import { textRenderers } from './inline-text.ts';
+import { isRightToLeft, normaliseLanguage } from './language.ts';
+import { listBlocks } from './lists.ts';
+import { idsIn, resolveReferences } from './marks.ts';
+import { endnoteList, noteGroupTitle } from './notes.ts';
+import { pictureBlocks, pictureInlines } from './pictures.ts';
+import { referenceBlocks } from './references.ts';
+import { flowWithFloats, section, sectionBlocks, unseen } from './sections.ts';
+import { tableBlocks } from './tables.ts';
+import { textBlocks } from './text-blocks.ts';
+import type { RelatedArticle } from './types.ts';
+import type { FullTextDraft } from './types-full-text.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { element, isElement, kid, kids, path, textOf, within, type XmlElement } from './xml-tree.ts';
+
+/** The whole text of an article, from its abstracts to the letters behind it. */
+
+const BLOCKS: Renderers = {
+  ...textBlocks,
+  ...listBlocks,
+  ...tableBlocks,
+  ...figureBlocks,
+  ...formulaBlocks,
+  ...pictureBlocks,
+  ...sectionBlocks,
+  ...referenceBlocks,
+  ...unseen,
+};
+const INLINES: Renderers = { ...textRenderers, ...linkRenderers, ...formulaInlines, ...pictureInlines };
+
+export const newPage = (doi: string, language: string): Page => createPage(doi, language, BLOCKS, INLINES);
+
+export function layOut(article: XmlElement, page: Page, related: readonly RelatedArticle[]): FullTextDraft {
+  const ctx = topContext(page);
+  const meta = path(article, 'front', 'article-meta');
+  const parts = [
+    notices(related),
+    abstractSections(meta, ctx),
+    products(meta, ctx),
+    textOfArticle(article, meta, ctx),
+    ...kids(article, 'sub-article', 'response').map((sub, index) => subArticle(sub, String(index + 1), ctx)),
+  ];
+  const draft = html('div', { class: ROOT_CLASS, lang: page.language }, ...parts);
+  const resolved = withDirections(resolveReferences(page, draft), page.language);
+  const present = idsIn(resolved);
+  const shown = <T extends { id: string }>(entries: T[]) => entries.filter(({ id }) => present.has(id));
+  return {
+    html: resolved,
+    pictures: page.pictures,
+    files: page.files,
+    sections: shown(page.sections),
+    figures: named(shown(page.figures), 'Figure'),
+    tables: named(shown(page.tables), 'Table'),
+  };
+}
+
+/** In a list even what has neither number nor title must be called something. */
+const named = <T extends { label: string; title: string }>(entries: T[], what: string): T[] =>
+  entries.map((entry) => (entry.label || entry.title ? entry : { ...entry, title: what }));
+
+/** In a text from right to left, a stretch in another language needs to say that it isn't. */
+const withDirections = (draft: string, language: string): string =>
+  isRightToLeft(language) ? draft.replace(/ lang="[^"]*"(?! dir=)/g, '$& dir="ltr"') : draft;
+
+/** Body, floats, back matter with the statements of the head before the references, and the notes. */
+function textOfArticle(article: XmlElement, meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
+  collectFloats(article, ctx);
+  const body = join(kids(article, 'body').map((part) => flowWithFloats(part, ctx)));
+  const back = backMatter(article, meta, ctx);
+  const notes = endnoteList(ctx);
+  return join([
+    body,
+    back.before,
+    leftFloats(ctx),
+    back.statements,
+    back.after,
+    notes === '' ? NONE : notesSection(notes, ctx),
+  ]);
+}
+
+function collectFloats(article: XmlElement, ctx: Context): void {
+  ctx.page.floats.clear();
+  for (const holder of kids(article, 'floats-group', 'floats-wrap')) {
+    kids(holder).forEach((float, index) => {
+      const ids = [float, ...within(float)]
+        .filter((el) => FLOATS.has(el.name))
+        .map((el) => el.attrs.id)
+        .filter((id) => id !== undefined);
+      for (const id of ids.length > 0 ? ids : [` ${index}`]) ctx.page.floats.set(id, float);
+    });
+  }
+}
+
+const FLOATS: ReadonlySet<string> = new Set([
+  'fig',
+  'table-wrap',
+  'fig-group',
+  'table-wrap-group',
+  'boxed-text',
+  'media',
+  'supplementary-material',
+  'graphic',
+  'chem-struct-wrap',
+]);
+
+/** Floats that no paragraph names, at the end of the text. */
+function leftFloats(ctx: Context): SanitisedHtml {
+  const left = [...new Set(ctx.page.floats.values())];
+  ctx.page.floats.clear();
+  if (left.length === 0) return NONE;
+  const holder = element('sec', left);
+  return section(holder, ctx, { title: 'Figures and tables', stem: 'floats' }, (inner) =>
+    blocks(left, inner),
+  );
+}
+
+function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Context) {
+  const back = kid(article, 'back');
+  const children = kids(article, 'back').flatMap((part) => part.children);
+  const at = children.findIndex((node) => isElement(node) && node.name === 'ref-list');
+  const cut = at < 0 ? children.length : at;
+  const fallback = (node: XmlElement): XmlElement =>
+    node.name === 'fn-group' && !kid(node, 'title')
+      ? { ...node, attrs: { ...node.attrs, fallback: noteGroupTitle(node) } }
+      : node;
+  const print = (nodes: typeof children) =>
+    join(
+      nodes.map((node) =>
+        isElement(node)
+          ? Object.hasOwn(BLOCKS, node.name)
+            ? block(fallback(node), ctx)
+            : blocks([node], ctx)
+          : blocks([node], ctx),
+      ),
+    );
+  // In the order of the page, since contents list and notes are gathered on the way.
+  const before = print(children.slice(0, cut));
+  return { before, statements: statements(meta, back, ctx), after: print(children.slice(cut)) };
+}
+
+function notesSection(notes: SanitisedHtml, ctx: Context): SanitisedHtml {
+  const id = freshId('footnotes', ctx);
+  const title = headingIn(languageOf(ctx), 'Footnotes');
+  if (!ctx.unlisted) ctx.page.sections.push({ id, level: ctx.level, title });
+  return html('section', { id, role: 'doc-endnotes' }, headingOf(text(title), ctx), notes);
+}
+
+/** Decision letter, response, translation: an article of its own inside this one. */
+function subArticle(sub: XmlElement, scope: string, outer: Context): SanitisedHtml {
+  const ctx: Context = {
+    ...outer,
+    scope: outer.scope === '' ? scope : `${outer.scope}.${scope}`,
+    language: normaliseLanguage(sub.attrs.lang) ?? outer.language,
+  };
+  const stub = kid(sub, 'front-stub') ?? path(sub, 'front', 'article-meta');
+  const title = kid(kid(stub, 'title-group'), 'article-title');
+  const people = contributorsOf(stub);
+  const names = [...people.authors, ...people.editors].map((one) =>
+    [one.name, one.roles[0], ...one.affiliations].filter(Boolean).join(', '),
+  );
+  const kind = labelFor(sub.attrs['article-type'] ?? sub.attrs['response-type'] ?? 'reply');
+  const holder =
+    title && textOf(title) ? { ...sub, children: [{ ...title, name: 'title' }] } : { ...sub, children: [] };
+  return section(holder, ctx, { title: kind, stem: 'sub-article', class: 'sub-article' }, (inner) =>
+    join([
+      stubLines(stub, names, inner),
+      abstractSections(stub, inner),
+      textOfArticle(sub, undefined, inner),
+      ...kids(sub, 'sub-article', 'response').map((one, index) => subArticle(one, String(index + 1), inner)),
+    ]),
+  );
+}

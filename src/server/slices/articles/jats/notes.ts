@@ -1,0 +1,88 @@
+import type { Context } from './context.ts';
+import { blocks } from './flow.ts';
+import { el as html, isBlank, MARK, NONE, text } from './html.ts';
+import { anchor, nameTarget } from './ids.ts';
+import { returnLink } from './marks.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Footnotes: those gathered in the source, and those written where they are cited. */
+
+const TITLES: [RegExp, string][] = [
+  [/^con$|contribution/, 'Author contributions'],
+  [/conflict|coi|competing/i, 'Competing interests'],
+  [/financial|supported|funding/, 'Funding'],
+  [/data/, 'Data availability'],
+  [/^abbr/, 'Abbreviations'],
+];
+
+/** What notes of one `fn-type` (or `content-type` of their group) are about, where it says. */
+export const noteTitle = (type: string): string | undefined =>
+  TITLES.find(([pattern]) => pattern.test(type))?.[1];
+
+/** Heading for a group of notes without one. */
+export function noteGroupTitle(group: XmlElement): string {
+  const types = new Set(kids(group, 'fn').map((fn) => noteTitle(fn.attrs['fn-type'] ?? '')));
+  const [only] = types;
+  return noteTitle(group.attrs['content-type'] ?? '') ?? (types.size === 1 && only ? only : 'Notes');
+}
+
+/** `<ul>` of notes, each with its label and a way back to where it is cited. */
+export function noteList(notes: readonly XmlElement[], ctx: Context): SanitisedHtml {
+  const items = notes.map((note) => noteItem(note, ctx)).filter((item) => item !== '');
+  return items.length === 0 ? NONE : html('ul', { class: 'notes', role: 'list' }, ...items);
+}
+
+function noteItem(note: XmlElement, ctx: Context): SanitisedHtml {
+  const label = textOf(kid(note, 'label')) || note.attrs.symbol || '';
+  const id = anchor(note, ctx);
+  let back = NONE;
+  if (note.attrs.id && !ctx.plain) {
+    ctx.page.returns.push({ target: note.attrs.id, scope: ctx.scope, label });
+    back = `${MARK.open}r${ctx.page.returns.length - 1}${MARK.end}${MARK.close}` as SanitisedHtml;
+    nameTarget(note, label || '*', ctx);
+  }
+  const body = noteBody(note, ctx);
+  return isBlank(body) && !id ? NONE : item(id, label, body, back);
+}
+
+const noteBody = (note: XmlElement, ctx: Context): SanitisedHtml =>
+  blocks(
+    note.children.filter((node) => !isElement(node) || node.name !== 'label'),
+    ctx,
+  );
+
+function item(
+  id: string | undefined,
+  label: string,
+  body: SanitisedHtml,
+  back: SanitisedHtml,
+): SanitisedHtml {
+  const withReturn = body.endsWith('</p>') ? `${body.slice(0, -4)}${back}</p>` : `${body}${back}`;
+  return html(
+    'li',
+    { class: 'note', id },
+    label ? html('span', { class: 'label' }, text(label)) : NONE,
+    html('div', { class: 'note-body' }, (back === '' ? body : withReturn) as SanitisedHtml),
+  );
+}
+
+/** The notes that the text held in its lines, as a list; empties the page's store of them. */
+export function endnoteList(ctx: Context): SanitisedHtml {
+  const items: SanitisedHtml[] = [];
+  // A note may hold another note: the list can grow while it is printed.
+  for (let i = 0; i < ctx.page.notes.length && i < 10_000; i++) {
+    const note = ctx.page.notes[i];
+    if (!note) break;
+    items.push(
+      item(
+        note.id,
+        note.label,
+        noteBody(note.el, ctx),
+        returnLink(note.returnTo, note.label) as SanitisedHtml,
+      ),
+    );
+  }
+  ctx.page.notes = [];
+  return items.length === 0 ? NONE : html('ul', { class: 'notes', role: 'list' }, ...items);
+}

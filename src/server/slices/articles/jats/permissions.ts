@@ -1,0 +1,119 @@
+import type { Context } from './context.ts';
+import { inlines } from './flow.ts';
+import { join, NONE } from './html.ts';
+import { safeUrl } from './links.ts';
+import { htmlText } from './plain-text.ts';
+import type { Licence } from './types.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { all, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Rights: the licence, its usual short name, and who holds the copyright. */
+export interface Rights {
+  licence?: Licence;
+  copyright?: string;
+  openAccess: boolean;
+}
+
+export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
+  const permissions = kid(meta, 'permissions');
+  const licences = kids(permissions, 'license');
+  // Old files have the licence right in the metadata; several are of different dates, the open one counts.
+  const chosen =
+    licences.find((one) => isOpen(urlOf(one), textOf(one))) ?? licences[0] ?? kid(meta, 'license');
+  const licence = chosen ?? kid(permissions, 'license_ref');
+  const url = licence && urlOf(licence);
+  const said = licence ? textOf(licence) : '';
+  const name = licenceName(url, said);
+  const open =
+    isOpen(url, said) ||
+    chosen?.attrs['license-type'] === 'open-access' ||
+    all(permissions, 'free_to_read').length > 0;
+  return {
+    licence: licence && { url, name: name ?? chosen?.attrs['license-type'], ...words(licence, ctx) },
+    copyright: copyrightOf(permissions ?? meta),
+    openAccess: open,
+  };
+}
+
+function words(licence: XmlElement, ctx: Context): { html: SanitisedHtml; text: string } {
+  const paragraphs = kids(licence, 'license-p', 'p');
+  const parts =
+    paragraphs.length > 0
+      ? paragraphs
+      : licence.name === 'license'
+        ? [
+            {
+              ...licence,
+              children: licence.children.filter((node) => !isElement(node) || node.name !== 'license_ref'),
+            },
+          ]
+        : [];
+  const html = join(
+    parts.map((part, index) =>
+      index > 0 ? join([' ' as SanitisedHtml, inlines(part.children, ctx)]) : inlines(part.children, ctx),
+    ),
+  ).trim() as SanitisedHtml;
+  return { html: html || NONE, text: htmlText(html) };
+}
+
+function urlOf(licence: XmlElement): string | undefined {
+  const references = licence.name === 'license_ref' ? [licence] : all(licence, 'license_ref');
+  const candidates = [
+    licence.attrs.href,
+    ...references.map((one) => textOf(one)),
+    ...all(licence, 'ext-link', 'uri').map((one) => one.attrs.href ?? textOf(one)),
+    writtenUrl(licence),
+  ];
+  const urls = candidates.map((candidate) => safeUrl(candidate)).filter((url) => url?.startsWith('http'));
+  return urls.find((url) => url?.includes('creativecommons.org')) ?? urls[0];
+}
+
+const writtenUrl = (licence: XmlElement) =>
+  /https?:\/\/creativecommons\.org\/[^\s)<>"]+/.exec(textOf(licence))?.[0]?.replace(/[.,;]$/, '');
+
+/** `CC BY 4.0` from the address, or from the words where they say so. */
+export function licenceName(url: string | undefined, said: string): string | undefined {
+  const address = /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)(?:\/(\d\.\d))?/i.exec(url ?? '');
+  if (address) {
+    const [, kind, code = '', version] = address;
+    const name =
+      kind?.toLowerCase() === 'licenses'
+        ? `CC ${code.toUpperCase()}`
+        : code === 'mark'
+          ? 'Public Domain Mark'
+          : 'CC0';
+    return version ? `${name} ${version}` : name;
+  }
+  if (/\bCC0\b|Creative Commons (?:CC0|Zero)|public domain dedication/i.test(said)) return 'CC0 1.0';
+  const short = /\bCC[ -](BY(?:-(?:NC|SA|ND))*)\b(?:[ ,-]*(\d\.\d))?/.exec(said);
+  if (short) return [`CC ${short[1]}`, short[2]].filter(Boolean).join(' ');
+  const long =
+    /Creative Commons Attribution((?:[ -]?(?:Non-?Commercial|Share-?Alike|No-?Deriv(?:ative)?s?(?: Works)?))*)\s*(?:(\d\.\d)|(?:\w+\s+){0,3}?(\d\.\d))?/i.exec(
+      said,
+    );
+  if (long) {
+    const parts = [
+      /non-?commercial/i.test(long[1] ?? '') && '-NC',
+      /share/i.test(long[1] ?? '') && '-SA',
+      /deriv/i.test(long[1] ?? '') && '-ND',
+    ];
+    return [`CC BY${parts.filter(Boolean).join('')}`, long[2] ?? long[3]].filter(Boolean).join(' ');
+  }
+  return /public domain/i.test(said) ? 'Public domain' : undefined;
+}
+
+const isOpen = (url: string | undefined, said: string): boolean =>
+  licenceName(url, said) !== undefined || /open[- ]access/i.test(said);
+
+function copyrightOf(holder: XmlElement | undefined): string | undefined {
+  const statement = textOf(kid(holder, 'copyright-statement'));
+  if (statement) return statement;
+  const [year, owner] = [
+    textOf(kid(holder, 'copyright-year')),
+    kids(holder, 'copyright-holder')
+      .map((el) => textOf(el))
+      .filter(Boolean)
+      .join(', '),
+  ];
+  return year || owner ? `© ${[year, owner].filter(Boolean).join(' ')}` : undefined;
+}

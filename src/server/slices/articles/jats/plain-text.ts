@@ -1,0 +1,107 @@
+import { decodeXML } from 'entities';
+import type { SanitisedHtml } from './types-html.ts';
+import { isElement, squeeze, type XmlElement, type XmlNode } from './xml-tree.ts';
+
+/** Words alone, for search, for lists and for attributes. */
+
+/** Text of HTML that this folder made, as one line. */
+export const htmlText = (html: SanitisedHtml): string =>
+  squeeze(
+    decodeXML(
+      html
+        .replace(
+          /<\/?(?:p|div|li|ul|ol|dl|dt|dd|h\d|br|tr|td|th|section|figure|figcaption|blockquote|pre|table)\b[^>]*>/g,
+          ' ',
+        )
+        .replace(/<[^>]*>/g, '')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: marks not yet resolved
+        .replace(/\u0001[a-z]\d+\u0002|[\u0003\u0004]|\u0005\d+\u0005|\u0006\d+\u0007|\u0008/g, ''),
+    ),
+  ).trim();
+
+/** Not words of the text: references, identifiers, other forms of what is there already. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'ref-list',
+  'object-id',
+  'tex-math',
+  'annotation',
+  'annotation-xml',
+  'alt-text',
+  'journal-meta',
+  'article-meta',
+  'permissions',
+  'front-stub',
+  'graphic',
+  'inline-graphic',
+  'index-term',
+  'contrib-id',
+  'institution-id',
+]);
+/** Inside a line: no space before or after. Everything else stands apart. */
+const WITHIN_LINE: ReadonlySet<string> = new Set([
+  'bold',
+  'italic',
+  'sub',
+  'sup',
+  'sc',
+  'monospace',
+  'underline',
+  'overline',
+  'strike',
+  'roman',
+  'sans-serif',
+  'serif',
+  'named-content',
+  'styled-content',
+  'xref',
+  'ext-link',
+  'uri',
+  'email',
+  'abbrev',
+  'target',
+  'inline-formula',
+  'alternatives',
+  'ruby',
+  'rb',
+  'rt',
+  'fixed-case',
+  'math',
+  'mrow',
+  'mi',
+  'mo',
+  'mn',
+  'mtext',
+  'msub',
+  'msup',
+  'msubsup',
+  'mfrac',
+  'msqrt',
+  'mstyle',
+  'mover',
+  'munder',
+  'munderover',
+  'mfenced',
+  'semantics',
+]);
+
+/** Plain words of a stretch of the text, blocks parted by a space. */
+export function searchableText(nodes: readonly XmlNode[]): string {
+  const parts: string[] = [];
+  const visit = (node: XmlNode) => {
+    if (!isElement(node)) parts.push(node);
+    else if (!SKIPPED.has(node.name)) {
+      const apart = !WITHIN_LINE.has(node.name);
+      if (apart) parts.push(' ');
+      node.children.forEach(visit);
+      if (apart) parts.push(' ');
+    }
+  };
+  nodes.forEach(visit);
+  return squeeze(parts.join('')).trim();
+}
+
+/** Everything after the head of an article: body, back and floats. */
+export const textParts = (article: XmlElement): XmlElement[] =>
+  article.children
+    .filter(isElement)
+    .filter((el) => ['body', 'back', 'floats-group', 'floats-wrap'].includes(el.name));

@@ -1,0 +1,190 @@
+import type { Context } from './context.ts';
+import { inlines } from './flow.ts';
+import { el as html, isBlank, join, NONE, text } from './html.ts';
+import { namesIn } from './names.ts';
+import { roleOf } from './reference-csl.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
+
+/** A reference as readers see it: as the source punctuates it, or put together from its parts. */
+export function citationHtml(citation: XmlElement, ctx: Context): SanitisedHtml {
+  const mixed =
+    citation.name === 'mixed-citation' ||
+    citation.children.some((node) => !isElement(node) && /[^\s.,;:()[\]]/.test(node));
+  return mixed ? mixedCitation(citation, ctx) : elementCitation(citation, ctx);
+}
+
+function mixedCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
+  const { children } = citation;
+  const out = children.map((node, index): SanitisedHtml => {
+    if (!isElement(node)) return inlines([node], ctx);
+    if (node.name === 'label') return NONE;
+    const before = children[index - 1];
+    // Identifiers announced in words stay in the line; bare ones become links behind the reference.
+    const announced = typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id)[\s:]*$/i.test(before);
+    if (node.name === 'object-id' || (node.name === 'pub-id' && !announced && typeof before !== 'string')) {
+      return announced ? inlines([{ ...node, name: 'pub-id' }], ctx) : NONE;
+    }
+    if (node.name === 'person-group' && kids(node).length > 0 && !hasWords(node))
+      return text(groupText(node));
+    return inlines([node], ctx);
+  });
+  // A dropped identifier may leave its full stop behind.
+  return join(out)
+    .trim()
+    .replace(/\s+\.$/, '.')
+    .replace(/\.\s*\.$/, '.') as SanitisedHtml;
+}
+
+const hasWords = (el: XmlElement) => el.children.some((node) => !isElement(node) && node.trim() !== '');
+
+const groupText = (group: XmlElement): string => {
+  const names = namesIn(group).map(
+    (name) =>
+      name.written ??
+      ([name.surname, name.givenNames, name.suffix].filter(Boolean).join(' ') || name.display),
+  );
+  if (kid(group, 'etal')) names.push(textOf(kid(group, 'etal')) || 'et al.');
+  return names.join(', ');
+};
+
+/** Parts that a sentence of their own has been made of, below. */
+const USED: ReadonlySet<string> = new Set([
+  'person-group',
+  'name',
+  'name-alternatives',
+  'string-name',
+  'collab',
+  'collab-alternatives',
+  'etal',
+  'year',
+  'month',
+  'day',
+  'season',
+  'date',
+  'article-title',
+  'chapter-title',
+  'part-title',
+  'data-title',
+  'trans-title',
+  'source',
+  'trans-source',
+  'edition',
+  'volume',
+  'issue',
+  'supplement',
+  'fpage',
+  'lpage',
+  'page-range',
+  'elocation-id',
+  'publisher-name',
+  'publisher-loc',
+  'conf-name',
+  'conf-date',
+  'conf-loc',
+  'size',
+  'pub-id',
+  'object-id',
+  'label',
+  'page-count',
+  'issn',
+  'string-date',
+  'volume-id',
+  'issue-id',
+]);
+
+function elementCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
+  const inner = (...names: string[]) => {
+    const part = kid(citation, ...names);
+    return part ? (inlines(part.children, ctx).trim() as SanitisedHtml) : NONE;
+  };
+  const plain = (...names: string[]) => textOf(kid(citation, ...names));
+  const authors = people(citation, 'author');
+  const editors = people(citation, 'editor');
+  const edited = editors && namesIn(citationEditors(citation)).length === 1 ? 'editor' : 'editors';
+  const date = [plain('year', 'date', 'string-date'), plain('month'), plain('day')].filter(Boolean).join(' ');
+  const source = inner('source', 'trans-source');
+  const titles = ['article-title', 'data-title', 'chapter-title', 'part-title', 'trans-title'].map((name) =>
+    inner(name),
+  );
+  const rest = kids(citation).filter((part) => !USED.has(part.name) && textOf(part) !== '');
+  const others = people(citation, 'other');
+  const inBook = editors && authors && source !== '';
+  return sentences([
+    text(authors || (editors && `${editors}, ${edited}`)),
+    text(date),
+    ...titles,
+    join([
+      inBook ? text(`In: ${editors}, ${edited}. `) : NONE,
+      source ? html('cite', {}, source) : NONE,
+      text(numbers(citation, source !== '')),
+    ]),
+    text(others),
+    inner('conf-name'),
+    text([plain('conf-date'), plain('conf-loc')].filter(Boolean).join(', ')),
+    plain('edition')
+      ? text(/\bed/i.test(plain('edition')) ? plain('edition') : `${plain('edition')} edition`)
+      : NONE,
+    text([plain('publisher-loc'), plain('publisher-name')].filter(Boolean).join(': ')),
+    text(size(citation)),
+    ...rest.map((part) => inlines([part], ctx)),
+  ]);
+}
+
+/** ` 37(4 Suppl 1): 139–150`, or what there is of it. */
+function numbers(citation: XmlElement, follows: boolean): string {
+  const plain = (name: string) => textOf(kid(citation, name));
+  const issue = [plain('issue'), plain('supplement')].filter(Boolean).join(' ');
+  const volume = `${plain('volume')}${issue ? `(${issue})` : ''}`;
+  const range =
+    plain('page-range') ||
+    [plain('fpage'), plain('lpage')]
+      .filter((page, index, both) => page && both.indexOf(page) === index)
+      .join('–');
+  const pages = [range, plain('elocation-id')].filter(Boolean).join(', ');
+  const all =
+    volume && pages
+      ? `${volume}: ${pages}`
+      : volume || (pages && `${/^[\w.]+$/.test(pages) ? 'p.' : 'pp.'} ${pages}`);
+  return all && follows ? ` ${all}` : all;
+}
+
+function size(citation: XmlElement): string {
+  const value =
+    textOf(kid(citation, 'size', 'page-count')) || (kid(citation, 'page-count')?.attrs.count ?? '');
+  return /^\d+$/.test(value) ? `${value} p` : value;
+}
+
+/** All editors as one group, to know whether there is but one. */
+const citationEditors = (citation: XmlElement): XmlElement => ({
+  ...citation,
+  children: kids(citation, 'person-group')
+    .filter((group) => roleOf(group) === 'editor')
+    .flatMap((group) => group.children),
+});
+
+function people(citation: XmlElement, role: string): string {
+  const groups = kids(citation, 'person-group').filter((group) => roleOf(group) === role);
+  const parts = groups.map(groupText);
+  if (role === 'author') {
+    const loose: XmlNode[] = kids(
+      citation,
+      'name',
+      'string-name',
+      'name-alternatives',
+      'collab',
+      'collab-alternatives',
+      'etal',
+    );
+    parts.push(groupText({ ...citation, children: loose }));
+  }
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Each part ends with one full stop, its own or ours. */
+function sentences(parts: readonly SanitisedHtml[]): SanitisedHtml {
+  const said = parts.filter((part) => !isBlank(part)).map((part) => part.trim());
+  return said
+    .map((part) => (/[.?!…](?:<\/[a-z]+>)*$/.test(part) ? part : `${part}.`))
+    .join(' ') as SanitisedHtml;
+}

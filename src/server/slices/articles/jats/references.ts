@@ -1,0 +1,188 @@
+import { type Context, plainContext, type Renderers } from './context.ts';
+import { blocks, inlines } from './flow.ts';
+import { el as html, join, NONE, text } from './html.ts';
+import { alias, anchorOr, nameTarget } from './ids.ts';
+import {
+  doiIn,
+  doiUrl,
+  normaliseDoi,
+  normalisePmcid,
+  normalisePmid,
+  pmcUrl,
+  pubmedUrl,
+  safeUrl,
+} from './links.ts';
+import { htmlText } from './plain-text.ts';
+import { citationsOf, cslOf } from './reference-csl.ts';
+import { citationHtml } from './reference-html.ts';
+import { bodyOf, section } from './sections.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import type { ParsedReference } from './types-reference.ts';
+import { isElement, kid, kids, textOf, within, type XmlElement } from './xml-tree.ts';
+
+/** Reference lists, and the single references for whoever wants them apart. */
+
+const CITATIONS: ReadonlySet<string> = new Set([
+  'element-citation',
+  'mixed-citation',
+  'nlm-citation',
+  'citation',
+  'citation-alternatives',
+]);
+
+function referenceList(el: XmlElement, ctx: Context): SanitisedHtml {
+  const options = {
+    title: ctx.level === 2 ? 'References' : undefined,
+    stem: 'references',
+    role: 'doc-bibliography',
+  };
+  return section(el, ctx, options, (inner) => {
+    const items = kids(el, 'ref').map((ref) => item(ref, inner));
+    const others = bodyOf(el).filter((node) => !isElement(node) || node.name !== 'ref');
+    return join([
+      items.length > 0 ? html('ol', { class: 'references', role: 'list' }, ...items) : NONE,
+      blocks(others, inner),
+    ]);
+  });
+}
+
+function item(ref: XmlElement, ctx: Context): SanitisedHtml {
+  const id = anchorOr(ref, 'reference', ctx);
+  const reference = readReference(ref, id ?? '', ctx);
+  nameTarget(ref, reference.label, ctx);
+  for (const el of within(ref)) {
+    alias(el.attrs.id, id, ctx);
+    nameTarget(el, reference.label, ctx);
+  }
+  if (ctx.scope === '') ctx.page.references.push(reference);
+  return html(
+    'li',
+    { id },
+    // “Adams (2001)” is for cross-references; the words of the reference begin with it anyway.
+    reference.label && !/\(\d{4}\w?\)$/.test(reference.label)
+      ? html('span', { class: 'label' }, text(reference.label))
+      : NONE,
+    html('div', { class: 'reference' }, reference.html),
+  );
+}
+
+function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReference {
+  const plain: Context = { ...plainContext(ctx.page) };
+  const label = textOf(kid(ref, 'label')) || textOf(kid(citationsOf(ref)[0], 'label'));
+  const found = identifiers(ref);
+  // SciELO gives a reference twice, as written and in its parts.
+  const written = kid(ref, 'mixed-citation') !== undefined;
+  const words = ref.children.map((node) => {
+    if (!isElement(node) || node.name === 'label' || (written && node.name === 'element-citation'))
+      return NONE;
+    if (node.name === 'citation-alternatives')
+      return join(citationsOf({ ...ref, children: [node] }).map((one) => citationHtml(one, plain)));
+    return CITATIONS.has(node.name) ? citationHtml(node, plain) : inlines([node], plain);
+  });
+  const joined = words
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const content = withLinks(withoutLabel(joined, label));
+  const csl = citationsOf(ref)
+    .map((citation) => cslOf(citation, id))
+    .find(Boolean);
+  return {
+    id,
+    label: bare(label),
+    html: [content, linksFor(found, content)].filter(Boolean).join(' ') as SanitisedHtml,
+    text: htmlText(content),
+    ...found,
+    csl: csl && { ...csl, DOI: found.doi, PMID: found.pmid, PMCID: found.pmcid, URL: found.url },
+  };
+}
+
+/** `[1].` → `1`; `Cee(2002)` → `Cee (2002)`. */
+const bare = (label: string): string =>
+  /^[^()]+\([^()]*\)$/.test(label)
+    ? label.replace(/\s*\(/, ' (')
+    : label.replace(/^[[(]/, '').replace(/[\].):]+$/, '');
+
+/** The words without the number that the label says already. */
+function withoutLabel(content: string, label: string): SanitisedHtml {
+  const number = bare(label);
+  const match = number ? /^[[(]?([\w-]+)[\].)]+\s+/.exec(content) : null;
+  return (match && match[1] === number ? content.slice(match[0].length) : content) as SanitisedHtml;
+}
+
+/** Addresses that stand in the words as mere text become links where they stand. */
+function withLinks(content: SanitisedHtml): SanitisedHtml {
+  let inLink = 0;
+  const linked = content.split(/(<[^>]*>)/).map((part) => {
+    if (part.startsWith('<')) {
+      if (/^<a[\s>]/.test(part)) inLink++;
+      if (part === '</a>') inLink--;
+      return part;
+    }
+    return inLink > 0 ? part : part.replace(ADDRESS, linkOf);
+  });
+  return linked.join('') as SanitisedHtml;
+}
+
+// In escaped text, where the only entities are those of `html.ts`.
+const ADDRESS =
+  /https?:\/\/(?:(?!&(?:lt|gt|quot);)[^\s<>])+|(?<=doi:\s?)10\.\d{4,9}\/(?:(?!&(?:lt|gt|quot);)[^\s<>])+/gi;
+
+function linkOf(found: string): string {
+  const opens = found.split('(').length;
+  const closes = found.split(')').length;
+  const end = (closes > opens ? /[.,;:)\]]+$/ : /[.,;:\]]+$/).exec(found)?.[0] ?? '';
+  const shown = found.slice(0, found.length - end.length);
+  const href = safeUrl(shown.replaceAll('&amp;', '&'));
+  return href ? html('a', { href, rel: 'noopener' }, shown as SanitisedHtml) + end : found;
+}
+
+type Identifiers = Pick<ParsedReference, 'doi' | 'pmid' | 'pmcid' | 'url'>;
+
+function identifiers(ref: XmlElement): Identifiers {
+  const found: Identifiers = {};
+  for (const el of within(ref)) {
+    const type = (el.attrs['pub-id-type'] ?? el.attrs['ext-link-type'] ?? '').toLowerCase();
+    if (el.name === 'pub-id' || el.name === 'object-id' || el.name === 'article-id') {
+      const value = textOf(el);
+      if (type === 'doi' || (type === '' && normaliseDoi(value))) found.doi ??= normaliseDoi(value);
+      if (type === 'pmid') found.pmid ??= normalisePmid(value);
+      if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(value);
+      found.doi ??= normaliseDoi(el.attrs.href);
+    } else if (el.name === 'ext-link' || el.name === 'uri') {
+      const href = el.attrs.href ?? textOf(el);
+      const doi = normaliseDoi(href);
+      if (doi) found.doi ??= doi;
+      else if (/(?:ncbi\.nlm\.nih\.gov\/pubmed\/|pubmed\.ncbi\.nlm\.nih\.gov\/)(\d+)/.test(href))
+        found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
+      else found.url ??= httpUrl(href, type);
+    }
+  }
+  // Each form of it by itself: run together, the words of one would grow onto the DOI of the other.
+  for (const form of kids(ref)) {
+    const words = textOf(form);
+    if (/doi/i.test(words)) found.doi ??= doiIn(words);
+  }
+  return found;
+}
+
+const httpUrl = (href: string, type: string) => {
+  const url = safeUrl(href, type);
+  return url?.startsWith('http') ? url : undefined;
+};
+
+/** Links behind the reference, for what its words do not link to already. */
+function linksFor({ doi, pmid, pmcid }: Identifiers, content: SanitisedHtml): SanitisedHtml {
+  const links: [href: string, words: string][] = [];
+  if (doi) links.push([doiUrl(doi), doiUrl(doi)]);
+  if (pmid) links.push([pubmedUrl(pmid), 'PubMed']);
+  if (pmcid) links.push([pmcUrl(pmcid), 'PubMed Central']);
+  const missing = links
+    .map(([href, words]) => html('a', { href, rel: 'noopener' }, text(words)))
+    .filter((link) => !content.includes(link.slice(0, link.indexOf('>'))));
+  return missing.length === 0
+    ? NONE
+    : html('span', { class: 'reference-links' }, missing.join(' ') as SanitisedHtml);
+}
+
+export const referenceBlocks: Renderers = { 'ref-list': referenceList };

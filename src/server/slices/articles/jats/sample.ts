@@ -1,0 +1,53 @@
+import { parseJats, renderFullText } from './index.ts';
+import type { ParsedArticle } from './types.ts';
+
+/** For tests: small articles in the manner of many publishers. */
+export interface SampleParts {
+  /** Attributes of `<article>`. */
+  attributes?: string;
+  journal?: string;
+  ids?: string;
+  title?: string;
+  /** Everything else in `article-meta`. */
+  meta?: string;
+  body?: string;
+  back?: string;
+  /** Behind `back`: floats, sub-articles, responses. */
+  end?: string;
+  /** In front of `<article>`. */
+  prologue?: string;
+}
+
+const JOURNAL =
+  '<journal-title-group><journal-title>Journal of Samples</journal-title></journal-title-group><issn pub-type="epub">1234-5679</issn>';
+
+export function sample(parts: SampleParts = {}): string {
+  return `${parts.prologue ?? ''}<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" ${parts.attributes ?? 'article-type="research-article" xml:lang="en"'}>
+<front><journal-meta>${parts.journal ?? JOURNAL}</journal-meta><article-meta>
+${parts.ids ?? '<article-id pub-id-type="doi">10.5555/Sample.1</article-id>'}
+<title-group>${parts.title ?? '<article-title>A sample</article-title>'}</title-group>
+${parts.meta ?? ''}</article-meta></front>
+${parts.body === undefined ? '' : `<body>${parts.body}</body>`}
+${parts.back === undefined ? '' : `<back>${parts.back}</back>`}
+${parts.end ?? ''}</article>`;
+}
+
+/** Parses, and fails the test with the problem's own words when it cannot. */
+export function parsed(parts: SampleParts = {}): ParsedArticle {
+  const result = parseJats(sample(parts));
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.article;
+}
+
+/** Full text; pictures are found when their address ends in `.png`, 400 × 300. */
+export const rendered = (parts: SampleParts) =>
+  renderFullText(parsed(parts), {
+    graphic: (href) =>
+      href.endsWith('.png') ? { src: `/files/${href}`, width: 400, height: 300 } : undefined,
+  });
+
+/** The text alone, without the wrapper around it. */
+export const fullText = (parts: SampleParts): string =>
+  rendered(parts).html.replace(/^<div class="full-text" lang="[^"]*">|<\/div>$/g, '');
+
+export const bodyText = (body: string): string => fullText({ body });

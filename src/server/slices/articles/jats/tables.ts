@@ -1,0 +1,154 @@
+import { CAPTION_PARTS, captionOf } from './captions.ts';
+import type { Context, Renderers } from './context.ts';
+import { withSubject } from './figures.ts';
+import { block, blocks, inlines } from './flow.ts';
+import { type Attributes, el as html, isBlank, join, NONE } from './html.ts';
+import { anchor, anchorOr, freshId, nameTarget } from './ids.ts';
+import { langOf } from './language.ts';
+import { noteList } from './notes.ts';
+import { longDescription } from './pictures.ts';
+import { type Cell, tableModels } from './table-model.ts';
+import type { SanitisedHtml } from './types-html.ts';
+import { isElement, kids, type XmlElement, type XmlNode } from './xml-tree.ts';
+
+/** Tables: caption over them, notes under them, scrolling in themselves. */
+
+function tableWrap(el: XmlElement, ctx: Context): SanitisedHtml {
+  const id = anchorOr(el, 'table', ctx);
+  const { page } = ctx;
+  const entry = { id: id ?? '', label: '', title: '', picture: undefined as number | undefined };
+  if (!ctx.plain) page.tables.push(entry);
+  const caption = captionOf(el, { ...ctx, subject: undefined });
+  entry.label = caption.label;
+  entry.title = caption.title;
+  nameTarget(el, caption.label, ctx);
+  const before = page.pictures.length;
+  const subject = withSubject(el, caption, 'Table', ctx);
+  const captionId = isBlank(caption.html) || ctx.plain ? undefined : freshId(`${id}-caption`, ctx);
+  const inner: Context = { ...subject, tableCaption: captionId };
+  const content = blocks(
+    el.children.filter(
+      (node) => !isElement(node) || !(CAPTION_PARTS.has(node.name) || node.name === 'table-wrap-foot'),
+    ),
+    inner,
+  );
+  if (page.pictures.length > before) entry.picture = before;
+  const foot = kids(el, 'table-wrap-foot').map((part) => tableFoot(part, { ...ctx, subject: undefined }));
+  return html(
+    'figure',
+    { class: 'table', id, lang: langOf(el.attrs, ctx) },
+    captionId ? html('figcaption', { id: captionId }, caption.html) : NONE,
+    content,
+    longDescription(el, ctx),
+    join(foot),
+  );
+}
+
+const tableGroup = (el: XmlElement, ctx: Context): SanitisedHtml => {
+  const caption = captionOf(el, ctx);
+  nameTarget(el, caption.label, ctx);
+  const inner = blocks(
+    el.children.filter((node) => !isElement(node) || !CAPTION_PARTS.has(node.name)),
+    ctx,
+  );
+  return html('div', { class: 'table-group', id: anchor(el, ctx) }, caption.html, inner);
+};
+
+/** Notes with labels as a list, other lines as paragraphs, in their order. */
+function tableFoot(el: XmlElement, ctx: Context): SanitisedHtml {
+  const out: SanitisedHtml[] = [];
+  let notes: XmlElement[] = [];
+  let others: XmlNode[] = [];
+  const flush = () => {
+    out.push(noteList(notes, ctx), blocks(others, ctx));
+    notes = [];
+    others = [];
+  };
+  for (const node of el.children) {
+    const isNotes = isElement(node) && (node.name === 'fn' || node.name === 'fn-group');
+    if (isElement(node) && isNotes !== notes.length > 0) flush();
+    if (!isElement(node) || !isNotes) others.push(node);
+    else notes.push(...(node.name === 'fn' ? [node] : kids(node, 'fn')));
+  }
+  flush();
+  const content = join(out);
+  return isBlank(content) ? NONE : html('div', { class: 'table-notes' }, content);
+}
+
+/** A table of either kind, in a region that scrolls by itself and can be reached with the keyboard. */
+function table(el: XmlElement, ctx: Context): SanitisedHtml {
+  const id = anchor(el, ctx);
+  const name: Attributes = ctx.tableCaption
+    ? { 'aria-labelledby': ctx.tableCaption }
+    : { 'aria-label': ctx.subject?.alt || 'Table' };
+  const inner: Context = { ...ctx, subject: undefined, tableCaption: undefined };
+  const tables = tableModels(el).map((model, index) => {
+    const sections = model.parts
+      .filter((part) => part.rows.length > 0)
+      .map((part) =>
+        html(
+          part.kind,
+          {},
+          ...part.rows.map((cells, row) => {
+            const rowId = part.rowElements[row] ? anchor(part.rowElements[row], inner) : undefined;
+            return html('tr', { id: rowId }, ...cells.map((one) => cell(one, inner)));
+          }),
+        ),
+      );
+    return html('table', { id: index === 0 ? id : undefined, ...name }, ...sections);
+  });
+  const caption = kids(el, 'caption', 'title').map((part) =>
+    html('p', { class: 'caption-title' }, inlines(part.children, inner).trim() as SanitisedHtml),
+  );
+  return join([
+    ...caption,
+    html(
+      'div',
+      {
+        class: 'table-scroll',
+        role: 'region',
+        'aria-label': `${ctx.subject?.alt || 'Table'}, scrollable`,
+        tabindex: 0,
+      },
+      ...tables,
+    ),
+  ]);
+}
+
+function cell({ el, header, scope, colspan, rowspan, align, valign }: Cell, ctx: Context): SanitisedHtml {
+  const classes = [
+    alignClass(align),
+    valign === 'middle' || valign === 'bottom' ? `valign-${valign}` : undefined,
+  ];
+  const attributes = {
+    id: anchor(el, ctx),
+    scope,
+    colspan: colspan > 1 ? colspan : undefined,
+    rowspan: rowspan > 1 ? rowspan : undefined,
+    class: classes.filter(Boolean).join(' ') || undefined,
+    lang: langOf(el.attrs, ctx),
+  };
+  return html(header ? 'th' : 'td', attributes, blocks(el.children, ctx, { bare: true }));
+}
+
+const alignClass = (align: string | undefined): string | undefined => {
+  if (align === 'center' || align === 'right' || align === 'justify') return `align-${align}`;
+  return align === 'char' ? 'align-decimal' : undefined;
+};
+
+/** `array` is a table without a name. */
+const array = (el: XmlElement, ctx: Context): SanitisedHtml => {
+  const inner = kids(el).filter((part) => part.name !== 'label');
+  if (kids(el, 'tbody').length > 0) return table(el, ctx);
+  return join(inner.map((part) => block(part, ctx)));
+};
+
+export const tableBlocks: Renderers = {
+  'table-wrap': tableWrap,
+  'table-wrap-group': tableGroup,
+  'table-wrap-foot': tableFoot,
+  table,
+  tgroup: table,
+  array,
+  hr: () => NONE,
+};

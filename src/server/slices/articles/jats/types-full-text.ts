@@ -1,0 +1,80 @@
+import type { SanitisedHtml } from './types-html.ts';
+
+/** A picture of the text: the addresses that stand for it, best first, and what is said when it is missing. */
+export interface DraftPicture {
+  hrefs: string[];
+  alt: string;
+  kind: 'block' | 'inline';
+  /** Name for people where the picture cannot be shown: `Figure 3`, `Equation 2`, `formula`. */
+  what: string;
+  /** Where it can be seen instead, https. */
+  elsewhere?: string;
+}
+
+/** A file that belongs to the article, named in its text. */
+export interface DraftFile {
+  href: string;
+  /** Its name for people: the last part of the address. */
+  name: string;
+  /** Where it can be had instead, https. */
+  elsewhere?: string;
+  /** `line`: the words of the text are the link; `block`: the file's name is, on a line of its own. */
+  kind: 'line' | 'block';
+}
+
+/** Full text in which only the pictures' addresses and the prefix of ids are still open. */
+export interface FullTextDraft {
+  html: string;
+  pictures: DraftPicture[];
+  files: DraftFile[];
+  sections: SectionEntry[];
+  /** `picture` is an index in `pictures`. */
+  figures: (FloatEntry & { picture?: number })[];
+  tables: (FloatEntry & { picture?: number })[];
+}
+
+/** Where a stored file is served, and how large it is. */
+export interface StoredAttachment {
+  src: string;
+  bytes: number;
+}
+
+/** Where a stored picture is served; sizes in pixels. */
+export interface StoredGraphic {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+export interface FullTextOptions {
+  /** Answers for an href of {@link ParsedArticle.graphics}; undefined when there is no such file. */
+  graphic(href: string): StoredGraphic | undefined;
+  /** Answers for an href of {@link ParsedArticle.files}; undefined when there is no such file. */
+  file?(href: string): StoredAttachment | undefined;
+  /** Put before every id, where several texts share a page; letters, digits, `-` and `_`. Default: none. */
+  idPrefix?: string;
+}
+
+/** An entry of the contents list; `level` 2 is a main section, 3 one inside it … */
+export interface SectionEntry {
+  id: string;
+  level: number;
+  title: string;
+}
+
+export interface FloatEntry {
+  id: string;
+  label: string;
+  title: string;
+  /** Address of the (first) picture, when there is one. */
+  src?: string;
+}
+
+export interface FullText {
+  html: SanitisedHtml;
+  sections: SectionEntry[];
+  figures: FloatEntry[];
+  tables: FloatEntry[];
+  /** Pictures that `graphic` did not find. */
+  missingGraphics: string[];
+}

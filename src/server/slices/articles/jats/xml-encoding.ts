@@ -1,0 +1,70 @@
+import type { JatsProblem } from './types.ts';
+
+export type Decoded = { ok: true; text: string } | { ok: false; problem: JatsProblem };
+
+/** A stored article is some 100 kB to 5 MB; what is larger is a mistake or an attack. */
+export const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** Bytes to text as XML 1.0 §4.3.3 and appendix F have it: byte order mark, then declaration, then UTF-8. */
+export function decodeXmlBytes(bytes: Uint8Array): Decoded {
+  if (bytes.byteLength > LARGEST_FILE) return refuse('the file is larger than 64 MB');
+  if (bytes.byteLength === 0) return refuse('the file is empty');
+  const label = encodingOf(bytes);
+  let decoder: InstanceType<typeof TextDecoder>;
+  try {
+    decoder = new TextDecoder(label, { fatal: true });
+  } catch {
+    return refuse(`unknown encoding “${label.slice(0, 40)}”`, 1);
+  }
+  try {
+    return { ok: true, text: decoder.decode(bytes) };
+  } catch {
+    const line = firstBadLine(bytes, label);
+    const where = line === undefined ? '' : ` at line ${line}`;
+    return refuse(`not valid ${label.toUpperCase()}${where}; is the encoding declared rightly?`, line);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0 && b === 0x3c && c === 0 && d === 0x3f) return 'utf-16be';
+  if (a === 0x3c && b === 0 && c === 0x3f && d === 0) return 'utf-16le';
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/
+    .exec(head)?.[1]
+    ?.trim()
+    .toLowerCase();
+  // A declaration that could be read byte by byte cannot be in UTF-16, whatever it says of itself.
+  return !declared || /^(utf-?16|ucs-?2|iso-10646)/.test(declared) ? 'utf-8' : declared;
+}
+
+/** Halving finds the first line that does not decode, in the encodings where a line ends in one byte. */
+function firstBadLine(bytes: Uint8Array, label: string): number | undefined {
+  if (label !== 'utf-8') return undefined;
+  const decodes = (end: number) => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let good = 0;
+  let bad = bytes.byteLength;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (decodes(middle)) good = middle;
+    else bad = middle;
+  }
+  let line = 1;
+  for (let i = 0; i < good; i++) if (bytes[i] === 10) line++;
+  return line;
+}
+
+const refuse = (message: string, line?: number): Decoded => ({
+  ok: false,
+  problem: line === undefined ? { message } : { message, line },
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { parseJats } from './index.ts';
+import { parsed, sample } from './sample.ts';
+
+const problem = (xml: string | Uint8Array) => {
+  const result = parseJats(xml);
+  return result.ok ? 'no problem' : result.problem.message;
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('a file that is no article', () => {
+  it('is told in one line what is wrong, and where', () => {
+    const result = parseJats('<article>\n  <front>\n    <p>x</q>\n</article>');
+    expect(result).toMatchObject({ ok: false, problem: { line: 3 } });
+    expect(problem('<article>\n  <front>\n    <p>x</q>\n</article>')).toMatch(
+      /^not well-formed at line 3, column \d+: /,
+    );
+    expect(problem('<html><body><article>x</article></body></html>')).toBe(
+      'not a JATS article: the root element is <html>',
+    );
+    expect(problem('')).toMatch(/not well-formed/);
+    expect(problem(new Uint8Array())).toBe('the file is empty');
+    expect(problem('just words')).toMatch(/not well-formed/);
+    expect(problem('<article/>')).toBe('no article metadata (front/article-meta)');
+  });
+
+  it('lacks a title, a journal or a DOI', () => {
+    expect(problem(sample({ title: '' }))).toBe('no article title');
+    expect(problem(sample({ title: '<article-title> <italic/> </article-title>' }))).toBe('no article title');
+    expect(problem(sample({ journal: '' }))).toBe('no journal: neither a title nor an ISSN');
+    expect(problem(sample({ ids: '' }))).toBe('no DOI');
+    expect(problem(sample({ ids: '<article-id pub-id-type="doi">not one</article-id>' }))).toBe('no DOI');
+  });
+
+  it('never throws on noise', () => {
+    const whole = sample({ body: '<sec><title>T</title><p>a <xref rid="x">b</xref></p></sec>' });
+    for (let cut = 0; cut < whole.length; cut += 7) expect(parseJats(whole.slice(0, cut)).ok).toBe(false);
+    for (const junk of [
+      '<',
+      '<!',
+      '<!DOCTYPE',
+      '<?',
+      '<a b=',
+      '\u0000',
+      '<a>&#0;</a>',
+      '<a>&#xD800;</a>',
+      ']]>',
+      '<a xmlns:=""/>',
+    ]) {
+      expect(parseJats(junk).ok).toBe(false);
+    }
+  });
+});
+
+describe('encodings', () => {
+  const text = sample({ title: '<article-title>Größe – naïve</article-title>' });
+  const title = (file: Uint8Array) => {
+    const result = parseJats(file);
+    return result.ok ? result.article.title.text : result.problem.message;
+  };
+  const utf16 = (value: string, big: boolean) => {
+    const buffer = Buffer.from(`\ufeff${value}`, 'utf16le');
+    return big ? buffer.swap16() : buffer;
+  };
+
+  it('UTF-8, with and without byte order mark, and UTF-16', () => {
+    expect(title(bytes(text))).toBe('Größe – naïve');
+    expect(title(bytes(`\ufeff${text}`))).toBe('Größe – naïve');
+    expect(title(utf16(`<?xml version="1.0" encoding="UTF-16"?>${text}`, false))).toBe('Größe – naïve');
+    expect(title(utf16(text, true))).toBe('Größe – naïve');
+  });
+
+  it('declared Latin encodings', () => {
+    const latin = (label: string, value: string) =>
+      Buffer.from(
+        `<?xml version="1.0" encoding="${label}"?>${sample({ title: `<article-title>${value}</article-title>` })}`,
+        'latin1',
+      );
+    expect(title(latin('ISO-8859-1', 'Größe'))).toBe('Größe');
+    expect(title(latin('windows-1252', 'Gr\x96sse'))).toBe('Gr–sse');
+  });
+
+  it('a declaration that cannot be true is not believed', () => {
+    expect(title(bytes(`<?xml version="1.0" encoding="UTF-16"?>${text}`))).toBe('Größe – naïve');
+  });
+
+  it('wrong bytes and unknown encodings are refused with a line', () => {
+    const broken = Buffer.concat([
+      bytes('<article>\n<front>\n'),
+      Buffer.from([0xe9]),
+      bytes('</front></article>'),
+    ]);
+    expect(title(broken)).toBe('not valid UTF-8 at line 3; is the encoding declared rightly?');
+    expect(title(bytes('<?xml version="1.0" encoding="klingon"?><a/>'))).toBe('unknown encoding “klingon”');
+  });
+});
+
+describe('entities', () => {
+  const titleWith = (entity: string, subset = '') =>
+    parsed({
+      prologue: `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.2//EN" "JATS-archivearticle1.dtd" [${subset}]>`,
+      title: `<article-title>x${entity}</article-title>`,
+    }).title.text;
+
+  it('names of the ISO sets work without their DTD', () => {
+    expect(titleWith('&alpha;&thinsp;&hellip;&lsqb;&percnt;&agr;&Thetas;&b.alpha;')).toContain('…[%αϴ');
+    expect(titleWith('&constructor;&__proto__;')).toBe('x&constructor;&__proto__;');
+  });
+
+  it('plain ones of the internal subset too', () => {
+    expect(titleWith('&co;', '<!ENTITY co "Smith &amp; &son;"><!ENTITY son "Sons &#169;">')).toBe(
+      'xSmith & Sons ©',
+    );
+  });
+
+  it('external ones are never fetched and stand for nothing', () => {
+    expect(titleWith('&xxe;', '<!ENTITY xxe SYSTEM "file:///etc/passwd">')).toBe('x');
+    expect(
+      titleWith(
+        '&xxe;',
+        '<!ENTITY % p SYSTEM "http://127.0.0.1:1/"> %p; <!ENTITY xxe PUBLIC "a" "http://127.0.0.1:1/">',
+      ),
+    ).toBe('x');
+  });
+
+  it('bombs are refused at once', () => {
+    const laughs = [
+      '<!ENTITY a0 "ha">',
+      ...Array.from({ length: 30 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`),
+    ].join('');
+    expect(
+      problem(
+        sample({ prologue: `<!DOCTYPE article [${laughs}]>`, title: '<article-title>&a7;</article-title>' }),
+      ),
+    ).toMatch(/^refused: its entities expand/);
+    expect(
+      problem(
+        sample({ prologue: `<!DOCTYPE article [${laughs}]>`, title: '<article-title>&a30;</article-title>' }),
+      ),
+    ).toMatch(/^refused/);
+    const large = `<!ENTITY a "${'x'.repeat(50_000)}">`;
+    expect(
+      problem(sample({ prologue: `<!DOCTYPE article [${large}]>`, body: `<p>${'&a;'.repeat(50_000)}</p>` })),
+    ).toMatch(/^refused: its entities/);
+    const loop = '<!ENTITY a "&b;"><!ENTITY b "&a;">';
+    expect(problem(sample({ prologue: `<!DOCTYPE article [${loop}]>`, body: '<p>&a;</p>' }))).toMatch(
+      /^refused: its entity/,
+    );
+  });
+});
+
+describe('bounds', () => {
+  it('depth, size and attributes', () => {
+    expect(problem(`<article>${'<sec>'.repeat(200_000)}`)).toMatch(
+      /^refused: nested more than 300 elements deep at line 1/,
+    );
+    expect(problem(new Uint8Array(65 * 1024 * 1024))).toBe('the file is larger than 64 MB');
+    const attributes = Array.from({ length: 600_000 }, (_, i) => `a${i}=""`).join(' ');
+    expect(problem(`<article ${attributes}/>`)).toMatch(/^refused: more than 200 attributes/);
+  });
+
+  it('an article as deep as allowed is laid out without trouble', () => {
+    const deep = (tag: string) => `${`<${tag}>`.repeat(290)}x${`</${tag}>`.repeat(290)}`;
+    for (const tag of ['sec', 'italic', 'list-item', 'unknown', 'boxed-text', 'xref', 'p', 'named-content']) {
+      expect(parsed({ body: deep(tag) }).searchText, tag).toContain('x');
+    }
+    expect(
+      parsed({
+        body: `<p><mml:math>${'<mml:mrow>'.repeat(280)}<mml:mi>x</mml:mi>${'</mml:mrow>'.repeat(280)}</mml:math></p>`,
+      }).draft.html,
+    ).toContain('<mi>x</mi>');
+  });
+
+  it('a long, flat article takes time in proportion', () => {
+    const body = `<sec><title>T</title>${'<p>word <italic>in</italic> <xref rid="b1">1</xref> <bold>more</bold></p>'.repeat(20_000)}</sec>`;
+    expect(parsed({ body }).searchText.split(' ').length).toBeGreaterThan(60_000);
+  });
+});
+
+describe('wrappers', () => {
+  it('the first article of a set is read', () => {
+    const result = parseJats(`<pmc-articleset xmlns="urn:x">${sample()}</pmc-articleset>`);
+    expect(result.ok && result.article.doi).toBe('10.5555/sample.1');
+    const oai = parseJats(
+      `<OAI-PMH><GetRecord><record><metadata>${sample()}</metadata></record></GetRecord></OAI-PMH>`,
+    );
+    expect(oai.ok).toBe(true);
+  });
+
+  it('a namespace prefix on everything does no harm', () => {
+    const prefixed = sample({ body: '<p>a</p>' })
+      .replace(/<(\/?)([a-z])/g, '<$1j:$2')
+      .replace('<j:article ', '<j:article xmlns:j="https://jats.nlm.nih.gov/ns/archiving/1.3/" ');
+    expect(parseJats(prefixed).ok).toBe(true);
+  });
+});

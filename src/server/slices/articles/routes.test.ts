@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '#server/platform/http/route.ts';
+import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
+import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
+import { articleExists, articleRoutes, countsByVolume, importArticle, noSideFiles } from './index.ts';
+
+let database: TestDatabase;
+let folder: string;
+let files: FileStore;
+let routes: Route[];
+const ids = new Map<string, number>();
+
+const soil = { title: 'Soil Letters', abbreviated: 'Soil Lett.' };
+const water = { title: 'Water Letters' };
+const articles: JatsParts[] = [
+  { title: 'Peat', journal: soil, volume: '1', published: '2019-05-01', abstract: 'Peat subsides.' },
+  { title: 'Loam', journal: soil, volume: '2', published: '2020-02' },
+  { title: 'Clay', journal: soil, volume: '2', published: '2020-02-17', keywords: ['clay'] },
+  { title: 'Rivers', journal: water, volume: '2', published: '2021' },
+  { title: 'Lakes', journal: water, volume: '2', published: '2021-12-31' },
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-routes-'));
+  files = diskStore(folder);
+  routes = articleRoutes({ db: database.db });
+  for (const parts of articles) {
+    const doi = `10.5555/${parts.title?.toLowerCase()}`;
+    const source = { xml: jatsArticle({ ...parts, doi }), sourceName: 'a.xml', sideFiles: noSideFiles };
+    const result = await importArticle({ db: database.db, files }, source);
+    if (result.ok) ids.set(parts.title ?? '', result.id);
+  }
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const list = (query: Record<string, string>) => dataOf(routes, 'journals', { query: query as never });
+const titles = async (query: Record<string, string>) =>
+  (await list(query)).list.map((e) => e.manuscripttitle);
+const id = (title: string) => String(ids.get(title) ?? 0);
+
+test('articles are listed newest first, dates known in part as their first day', async () => {
+  const { list: entries, total } = await list({});
+  expect(entries.map((entry) => entry.manuscripttitle)).toEqual(['Lakes', 'Rivers', 'Clay', 'Loam', 'Peat']);
+  expect(total).toBe(5);
+  expect(entries.at(-1)).toEqual({
+    id: ids.get('Peat'),
+    manuscripnumber: 'peat',
+    journalId: expect.any(Number),
+    journalCode: 'soil-letters',
+    journalName: 'Soil Letters',
+    manuscripttitle: 'Peat',
+    manuscripttypeName: 'Research Article',
+    authors: ['Ada Example'],
+    doi: '10.5555/peat',
+    journalStr1: 'Soil Lett. 2019;',
+    journalStr2: '1: e41',
+    abstractcontent: 'Peat subsides.',
+    snippet: null,
+    publishedDateStr: '1 May 2019',
+    openAccess: true,
+  });
+  expect(entries.map((entry) => entry.publishedDateStr)).toEqual([
+    '31 December 2021',
+    '2021',
+    '17 February 2020',
+    'February 2020',
+    '1 May 2019',
+  ]);
+});
+
+test('pages', async () => {
+  expect(await titles({ pageCount: '2', pageNum: '2' })).toEqual(['Clay', 'Loam']);
+  expect(await list({ pageCount: '2', pageNum: '4' })).toEqual({ list: [], total: 5 });
+  await expect(list({ pageCount: '101' })).rejects.toThrow(Refused);
+});
+
+test('by journal, in each way to name one', async () => {
+  const soilOnly = ['Clay', 'Loam', 'Peat'];
+  const journalId = String((await list({})).list.at(-1)?.journalId);
+  expect(await titles({ journalCode: 'soil-letters' })).toEqual(soilOnly);
+  expect(await titles({ code: 'soil-letters' })).toEqual(soilOnly);
+  expect(await titles({ journalId })).toEqual(soilOnly);
+  expect(await titles({ journalId, journalCode: 'soil-letters' })).toEqual(soilOnly);
+  expect(await titles({ code: 's', journalCode: 'soil-letters' })).toEqual(soilOnly);
+});
+
+test('all journals', async () => {
+  for (const query of [{ code: 's' }, { journalId: '0' }, { journalCode: '' }])
+    expect(await titles(query as never)).toHaveLength(5);
+});
+
+test('what can’t be is not there', async () => {
+  const journalId = String((await list({})).list[0]?.journalId);
+  for (const query of [
+    { journalCode: 'no-such-journal' },
+    { journalId: '99999' },
+    { journalId, journalCode: 'soil-letters' },
+    { volumeId: '99999' },
+    { year: 'last year' },
+    { year: '1901' },
+  ])
+    expect(await list(query as never)).toEqual({ list: [], total: 0 });
+});
+
+test('by volume and by year', async () => {
+  const { volumeId } = await dataOf(routes, 'manuscript', { query: { id: id('Clay') } as never });
+  expect(await titles({ volumeId: String(volumeId) })).toEqual(['Clay', 'Loam']);
+  expect(await titles({ year: '2020' })).toEqual(['Clay', 'Loam']);
+  expect(await titles({ year: '2019-2020' })).toEqual(['Clay', 'Loam', 'Peat']);
+  expect(await titles({ year: '2021', journalCode: 'water-letters' })).toEqual(['Lakes', 'Rivers']);
+});
+
+test('by keywords, within the same limits', async () => {
+  expect(await titles({ keywords: 'clay' })).toEqual(['Clay']);
+  expect(await titles({ keywords: 'clay', journalCode: 'water-letters' })).toEqual([]);
+  expect(await titles({ keywords: 'lakes', year: '2021' })).toEqual(['Lakes']);
+  expect(await titles({ keywords: 'lakes', year: '2019-2020' })).toEqual([]);
+  expect(await titles({ keywords: '  ' })).toHaveLength(5);
+});
+
+test('the newest articles, of the press or of one journal', async () => {
+  const newest = (query: Record<string, string>) =>
+    dataOf(routes, 'getApprovedManuscriptsByStatus', { query: query as never });
+  expect(await newest({ pageCount: '2' })).toMatchObject({
+    list: [{ manuscripttitle: 'Lakes' }, { manuscripttitle: 'Rivers' }],
+    total: 5,
+  });
+  const journalId = String((await list({})).list.at(-1)?.journalId);
+  expect((await newest({ journalId })).total).toBe(3);
+});
+
+test('an article that is not there', async () => {
+  for (const [name, query] of [
+    ['manuscript', { id: '99999' }],
+    ['author', { manuscriptId: '99999' }],
+    ['manuscriptDownPdf', { id: '99999' }],
+  ] as const)
+    expect(await callRoute(routes, name, { query } as never)).toEqual({
+      code: 10004,
+      msg: 'This article was not found',
+      data: null,
+    });
+  expect(await articleExists(database.db, 99999)).toBe(false);
+  expect(await articleExists(database.db, Number(id('Peat')))).toBe(true);
+});
+
+test('an article without a PDF', async () => {
+  expect(await callRoute(routes, 'manuscriptDownPdf', { query: { id: id('Peat') } as never })).toEqual({
+    code: 10004,
+    msg: 'There are no files to download at present',
+    data: null,
+  });
+});
+
+test('volumes are counted with the year of their newest article', async () => {
+  const peat = await dataOf(routes, 'manuscript', { query: { id: id('Peat') } as never });
+  const clay = await dataOf(routes, 'manuscript', { query: { id: id('Clay') } as never });
+  expect(await countsByVolume(database.db, peat.journalId)).toEqual(
+    new Map([
+      [peat.volumeId, { articles: 1, year: 2019 }],
+      [clay.volumeId, { articles: 2, year: 2020 }],
+    ]),
+  );
+});

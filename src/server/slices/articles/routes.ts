@@ -1,0 +1,84 @@
+import { articleEndpoints } from '#contract/articles.ts';
+import { codes } from '#contract/envelope.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import { askedYears } from './rules-dates.ts';
+import { listEntries, listNewest } from './store-lists.ts';
+import { findArticle, findAuthors, findGalleyAddress } from './store-read.ts';
+import { searchArticles } from './store-search.ts';
+import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
+
+const nothing = { list: [], total: 0 };
+
+/** The published record. */
+export function articleRoutes({ db }: { db: Db }): Route[] {
+  return [
+    route(articleEndpoints.journals, async ({ query }) => {
+      const years = askedYears(query.year);
+      if (years === 'none') return ok(nothing);
+      const journalId = await askedJournal(db, query);
+      if (journalId === 'none') return ok(nothing);
+      const filter = {
+        journalId,
+        volumeId: query.volumeId || undefined,
+        years: years === 'all' ? undefined : years,
+      };
+      const page = { limit: query.pageCount, offset: (query.pageNum - 1) * query.pageCount };
+      if (!query.keywords?.trim()) return ok(await newest(filter, page));
+      const { years: span, ...within } = filter;
+      const found = await searchArticles(db, {
+        ...within,
+        ...page,
+        yearFrom: span?.from,
+        yearTo: span?.to,
+        keywords: query.keywords,
+      });
+      // Not success, so that nobody takes it for an answer and keeps it.
+      if (!found.complete) return fail(codes.ourFault, 'This search took too long; please ask for less');
+      const entries = await listEntries(db, found.ids);
+      const list = entries.map((entry) => entryOnTheWire(entry, found.snippets.get(entry.id)));
+      return ok({ list, total: found.total });
+    }),
+    route(articleEndpoints.getApprovedManuscriptsByStatus, async ({ query }) =>
+      ok(
+        await newest(
+          { journalId: query.journalId || undefined },
+          { limit: query.pageCount, offset: (query.pageNum - 1) * query.pageCount },
+        ),
+      ),
+    ),
+    route(articleEndpoints.manuscript, async ({ query }) => {
+      const article = await findArticle(db, query.id);
+      return article ? ok(articleOnTheWire(article)) : notThere('This article');
+    }),
+    route(articleEndpoints.author, async ({ query: { manuscriptId } }) => {
+      const authors = await findAuthors(db, manuscriptId);
+      return authors
+        ? ok(authors.map((author) => authorOnTheWire(author, manuscriptId)))
+        : notThere('This article');
+    }),
+    route(articleEndpoints.manuscriptDownPdf, async ({ query }) => {
+      const address = await findGalleyAddress(db, query.id);
+      if (address === undefined) return notThere('This article');
+      return address ? ok(address) : fail(codes.notThere, 'There are no files to download at present');
+    }),
+  ];
+
+  async function newest(...asked: Parameters<typeof listNewest> extends [Db, ...infer Rest] ? Rest : never) {
+    const { list, total } = await listNewest(db, ...asked);
+    return { list: list.map((entry) => entryOnTheWire(entry)), total };
+  }
+}
+
+/** The journal asked for by code or id; undefined for all of them, `none` where there is no such journal. */
+async function askedJournal(
+  db: Db,
+  query: { journalCode?: string; code?: string; journalId?: number },
+): Promise<number | undefined | 'none'> {
+  const asked = query.journalId || undefined;
+  const code = query.journalCode || (query.code === 's' ? undefined : query.code);
+  if (!code) return asked;
+  const journal = await findJournal(db, { code });
+  return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
+}

@@ -1,0 +1,205 @@
+import { decodeHTML } from 'entities';
+import type { Insertable } from 'kysely';
+import type { Citations } from './citations.ts';
+import type {
+  Abstract,
+  Contributor,
+  CslItem,
+  FloatEntry,
+  FullText,
+  ParsedArticle,
+  ParsedJournal,
+} from './jats/index.ts';
+import { citationLine } from './rules-citation-line.ts';
+import { sortableDate } from './rules-dates.ts';
+import type {
+  ArticleAuthorsTable,
+  ArticleReferencesTable,
+  ArticlesTable,
+  RelatedArticlesTable,
+} from './tables.ts';
+
+type Child<Table> = Omit<Insertable<Table>, 'id' | 'article_id'>;
+export type AuthorRow = Child<ArticleAuthorsTable>;
+export type ReferenceRow = Child<ArticleReferencesTable>;
+export type RelatedRow = Child<RelatedArticlesTable>;
+export type ArticleRow = Omit<
+  Insertable<ArticlesTable>,
+  'id' | 'created_at' | 'updated_at' | 'fingerprint' | 'withdrawn_at' | 'withdrawal_reason'
+>;
+
+/** Where an article belongs, and what was made of it on the way. */
+export type Surroundings = {
+  journal: { id: number };
+  volumeId: number | null;
+  typeValue: number;
+  fullText: FullText;
+  /** The bare addresses of the pictures, by the `src` that the full text has. */
+  addressOf: ReadonlyMap<string, string>;
+  citations: Citations;
+  csl: CslItem;
+  htmlFile: string;
+  pdfFile: string | null;
+  xmlFile: string;
+  xmlSha256: string;
+};
+
+/** Longer ones are mistakes, and no index takes them. */
+const longestDoi = 500;
+const usableDoi = (doi: string | undefined) => (doi && doi.length <= longestDoi ? doi : null);
+
+/** The row of a parsed article. */
+export function articleRow(parsed: ParsedArticle, around: Surroundings): ArticleRow {
+  const abstract = abstractOf(parsed.abstracts);
+  const title = titleOf(parsed);
+  // With the journal's name as it was at publication, whatever it is called since.
+  const [citation_line_1, citation_line_2] = citationLine({
+    ...parsed,
+    journal: journalSource(parsed).shortTitle ?? parsed.journal.title,
+    firstPage: parsed.fpage,
+    lastPage: parsed.lpage,
+  });
+  const float = ({ id, label, title, src }: FloatEntry) => ({
+    id,
+    label,
+    title,
+    src: (src && around.addressOf.get(src)) ?? null,
+  });
+  return {
+    doi: parsed.doi,
+    manuscript_number: parsed.publisherId ?? parsed.doi.slice(parsed.doi.indexOf('/') + 1),
+    journal_id: around.journal.id,
+    volume_id: around.volumeId,
+    volume: parsed.volume ?? null,
+    issue: parsed.issue ?? null,
+    first_page: parsed.fpage ?? null,
+    last_page: parsed.lpage ?? null,
+    elocation_id: parsed.elocationId ?? null,
+    type_value: around.typeValue,
+    type_label: parsed.typeLabel,
+    jats_type: parsed.jatsType,
+    title_html: title.html,
+    title_text: title.text,
+    running_title: parsed.runningTitle ?? null,
+    abstract_html: abstract?.html ?? null,
+    abstract_text: abstract?.text ?? '',
+    keywords: parsed.keywords,
+    language: parsed.language,
+    received: parsed.received ?? null,
+    accepted: parsed.accepted ?? null,
+    published: parsed.published ?? null,
+    published_on: sortableDate(parsed.published),
+    open_access: parsed.openAccess,
+    licence_url: parsed.licence?.url ?? null,
+    licence_name: parsed.licence?.name ?? null,
+    licence_html: parsed.licence?.html ?? null,
+    copyright: parsed.copyright ?? null,
+    issn: issnOf(parsed),
+    publisher: parsed.journal.publisher ?? null,
+    citation_line_1,
+    citation_line_2,
+    html_file: around.htmlFile,
+    pdf_file: around.pdfFile,
+    text_length: parsed.searchText.length,
+    contents: JSON.stringify(around.fullText.sections),
+    figures: JSON.stringify(around.fullText.figures.map(float)),
+    tables: JSON.stringify(around.fullText.tables.map(float)),
+    citations: JSON.stringify(around.citations.citations),
+    cite_html: around.citations.cite,
+    bibtex: around.citations.bibtex,
+    ris: around.citations.ris,
+    csl: JSON.stringify(around.csl),
+    xml_file: around.xmlFile,
+    xml_sha256: around.xmlSha256,
+  };
+}
+
+/** The title as lists and headings show it, with its subtitle. */
+export function titleOf({ title, subtitle }: Pick<ParsedArticle, 'title' | 'subtitle'>) {
+  if (!subtitle?.text) return title;
+  const joint = /[.:;?!–—]$/.test(title.text) ? ' ' : ': ';
+  return { html: `${title.html}${joint}${subtitle.html}`, text: `${title.text}${joint}${subtitle.text}` };
+}
+
+/** The abstract proper; where there is none, what else introduces the article in its own language. */
+function abstractOf(abstracts: readonly Abstract[]): Abstract | undefined {
+  return (
+    abstracts.find(({ kind }) => kind === 'main') ??
+    abstracts.find(({ kind, text }) => kind !== 'graphical' && kind !== 'translated' && text !== '')
+  );
+}
+
+const issnOf = ({ journal: { issns } }: ParsedArticle) =>
+  (issns.find(({ kind }) => kind === 'electronic') ?? issns[0])?.value ?? null;
+
+/** The authors in their order. Only a corresponding author's address is kept: nobody else's is public. */
+export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
+  return authors.map((author, position) => ({
+    position,
+    display_name: author.name,
+    given_names: author.givenNames ?? '',
+    surname: [author.surname ?? author.collectiveName ?? author.name, author.suffix]
+      .filter(Boolean)
+      .join(' '),
+    is_group: author.surname === undefined && author.collectiveName !== undefined,
+    orcid: author.orcid ?? null,
+    email: author.corresponding ? (author.email ?? null) : null,
+    corresponding: author.corresponding,
+    affiliations: author.affiliations,
+  }));
+}
+
+export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {
+  return parsed.references.map((reference, position) => ({
+    position,
+    anchor: reference.id,
+    label: reference.label,
+    html: reference.html,
+    text: reference.text,
+    doi: usableDoi(reference.doi),
+    pmid: reference.pmid ?? null,
+    pmcid: reference.pmcid ?? null,
+    url: reference.url ?? null,
+    csl: reference.csl ? JSON.stringify(reference.csl) : null,
+  }));
+}
+
+/** What the source says of other articles; nothing about itself. */
+export function relatedRows(parsed: ParsedArticle): RelatedRow[] {
+  return parsed.relatedArticles
+    .filter(({ doi }) => doi !== parsed.doi)
+    .map((related, position) => ({
+      position,
+      relation: related.relation,
+      doi: usableDoi(related.doi),
+      title: related.title ?? null,
+      journal: related.journal ?? null,
+      url: related.url ?? null,
+    }));
+}
+
+/** The journal as the source names it. An abbreviation that is the title in other letters (`elife`) is none. */
+export function journalSource({ journal }: ParsedArticle): ParsedJournal {
+  const same = journal.shortTitle?.toLowerCase() === journal.title.toLowerCase();
+  return same ? { ...journal, shortTitle: journal.title } : journal;
+}
+
+/** The article's CSL-JSON with the title that citation formatters read: only their few inline elements. */
+export function citedItem(parsed: ParsedArticle): CslItem {
+  const { html, text } = titleOf(parsed);
+  const title = html.includes('<math') ? text : decodeHTML(inlineOnly(html));
+  return {
+    ...parsed.csl,
+    id: parsed.doi,
+    DOI: parsed.doi,
+    title,
+    'container-title-short': journalSource(parsed).shortTitle,
+  };
+}
+
+const inlineOnly = (html: string) =>
+  html
+    .replace(/<(\/?)(?:em|i)(?:\s[^>]*)?>/g, '<$1i>')
+    .replace(/<(\/?)(?:strong|b)(?:\s[^>]*)?>/g, '<$1b>')
+    .replace(/<(\/?)(sub|sup)(?:\s[^>]*)?>/g, '<$1$2>')
+    .replace(/<(?!\/?(?:i|b|sub|sup)>)[^>]*>/g, '');

@@ -1,0 +1,121 @@
+/**
+ * How one article stands to another, said for people on either side. The keys are the values of
+ * `related-article-type` that the JATS tag library suggests, with the spellings that publishers use beside
+ * them. `own` is said on the page of the article whose source states the relation, of the article it names;
+ * `inverse` on the page of the article named, of the one that states it.
+ */
+type Words = { own: string; inverse: string };
+
+const pair = (own: string, inverse: string): Words => ({ own, inverse });
+const turned = ({ own, inverse }: Words): Words => ({ own: inverse, inverse: own });
+
+const correction = pair('Correction to', 'Corrected by');
+const retraction = pair('Retraction of', 'Retracted by');
+const partialRetraction = pair('Partial retraction of', 'Partially retracted by');
+const concern = pair('Expression of concern about', 'Expression of concern in');
+const addendum = pair('Addendum to', 'Addendum in');
+const comment = pair('Comment on', 'Commented on in');
+const reply = pair('Reply to', 'Reply in');
+const update = pair('Update of', 'Updated by');
+const continuation = pair('Continuation of', 'Continued in');
+const preprint = pair('Published version of', 'Published as');
+const review = pair('Review of', 'Reviewed in');
+const withdrawal = pair('Withdrawal of', 'Withdrawn by');
+const republication = pair('Republication of', 'Republished in');
+const translation = pair('Translation of', 'Translated in');
+const companion = pair('Companion article', 'Companion article');
+const sameIssue = pair('In the same issue', 'In the same issue');
+const related = pair('Related article', 'Related article');
+
+const relations = new Map<string, Words>([
+  ['corrected-article', correction],
+  ['corrected', correction],
+  ['correction-forward', turned(correction)],
+  ['correction', turned(correction)],
+  ['corrigendum', turned(correction)],
+  ['erratum', turned(correction)],
+  ['retracted-article', retraction],
+  ['retracted', retraction],
+  ['retraction-forward', turned(retraction)],
+  ['retraction', turned(retraction)],
+  // Stands in the notice and names the article of which a part is withdrawn.
+  ['partial-retraction', partialRetraction],
+  ['partially-retracted-article', partialRetraction],
+  ['object-of-concern', concern],
+  ['concern-forward', turned(concern)],
+  ['expression-of-concern', turned(concern)],
+  ['addended-article', addendum],
+  ['addendum', turned(addendum)],
+  ['commentary-article', comment],
+  ['commentary', turned(comment)],
+  ['letter', pair('Letter', 'Related article')],
+  ['reply', turned(reply)],
+  ['replied-article', reply],
+  ['updated-article', update],
+  ['update', turned(update)],
+  ['continued-by', turned(continuation)],
+  ['continuation', continuation],
+  ['preprint', preprint],
+  ['published-article', turned(preprint)],
+  ['peer-reviewed-article', review],
+  ['reviewed-article', review],
+  ['peer-review', turned(review)],
+  ['withdrawn-article', withdrawal],
+  ['withdrawal-forward', turned(withdrawal)],
+  ['republished-article', republication],
+  ['translated-article', translation],
+  ['translation', turned(translation)],
+  ['companion', companion],
+  ['companion-article', companion],
+  ['in-this-issue', sameIssue],
+]);
+
+/** Notices come first, since a reader must not miss them. */
+const gravest = [
+  turned(retraction),
+  turned(withdrawal),
+  turned(partialRetraction),
+  turned(concern),
+  turned(correction),
+].map(({ own }) => own);
+
+/** `id` where the other article is of this press, `url` where its source names an address instead of a DOI. */
+export type StatedRelation = {
+  relation: string;
+  doi: string | null;
+  url: string | null;
+  id: number | null;
+  title: string | null;
+};
+
+/** What tells one related article from another. */
+const identity = ({ doi, url, title }: StatedRelation) => doi ?? url ?? title;
+
+const wordsOf = (relation: string) => relations.get(relation.trim().toLowerCase()) ?? related;
+
+/**
+ * The relations of an article as its page shows them: what its own source states and what others state of
+ * it, each pair of articles once for each kind of relation, notices first.
+ */
+export function relationsOf(
+  stated: readonly StatedRelation[],
+  statedByOthers: readonly StatedRelation[],
+): StatedRelation[] {
+  const said = [
+    ...stated.map((other) => ({ ...other, relation: wordsOf(other.relation).own })),
+    ...statedByOthers.map((other) => ({ ...other, relation: wordsOf(other.relation).inverse })),
+  ];
+  const once = new Map<string, StatedRelation>();
+  for (const each of said) {
+    const key = `${identity(each)} ${each.relation}`;
+    const known = once.get(key);
+    once.set(key, known ? { ...known, title: known.title ?? each.title } : each);
+  }
+  // “Related article” adds nothing about an article that something more exact is said of.
+  const exact = new Set([...once.values()].filter((r) => r.relation !== related.own).map(identity));
+  const kept = [...once.values()].filter((r) => r.relation !== related.own || !exact.has(identity(r)));
+  return kept.sort((a, b) => gravity(a) - gravity(b));
+}
+
+const gravity = ({ relation }: StatedRelation) =>
+  gravest.includes(relation) ? gravest.indexOf(relation) : gravest.length;

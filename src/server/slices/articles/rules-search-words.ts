@@ -1,0 +1,155 @@
+/** A word as it is indexed and asked for, with its place in the text (from 1). Several may share a place. */
+export type PlacedWord = { word: string; place: number };
+
+/** Longer "words" are nobody's: addresses, sequences, base64. */
+const longestWord = 64;
+
+// Letters that Unicode does not take apart into a base and an accent.
+const whole: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+};
+const wholeLetters = new RegExp(`[${Object.keys(whole).join('')}]`, 'g');
+
+/**
+ * Text as search compares it: lower case, without accents, compatibility forms resolved (ﬁ → fi, ² → 2,
+ * full-width → plain). Other scripts keep their letters; Japanese and Indic marks, which are no accents, stay.
+ */
+export function fold(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '') // the lower case of İ brings a dot of its own
+    .replace(wholeLetters, (letter) => whole[letter] ?? letter);
+}
+
+const umlauts: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+  Ä: 'ae',
+  Ö: 'oe',
+  Ü: 'ue',
+  Ø: 'oe',
+  Å: 'aa',
+};
+const umlaut = /[äöüøåÄÖÜØÅ]/g;
+const letter = /\p{L}/u;
+
+/** Müller → muller, mueller: how words of `text` are spelled where the keyboard has no umlauts, by folded word. */
+export function respellings(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const composed = text.normalize('NFC');
+  let end = 0;
+  for (const { index } of composed.matchAll(umlaut)) {
+    if (index < end) continue; // the same word's second umlaut
+    let start = index;
+    while (start > end && letter.test(composed[start - 1] as string)) start--;
+    end = index + 1;
+    while (end < composed.length && letter.test(composed[end] as string)) end++;
+    const word = composed.slice(start, end);
+    found.set(fold(word), fold(word.replace(umlaut, (sign) => umlauts[sign] ?? sign)));
+  }
+  return found;
+}
+
+const run = /[\p{L}\p{N}\p{M}]+/gu;
+// Scripts that are written without spaces, and Hangul, whose particles are part of the word.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+const anyUnspaced = new RegExp(unspaced.source, 'u');
+
+/** 机器学习 → 机器, 器学, 学习: pairs stand for words where no space does. A lone letter is itself. */
+export function pairs(text: string): string[] {
+  const letters = [...text];
+  if (letters.length < 2) return letters;
+  return letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
+}
+
+/** The words of one run of letters and digits, which may change script on the way (PCR法). */
+function wordsOfRun(text: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(unspaced)) {
+    if (match.index > from) found.push(text.slice(from, match.index));
+    found.push(...pairs(match[0]));
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push(text.slice(from));
+  return found.filter((word) => word.length <= longestWord);
+}
+
+const joiners = /^['’ʼ\-‐‑]$/;
+
+/**
+ * The words of a text in order. A word with hyphens or apostrophes stands there in its parts and, at the place
+ * of the first, whole (covid-19 → covid, covid19, 19), for people write it either way; a possessive ’s is left
+ * out. Words with umlauts stand there in both spellings.
+ */
+export function wordsOf(text: string): PlacedWord[] {
+  const found: PlacedWord[] = [];
+  const respelled = respellings(text);
+  const folded = fold(text);
+  const spaced = !anyUnspaced.test(folded);
+  let place = 0;
+  let joined = '';
+  let joinedParts = 0;
+  let joinedPlace = 0;
+  let end = -1;
+  const close = () => {
+    if (joinedParts > 1 && joinedParts < 5 && joined.length <= longestWord)
+      found.push({ word: joined, place: joinedPlace });
+  };
+  const add = (word: string) => {
+    place++;
+    found.push({ word, place });
+    const other = respelled.size > 0 && respelled.get(word);
+    if (other) found.push({ word: other, place });
+  };
+  for (const match of folded.matchAll(run)) {
+    const continues = match.index === end + 1 && joiners.test(folded[end] ?? '');
+    end = match.index + match[0].length;
+    if (continues && match[0] === 's' && folded[match.index - 1] !== '-') continue;
+    if (!continues) {
+      close();
+      joined = '';
+      joinedParts = 0;
+      joinedPlace = place + 1;
+    }
+    joined += match[0];
+    joinedParts++;
+    if (spaced && match[0].length <= longestWord) add(match[0]);
+    else for (const word of wordsOfRun(match[0])) add(word);
+  }
+  close();
+  return found;
+}
+
+/**
+ * The words of an author's name, to be found however it is typed: Müller, Muller, Mueller; O’Brien, OBrien.
+ * They are never stemmed.
+ */
+export function wordsOfName(name: string): PlacedWord[] {
+  const words = wordsOf(name);
+  const plain = words.flatMap(({ word, place }) =>
+    /[aou]e/.test(word) ? [{ word: word.replace(/([aou])e/g, '$1'), place }] : [],
+  );
+  return [...words, ...plain];
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { type FileStore, keepFile, sha256Of } from '#server/platform/storage/index.ts';
+import { graphicStem } from './jats/index.ts';
+import { showable } from './picture.ts';
+import type { SideFiles } from './side-files.ts';
+import type { StoredGraphicRow } from './store-import.ts';
+
+/** Larger files are no pictures for a page. */
+const largestPicture = 50_000_000;
+/** More pictures than this in one article are a mistake. */
+const mostPictures = 5000;
+
+/**
+ * Finds the pictures that an article names beside its source and keeps those that can be shown. A file that
+ * an earlier import kept stays at its address, and stays when it is not beside the source this time (a
+ * corrected XML often comes alone); a file that several places name is kept once. Addresses of
+ * files newly put into the store are added to `added`, to be removed if the transaction fails. `notes` has a
+ * line for each picture that is there and can't be shown.
+ */
+export async function keepPictures(
+  tx: Transaction,
+  files: FileStore,
+  article: {
+    hrefs: readonly string[];
+    sideFiles: SideFiles;
+    known: readonly StoredGraphicRow[];
+    stem: string;
+  },
+  added: string[],
+): Promise<{ graphics: StoredGraphicRow[]; notes: string[] }> {
+  const graphics: StoredGraphicRow[] = [];
+  const notes: string[] = [];
+  const done = new Map<string, Kept | undefined>();
+
+  for (const href of article.hrefs.slice(0, mostPictures)) {
+    const file = await article.sideFiles.picture(href);
+    if (file === undefined) {
+      const before = article.known.find((graphic) => graphic.href === href);
+      if (before) graphics.push(before);
+      continue;
+    }
+    if (!done.has(file)) done.set(file, await keep(file, href));
+    const kept = done.get(file);
+    if (kept) graphics.push({ href, ...kept });
+  }
+  return { graphics, notes };
+
+  async function keep(file: string, href: string): Promise<Kept | undefined> {
+    const bytes = await article.sideFiles.read(file, largestPicture);
+    if (bytes === undefined) return undefined;
+    if (bytes === 'too large') return leaveOut(file, 'it is larger than 50 MB');
+    const sha256 = sha256Of(bytes);
+    const known = article.known.find((graphic) => graphic.sha256 === sha256);
+    if (known) return { address: known.address, width: known.width, height: known.height, sha256 };
+    const shown = await showable(bytes);
+    if (!shown.ok) return leaveOut(file, shown.reason);
+    const { picture } = shown;
+    const address = await keepFile(tx, files, {
+      filename: `${article.stem}-${graphicStem(href).split('.').at(-1)}.${picture.extension}`,
+      mediaType: picture.mediaType,
+      visibility: 'public',
+      bytes: picture.bytes,
+    });
+    added.push(address);
+    return { address, width: picture.width ?? null, height: picture.height ?? null, sha256 };
+  }
+
+  function leaveOut(file: string, reason: string): undefined {
+    notes.push(`the picture ${file} is left out: ${reason}`);
+  }
+}
+
+type Kept = Omit<StoredGraphicRow, 'href'>;
+
+/** Larger ones than the site takes as an upload are not taken here either. */
+const largestGalley = 200_000_000;
+
+/** The PDF that came with an article: as its source names it, else by the name of the source. */
+export async function findGalley(
+  sideFiles: SideFiles,
+  names: readonly (string | undefined)[],
+): Promise<{ bytes?: Uint8Array; note?: string }> {
+  for (const name of names) {
+    const base = name?.split(/[/\\]/).at(-1);
+    if (!base) continue;
+    const file =
+      (await sideFiles.named(base)) ??
+      (/\.pdf$/i.test(base) ? undefined : await sideFiles.named(`${base}.pdf`));
+    if (file === undefined || !/\.pdf$/i.test(file)) continue;
+    const bytes = await sideFiles.read(file, largestGalley);
+    if (bytes === undefined) continue;
+    if (bytes === 'too large') return { note: `the PDF ${file} is left out: it is larger than 200 MB` };
+    const isPdf = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength)).includes(
+      '%PDF-',
+    );
+    return isPdf ? { bytes } : { note: `${file} is left out: it is no PDF` };
+  }
+  return {};
+}

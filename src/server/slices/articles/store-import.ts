@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ArticleRow, AuthorRow, ReferenceRow, RelatedRow } from './rules-record.ts';
+import type { ArticleTables } from './tables.ts';
+
+export type StoredGraphicRow = {
+  href: string;
+  address: string;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+};
+
+export type StoredAttachmentRow = {
+  position: number;
+  href: string;
+  filename: string;
+  address: string;
+  bytes: number;
+  sha256: string;
+};
+
+/** What an earlier import of the same DOI left. */
+export type StoredArticle = {
+  id: number;
+  fingerprint: string;
+  htmlFile: string;
+  htmlSha256: string;
+  pdfFile: string | null;
+  pdfSha256: string | null;
+  xmlFile: string | null;
+  xmlSha256: string;
+  graphics: StoredGraphicRow[];
+  attachments: StoredAttachmentRow[];
+  withdrawnAt: Date | null;
+};
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+/** Whoever changes the article of one DOI waits here for others that do, until their transactions end. */
+export async function lockDoi(tx: Transaction, doi: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(${doi}))`.execute(tx);
+}
+
+/** What is there under a DOI, with its files; undefined when it is new. */
+export async function findStored(db: Db, doi: string): Promise<StoredArticle | undefined> {
+  const { rows } = await sql<StoredArticle>`
+    select a.id, a.fingerprint, a.html_file as "htmlFile", html.sha256 as "htmlSha256",
+      a.withdrawn_at as "withdrawnAt", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", a.pdf_file as "pdfFile", pdf.sha256 as "pdfSha256",
+      coalesce((select json_agg(json_build_object('href', g.href, 'address', g.address,
+        'width', g.width, 'height', g.height, 'sha256', g.sha256) order by g.id)
+        from article_graphics g where g.article_id = a.id), '[]') as graphics,
+      coalesce((select json_agg(json_build_object('position', f.position, 'href', f.href,
+        'filename', f.filename, 'address', f.address, 'bytes', f.bytes, 'sha256', f.sha256) order by f.position)
+        from article_files f where f.article_id = a.id), '[]') as attachments
+    from articles a
+    join stored_files html on html.address = a.html_file
+    left join stored_files pdf on pdf.address = a.pdf_file
+    where a.doi = ${doi}`.execute(db);
+  return rows[0];
+}
+
+/** Inserts the article, or updates the one with the id given. Answers its id. */
+export async function writeArticle(
+  tx: Transaction,
+  id: number | undefined,
+  row: ArticleRow & { fingerprint: string },
+): Promise<number> {
+  if (id === undefined) {
+    const made = await tables(tx)
+      .insertInto('articles')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  }
+  await tables(tx)
+    .updateTable('articles')
+    .set({ ...row, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+export type Children = {
+  authors: AuthorRow[];
+  references: ReferenceRow[];
+  related: RelatedRow[];
+  graphics: StoredGraphicRow[];
+  attachments: StoredAttachmentRow[];
+};
+
+/** Writes what hangs on an article. Rows that stay at their position keep their id. */
+export async function writeChildren(tx: Transaction, articleId: number, children: Children): Promise<void> {
+  await sql`
+    insert into article_authors (article_id, position, display_name, given_names, surname, is_group, orcid,
+      email, corresponding, affiliations)
+    select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.authors)}::json) as x(
+      position int, display_name text, given_names text, surname text, is_group boolean, orcid text,
+      email text, corresponding boolean, affiliations text[])
+    on conflict (article_id, position) do update set
+      display_name = excluded.display_name, given_names = excluded.given_names, surname = excluded.surname,
+      is_group = excluded.is_group, orcid = excluded.orcid, email = excluded.email,
+      corresponding = excluded.corresponding, affiliations = excluded.affiliations`.execute(tx);
+  await sql`
+    insert into article_references (article_id, position, anchor, label, html, text, doi, pmid, pmcid, url, csl)
+    select ${articleId}, x.position, x.anchor, x.label, x.html, x.text, x.doi, x.pmid, x.pmcid, x.url,
+      x.csl::jsonb
+    from json_to_recordset(${JSON.stringify(children.references)}::json) as x(
+      position int, anchor text, label text, html text, text text, doi text, pmid text, pmcid text, url text,
+      csl text)
+    on conflict (article_id, position) do update set
+      anchor = excluded.anchor, label = excluded.label, html = excluded.html, text = excluded.text,
+      doi = excluded.doi, pmid = excluded.pmid, pmcid = excluded.pmcid, url = excluded.url,
+      csl = excluded.csl`.execute(tx);
+  await sql`
+    insert into related_articles (article_id, position, relation, doi, title, journal, url)
+    select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.related)}::json) as x(
+      position int, relation text, doi text, title text, journal text, url text)
+    on conflict (article_id, position) do update set
+      relation = excluded.relation, doi = excluded.doi, title = excluded.title, journal = excluded.journal,
+      url = excluded.url`.execute(tx);
+  await writeGraphics(tx, articleId, children.graphics);
+  await writeAttachments(tx, articleId, children.attachments);
+}
+
+/** Takes away what an article has beyond these children. Before they are written, or after. */
+export async function dropOthers(tx: Transaction, articleId: number, children: Children): Promise<void> {
+  await dropBeyond(tx, articleId, 'article_authors', children.authors.length);
+  await dropBeyond(tx, articleId, 'article_references', children.references.length);
+  await dropBeyond(tx, articleId, 'related_articles', children.related.length);
+  const hrefs = children.graphics.map(({ href }) => href);
+  await sql`delete from article_graphics where article_id = ${articleId} and not (href = any(${hrefs}))`.execute(
+    tx,
+  );
+  const names = children.attachments.map(({ href }) => href);
+  await sql`delete from article_files where article_id = ${articleId} and not (href = any(${names}))`.execute(
+    tx,
+  );
+}
+
+async function dropBeyond(
+  tx: Transaction,
+  articleId: number,
+  table: 'article_authors' | 'article_references' | 'related_articles',
+  count: number,
+) {
+  await tables(tx)
+    .deleteFrom(table)
+    .where('article_id', '=', articleId)
+    .where('position', '>=', count)
+    .execute();
+}
+
+async function writeGraphics(tx: Transaction, articleId: number, graphics: StoredGraphicRow[]) {
+  if (graphics.length === 0) return;
+  await sql`
+    insert into article_graphics (article_id, href, address, width, height, sha256)
+    select ${articleId}, x.* from json_to_recordset(${JSON.stringify(graphics)}::json) as x(
+      href text, address text, width int, height int, sha256 text)
+    on conflict (article_id, href) do update set
+      address = excluded.address, width = excluded.width, height = excluded.height,
+      sha256 = excluded.sha256`.execute(tx);
+}
+
+async function writeAttachments(tx: Transaction, articleId: number, attachments: StoredAttachmentRow[]) {
+  if (attachments.length === 0) return;
+  await sql`
+    insert into article_files (article_id, position, href, filename, address, bytes, sha256)
+    select ${articleId}, x.* from json_to_recordset(${JSON.stringify(attachments)}::json) as x(
+      position int, href text, filename text, address text, bytes bigint, sha256 text)
+    on conflict (article_id, href) do update set
+      position = excluded.position, filename = excluded.filename, address = excluded.address,
+      bytes = excluded.bytes, sha256 = excluded.sha256`.execute(tx);
+}
+
+/** Whether the database can be asked anything at all. */
+export const answers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

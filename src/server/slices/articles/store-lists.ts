@@ -1,0 +1,102 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Years } from './rules-dates.ts';
+import type { ArticleTables } from './tables.ts';
+
+/** An article as lists show it. */
+export type EntryRow = {
+  id: number;
+  doi: string;
+  manuscriptNumber: string;
+  journalId: number;
+  journalCode: string;
+  journalName: string;
+  titleHtml: string;
+  typeLabel: string;
+  /** Display names in their order. */
+  authors: string[];
+  citationLine1: string;
+  citationLine2: string;
+  abstract: string;
+  published: string | null;
+  openAccess: boolean;
+};
+
+export type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
+export type Page = { limit: number; offset: number };
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+function matching(filter: ListFilter) {
+  return (eb: ExpressionBuilder<ArticleTables, 'articles'>): Expression<SqlBool> => {
+    const { journalId, volumeId, years } = filter;
+    const conditions: Expression<SqlBool>[] = [eb('withdrawn_at', 'is', null)];
+    if (journalId !== undefined) conditions.push(eb('journal_id', '=', journalId));
+    if (volumeId !== undefined) conditions.push(eb('volume_id', '=', volumeId));
+    if (years) {
+      conditions.push(eb('published_on', '>=', `${year(years.from)}-01-01`));
+      conditions.push(eb('published_on', '<=', `${year(years.to)}-12-31`));
+    }
+    return eb.and(conditions);
+  };
+}
+
+const year = (number: number) => String(number).padStart(4, '0');
+
+/** A page of the articles that match, newest first, and how many match in all. */
+export async function listNewest(
+  db: Db,
+  filter: ListFilter,
+  page: Page,
+): Promise<{ list: EntryRow[]; total: number }> {
+  const [ids, { total }] = await Promise.all([
+    tables(db)
+      .selectFrom('articles')
+      .select('id')
+      .where(matching(filter))
+      .orderBy('published_on', (order) => order.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    tables(db)
+      .selectFrom('articles')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where(matching(filter))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const list = await listEntries(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { list, total };
+}
+
+/** Articles by their ids, in the order of the ids; ids of no article, or of a withdrawn one, are left out. */
+export async function listEntries(db: Db, ids: readonly number[]): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EntryRow>`
+    select a.id, a.doi, a.manuscript_number as "manuscriptNumber", a.journal_id as "journalId",
+      j.code as "journalCode", j.name as "journalName", a.title_html as "titleHtml",
+      a.type_label as "typeLabel", a.citation_line_1 as "citationLine1",
+      a.citation_line_2 as "citationLine2", a.abstract_text as abstract, a.published,
+      a.open_access as "openAccess",
+      array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
+    from unnest(${ids as number[]}::bigint[]) with ordinality as wanted (id, place)
+    join articles a on a.id = wanted.id and a.withdrawn_at is null
+    join journals j on j.id = a.journal_id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** By volume id: the articles of each volume of a journal, and the year of the newest. */
+export async function countsByVolume(
+  db: Db,
+  journalId: number,
+): Promise<Map<number, { articles: number; year: number | null }>> {
+  const { rows } = await sql<{ volume: number; articles: number; year: number | null }>`
+    select volume_id as volume, count(*) as articles, extract(year from max(published_on))::int as year
+    from articles where journal_id = ${journalId} and volume_id is not null and withdrawn_at is null
+    group by volume_id`.execute(db);
+  return new Map(rows.map(({ volume, ...counts }) => [volume, counts]));
+}

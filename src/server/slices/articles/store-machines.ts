@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import type { ArticleTables } from './tables.ts';
+
+/** An article as a feed tells of it. */
+export type FeedArticle = {
+  id: number;
+  doi: string;
+  title: string;
+  /** Display names in their order. */
+  authors: string[];
+  journalName: string;
+  typeLabel: string;
+  /** Plain text; empty where there is none. */
+  abstract: string;
+  /** YYYY-MM-DD; null where no date is known. */
+  publishedOn: string | null;
+  updatedAt: Date;
+};
+
+/** The newest published articles, of one journal or of all. */
+export async function newestForFeed(
+  db: Db,
+  { journalId, limit }: { journalId?: number | undefined; limit: number },
+): Promise<FeedArticle[]> {
+  const { rows } = await sql<FeedArticle>`
+    select a.id, a.doi, a.title_text as title, j.name as "journalName", a.type_label as "typeLabel",
+      a.abstract_text as abstract, a.published_on as "publishedOn", a.updated_at as "updatedAt",
+      array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
+    from articles a join journals j on j.id = a.journal_id
+    where a.withdrawn_at is null and ${journalId === undefined ? sql`true` : sql`a.journal_id = ${journalId}`}
+    order by a.published_on desc nulls last, a.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many articles are published. */
+export async function countPublished(db: Db): Promise<number> {
+  const { total } = await db
+    .withTables<ArticleTables>()
+    .selectFrom('articles')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Published articles by their numbers, and when each last changed; a part of them. */
+export async function listPublished(
+  db: Db,
+  part: { limit: number; offset: number },
+): Promise<{ id: number; updatedAt: Date }[]> {
+  return db
+    .withTables<ArticleTables>()
+    .selectFrom('articles')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StatedRelation } from './rules-relations.ts';
+import type { ArticleTables } from './tables.ts';
+
+export type AuthorRead = {
+  id: number;
+  givenNames: string;
+  surname: string;
+  displayName: string;
+  orcid: string | null;
+  email: string | null;
+  corresponding: boolean;
+  affiliations: string[];
+};
+
+/** An article with all that hangs on it. The unknowns are JSON, still to be parsed. */
+export type ArticleRead = {
+  id: number;
+  doi: string;
+  manuscript_number: string;
+  journal_id: number;
+  journal_code: string;
+  journal_name: string;
+  volume_id: number | null;
+  volume: string | null;
+  issue: string | null;
+  first_page: string | null;
+  last_page: string | null;
+  elocation_id: string | null;
+  type_value: number;
+  type_label: string;
+  title_html: string;
+  title_text: string;
+  running_title: string | null;
+  abstract_html: string | null;
+  abstract_text: string;
+  keywords: string[];
+  language: string;
+  received: string | null;
+  accepted: string | null;
+  published: string | null;
+  open_access: boolean;
+  licence_url: string | null;
+  licence_name: string | null;
+  licence_html: string | null;
+  copyright: string | null;
+  issn: string | null;
+  publisher: string | null;
+  citation_line_1: string;
+  citation_line_2: string;
+  html_file: string;
+  pdf_file: string | null;
+  xml_file: string | null;
+  text_length: number;
+  contents: unknown;
+  figures: unknown;
+  tables: unknown;
+  citations: unknown;
+  cite_html: string;
+  bibtex: string;
+  ris: string;
+  updated_at: Date;
+  withdrawn_at: Date | null;
+  withdrawal_reason: string | null;
+  authors: AuthorRead[];
+  attached: { filename: string; file: string }[];
+  stated: StatedRelation[];
+  stated_by_others: StatedRelation[];
+};
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
+    'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name,
+    'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations
+  ) order by w.position) from article_authors w where w.article_id = a.id), '[]')`;
+
+/** Dates as JSON tells them. */
+type InJson = Omit<ArticleRead, 'updated_at' | 'withdrawn_at'> & {
+  updated_at: string;
+  withdrawn_at: string | null;
+};
+
+/**
+ * A published article, withdrawn ones included, in one query. It comes as one piece of JSON, which is read ten
+ * times as fast as fifty columns.
+ */
+export async function findArticle(db: Db, id: number): Promise<ArticleRead | undefined> {
+  const { rows } = await sql<{ article: InJson }>`/* prepared: article */
+    select row_to_json(x) as article from (
+    select a.id, a.doi, a.manuscript_number, a.journal_id, j.code as journal_code, j.name as journal_name,
+      a.volume_id, a.volume, a.issue, a.first_page, a.last_page, a.elocation_id, a.type_value, a.type_label,
+      a.title_html, a.title_text, a.running_title, a.abstract_html, a.abstract_text, a.keywords, a.language,
+      a.received, a.accepted, a.published, a.open_access, a.licence_url, a.licence_name, a.licence_html,
+      a.copyright, a.issn, a.publisher, a.citation_line_1, a.citation_line_2, a.html_file, a.pdf_file, a.xml_file,
+      a.text_length, a.contents, a.figures, a.tables, a.citations, a.cite_html, a.bibtex, a.ris, a.updated_at,
+      a.withdrawn_at, a.withdrawal_reason,
+      ${authorsOf} as authors,
+      coalesce((select json_agg(x.file order by x.position) from (
+        select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'file', f.address) as file
+        from article_files f where f.article_id = a.id order by f.address, f.position) x), '[]') as attached,
+      coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', r.doi, 'url', r.url, 'id', o.id,
+        'title', coalesce(o.title_text, r.title)) order by r.position)
+        from related_articles r left join articles o on o.doi = r.doi
+        where r.article_id = a.id and coalesce(r.doi, r.url, r.title) is not null), '[]') as stated,
+      coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', o.doi, 'url', null, 'id', o.id,
+        'title', o.title_text) order by o.published_on, o.id)
+        from related_articles r join articles o on o.id = r.article_id
+        where r.doi = a.doi and o.id <> a.id and o.withdrawn_at is null), '[]') as stated_by_others
+    from articles a join journals j on j.id = a.journal_id
+    where a.id = ${id}) x`.execute(db);
+  const article = rows[0]?.article;
+  return (
+    article && {
+      ...article,
+      updated_at: new Date(article.updated_at),
+      withdrawn_at: article.withdrawn_at === null ? null : new Date(article.withdrawn_at),
+    }
+  );
+}
+
+/** The authors of a published article, withdrawn or not; undefined when there is no such article. */
+export async function findAuthors(db: Db, articleId: number): Promise<AuthorRead[] | undefined> {
+  const { rows } = await sql<{ authors: AuthorRead[] }>`
+    select ${authorsOf} as authors from articles a where a.id = ${articleId}`.execute(db);
+  return rows[0]?.authors;
+}
+
+/** The PDF of an article: its address, null when it has none or was withdrawn, undefined when there is no such article. */
+export async function findGalleyAddress(db: Db, articleId: number): Promise<string | null | undefined> {
+  const row = await tables(db)
+    .selectFrom('articles')
+    .select(['pdf_file', 'withdrawn_at'])
+    .where('id', '=', articleId)
+    .executeTakeFirst();
+  return row?.withdrawn_at ? null : row?.pdf_file;
+}
+
+/** The full text of an article that is not withdrawn, as the fragment that its page shows. */
+export async function findFullText(
+  db: Db,
+  articleId: number,
+): Promise<{ html: SanitisedHtml; language: string } | undefined> {
+  const { rows } = await sql<{ html: SanitisedHtml; language: string }>`/* prepared: full text */
+    select f.content as html, a.language
+    from articles a join stored_files f on f.address = a.html_file
+    where a.id = ${articleId} and a.withdrawn_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The article whose PDF is at an address, for counting downloads. */
+export async function articleOfFile(db: Db, address: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('articles')
+    .select('id')
+    .where('pdf_file', '=', address)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function articleExists(db: Db, id: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('articles')
+    .select('id')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

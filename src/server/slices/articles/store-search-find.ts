@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { allButOne, allOf, anyOf, lexemesIn, without } from './rules-search-tsquery.ts';
+
+export type ArticleSearch = {
+  /** As typed: words, "phrases", -excluded words, a DOI or a manuscript number. Anything is taken. */
+  keywords: string;
+  journalId?: number | undefined;
+  volumeId?: number | undefined;
+  /** Years of publication, both included. */
+  yearFrom?: number | undefined;
+  yearTo?: number | undefined;
+  limit: number;
+  offset: number;
+};
+
+/** As many are ranked, and read for phrases; where more are found, the others follow newest first. */
+export const mostRanked = 400;
+/** What filters ask of a row of article_search. */
+export type Condition = RawBuilder<unknown>;
+
+export function filters({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): Condition {
+  const conditions: Condition[] = [sql`true`];
+  if (journalId !== undefined) conditions.push(sql`journal_id = ${journalId}`);
+  if (volumeId !== undefined) conditions.push(sql`volume_id = ${volumeId}`);
+  const day = (year: number) => sql`make_date(${Math.min(Math.max(Math.trunc(year), 1), 9999)}::int, 1, 1)`;
+  // From the year 2: those without a day stand in the year 1, and are of no year.
+  if (yearFrom !== undefined || yearTo !== undefined)
+    conditions.push(sql`published_on >= ${day(Math.max(yearFrom ?? 2, 2))}`);
+  if (yearTo !== undefined) conditions.push(sql`published_on < ${day(yearTo)} + interval '1 year'`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether it leaves out most articles. */
+export const isFiltered = ({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): boolean =>
+  [journalId, volumeId, yearFrom, yearTo].some((value) => value !== undefined);
+
+type Circle = 'title_words' | 'key_words' | 'head_words' | 'all_words';
+
+async function count(tx: Db, query: string, only: Condition): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from article_search where all_words @@ ${query}::tsquery and ${only}
+  `.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+export async function newest(
+  tx: Db,
+  circle: Circle,
+  query: string,
+  only: Condition,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search
+    where ${sql.ref(circle)} @@ ${query}::tsquery and ${only}
+    order by published_on desc, article_id desc limit ${limit}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type Found = {
+  total: number;
+  query: string;
+  /** With what is excluded. */
+  whole: string;
+  excluded: string[];
+  /** The newest, where counting has brought them along. */
+  newest?: number[];
+};
+
+/** Counts and brings the newest in one walk: several words are looked up more slowly than they are sorted. */
+async function countAndNewest(tx: Db, query: string, only: Condition, limit: number) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select article_id as id, count(*) over () as total from article_search
+    where all_words @@ ${query}::tsquery and ${only}
+    order by published_on desc, article_id desc limit ${limit}
+  `.execute(tx);
+  return { total: rows[0]?.total ?? 0, newest: rows.map(({ id }) => id) };
+}
+
+/**
+ * All of the terms; where no article has them, all but one; else any. `filtered`: whether `only` leaves few rows,
+ * so that it costs nothing to sort them along.
+ */
+export async function match(
+  tx: Db,
+  asked: string[],
+  excluded: string[],
+  only: Condition,
+  filtered: boolean,
+): Promise<Found> {
+  const ways = [allOf(asked)];
+  if (asked.length > 2) ways.push(allButOne(asked));
+  if (asked.length > 1) ways.push(anyOf(asked));
+  for (const query of ways) {
+    const whole = without(query, excluded);
+    const found =
+      asked.length > 1 || filtered
+        ? await countAndNewest(tx, whole, only, mostRanked)
+        : { total: await count(tx, whole, only) };
+    if (found.total > 0) return { ...found, query, whole, excluded };
+  }
+  return { total: 0, query: '', whole: '', excluded };
+}
+
+/** Those to be ranked: all that were found or, of too many, the newest of the narrowest circles. */
+async function candidates(tx: Db, found: Found, only: Condition): Promise<number[]> {
+  const most = mostRanked;
+  const fromAll = async () => found.newest ?? (await newest(tx, 'all_words', found.whole, only, most));
+  if (found.total <= most) return fromAll();
+  const chosen = new Set<number>();
+  const choose = (ids: number[]) => {
+    for (const id of ids) if (chosen.size < most) chosen.add(id);
+  };
+  const allowed = found.excluded.length > 0 ? sql`${only} and all_words @@ ${found.whole}::tsquery` : only;
+  for (const circle of ['title_words', 'key_words', 'head_words'] as const)
+    if (chosen.size < most) choose(await newest(tx, circle, found.query, allowed, most));
+  if (chosen.size < most) choose(await fromAll());
+  return [...chosen];
+}
+
+/**
+ * In order. ts_rank with these weights orders a word by the best place it has: one in the title weighs more than
+ * any number of them in the abstract. Rounded, so that near equals are equals and the newer goes first.
+ */
+async function ranked(tx: Db, ids: number[], asked: string[]): Promise<number[]> {
+  const any = anyOf(asked);
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search where article_id = any(${ids}::bigint[])
+    order by round(ts_rank('{0.02, 0.08, 0.3, 1}', head_words, ${any}::tsquery) * ${lexemesIn(any) * 50}::int) desc,
+             published_on desc, article_id desc
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function pageOf(
+  tx: Db,
+  found: Found,
+  asked: string[],
+  only: Condition,
+  { offset, limit }: ArticleSearch,
+): Promise<number[]> {
+  if (offset >= found.total) return [];
+  const best = await candidates(tx, found, only);
+  const ids = offset < best.length ? (await ranked(tx, best, asked)).slice(offset, offset + limit) : [];
+  if (ids.length === limit || best.length === found.total) return ids;
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search
+    where all_words @@ ${found.whole}::tsquery and ${only} and article_id <> all(${best}::bigint[])
+    order by published_on desc, article_id desc
+    limit ${limit - ids.length} offset ${Math.max(0, offset - best.length)}
+  `.execute(tx);
+  return [...ids, ...rows.map(({ id }) => id)];
+}
+
+/** The best of what was found that hold all the phrases, in order. */
+export async function withPhrases(
+  tx: Db,
+  found: Found,
+  asked: string[],
+  only: Condition,
+  phrases: string[],
+): Promise<number[]> {
+  const best = await ranked(tx, await candidates(tx, found, only), asked);
+  const phrase = allOf(phrases);
+  const { rows } = await sql<{ id: number }>`
+    select article_id as id from article_search
+    where article_id = any(${best}::bigint[])
+      and (head_words @@ ${phrase}::tsquery or all_words @@ ${phrase}::tsquery)
+  `.execute(tx);
+  const holding = new Set(rows.map(({ id }) => id));
+  return best.filter((id) => holding.has(id));
+}

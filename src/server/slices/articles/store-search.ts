@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { type Query, readQuery, type Term } from './rules-search-query.ts';
+import { markQuery, phraseQuery, termQuery, withoutStopWords } from './rules-search-tsquery.ts';
+import {
+  type ArticleSearch,
+  filters,
+  isFiltered,
+  match,
+  mostRanked,
+  newest,
+  pageOf,
+  withPhrases,
+} from './store-search-find.ts';
+import { findSnippets } from './store-search-snippets.ts';
+import { stemsOf } from './store-search-stems.ts';
+import { forgiveTypos } from './store-search-typos.ts';
+
+/**
+ * Search. Articles are made findable by the import, in the transaction that writes the article and after its
+ * row is there:
+ *
+ *   indexArticle(tx, articleId, { title, authors, keywords, abstract, body })
+ *
+ * Full text for search is kept by it too; journal, volume, day of publication, DOI and manuscript number are
+ * read from the article's row. Deleting the article deletes all of it.
+ */
+export type { ArticleSearch } from './store-search-find.ts';
+export { type ArticleWords, indexArticle } from './store-search-index.ts';
+
+export type FoundArticles = {
+  /** This page's, best first. */
+  ids: number[];
+  /** Of all pages. Exact, but for quoted phrases: those are looked for in the 400 best articles with all their words. */
+  total: number;
+  snippets: Map<number, SanitisedHtml>;
+  /** False where the search took too long and was given up: then nothing is known, and nothing should be kept. */
+  complete: boolean;
+};
+
+/** The last net, in ms. A search takes a hundredth of it. */
+const longestSearch = 1500;
+
+const nothing = (complete = true): FoundArticles => ({ ids: [], total: 0, snippets: new Map(), complete });
+
+/**
+ * The published articles that the keywords find, in widening circles: title before authors and keywords before
+ * abstract before full text; newer before older among equals. All words must be there; where no article has
+ * them all, all but one, then any. Never fails on what was typed.
+ */
+export async function searchArticles(db: Db, search: ArticleSearch): Promise<FoundArticles> {
+  const query = readQuery(search.keywords);
+  if (query.marks.length === 0 && query.terms.length === 0) return nothing();
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        // The vectors are out of line, which the planner does not reckon with: reading the table costs far more
+        // than it thinks, so it must come by the indexes, as bitmaps.
+        await sql`
+          select set_config('statement_timeout', ${String(longestSearch)}, true), set_config('jit', 'off', true),
+                 set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
+        `.execute(tx);
+        return await run(tx, search, query);
+      });
+  } catch (error) {
+    if ((error as { code?: string }).code === '57014') return nothing(false); // query_canceled
+    throw error;
+  }
+}
+
+async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundArticles> {
+  const only = filters(search);
+  if (query.marks.length > 0) {
+    const ids = await newest(tx, 'key_words', markQuery(query.marks), only, mostRanked);
+    if (ids.length > 0) return { ...nothing(), ids: page(ids, search), total: ids.length };
+  }
+  const stems = new Map(
+    await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]),
+  );
+  const terms = await forgiveTypos(tx, withoutStopWords(query.terms, stems), stems);
+  if (terms.length === 0) return nothing();
+  for (const [word, stem] of await stemsOf(tx, wordsIn(terms))) stems.set(word, stem);
+
+  const asked = terms.map((term) => termQuery(term, stems));
+  const phrases = query.phrases.map((phrase) => phraseQuery(phrase, stems)).filter((phrase) => phrase !== '');
+  const excluded = withoutStopWords(query.excluded, stems).map((term) => termQuery(term, stems));
+  const found = await match(tx, asked, excluded, only, isFiltered(search));
+  if (found.total === 0) return nothing();
+
+  let ids: number[];
+  let { total } = found;
+  if (phrases.length > 0) {
+    const holding = await withPhrases(tx, found, asked, only, phrases);
+    total = holding.length;
+    ids = page(holding, search);
+  } else ids = await pageOf(tx, found, asked, only, search);
+  return { ids, total, snippets: await findSnippets(tx, ids, terms, stems), complete: true };
+}
+
+const wordsIn = (terms: Term[]) => terms.flatMap(({ ways }) => ways.flatMap(({ words }) => words));
+const page = (ids: number[], { offset, limit }: ArticleSearch) => ids.slice(offset, offset + limit);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ArticleTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+export type Standing = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
+
+/** How the article of a DOI stands; undefined when there is none. */
+export async function findStanding(db: Db, doi: string): Promise<Standing | undefined> {
+  return tables(db)
+    .selectFrom('articles')
+    .select(['id', 'title_text as title', 'withdrawn_at as withdrawnAt', 'withdrawal_reason as reason'])
+    .where('doi', '=', doi)
+    .executeTakeFirst();
+}
+
+/** Marks an article as withdrawn and takes it out of the search; with null, puts the mark away. */
+export async function writeWithdrawal(
+  tx: Transaction,
+  id: number,
+  withdrawal: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('articles')
+    .set({
+      withdrawn_at: withdrawal?.at ?? null,
+      withdrawal_reason: withdrawal?.reason ?? null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  if (withdrawal) await sql`delete from article_search where article_id = ${id}`.execute(tx);
+}
+
+/** Every stored file that belongs to an article: full text, source, galley, pictures, supplements. */
+export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select html_file as address from articles where id = ${id}
+    union select pdf_file from articles where id = ${id} and pdf_file is not null
+    union select xml_file from articles where id = ${id} and xml_file is not null
+    union select address from article_graphics where article_id = ${id}
+    union select address from article_files where article_id = ${id}`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** What an article was found by; its plain text stays while it is withdrawn. */
+export async function wordsOfArticle(db: Db, id: number) {
+  const { rows } = await sql<{
+    title: string;
+    authors: string[];
+    keywords: string[];
+    abstract: string;
+    body: string;
+  }>`
+    select a.title_text as title, a.keywords, a.abstract_text as abstract, coalesce(t.body, '') as body,
+      array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
+    from articles a left join article_texts t on t.article_id = a.id
+    where a.id = ${id}`.execute(db);
+  const [words] = rows;
+  if (!words) throw new Error(`there is no article ${id}`);
+  return words;
+}

@@ -1,0 +1,131 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A jsonb column: anything comes out, to be parsed; JSON text goes in. */
+type Json = ColumnType<unknown, string, string>;
+
+/** The tables of migration 0005, as Kysely needs them. Dates are `YYYY-MM-DD`, as precise as known. */
+export type ArticlesTable = {
+  id: Generated<number>;
+  doi: string;
+  manuscript_number: string;
+  journal_id: number;
+  volume_id: number | null;
+  volume: string | null;
+  issue: string | null;
+  first_page: string | null;
+  last_page: string | null;
+  elocation_id: string | null;
+  type_value: number;
+  type_label: string;
+  jats_type: string;
+  title_html: string;
+  title_text: string;
+  running_title: string | null;
+  abstract_html: string | null;
+  abstract_text: string;
+  keywords: string[];
+  language: string;
+  received: string | null;
+  accepted: string | null;
+  published: string | null;
+  published_on: string | null;
+  open_access: boolean;
+  licence_url: string | null;
+  licence_name: string | null;
+  licence_html: string | null;
+  copyright: string | null;
+  issn: string | null;
+  publisher: string | null;
+  citation_line_1: string;
+  citation_line_2: string;
+  html_file: string;
+  pdf_file: string | null;
+  text_length: number;
+  contents: Json;
+  figures: Json;
+  tables: Json;
+  citations: Json;
+  cite_html: string;
+  bibtex: string;
+  ris: string;
+  csl: Json;
+  /** The JATS source itself; null for what was imported before sources were kept. */
+  xml_file: string | null;
+  xml_sha256: string;
+  fingerprint: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  /** Both, or neither. */
+  withdrawn_at: Date | null;
+  withdrawal_reason: string | null;
+};
+
+export type ArticleAuthorsTable = {
+  id: Generated<number>;
+  article_id: number;
+  position: number;
+  display_name: string;
+  given_names: string;
+  surname: string;
+  is_group: boolean;
+  orcid: string | null;
+  email: string | null;
+  corresponding: boolean;
+  affiliations: string[];
+};
+
+export type ArticleReferencesTable = {
+  id: Generated<number>;
+  article_id: number;
+  position: number;
+  anchor: string;
+  label: string;
+  html: string;
+  text: string;
+  doi: string | null;
+  pmid: string | null;
+  pmcid: string | null;
+  url: string | null;
+  csl: Json | null;
+};
+
+export type RelatedArticlesTable = {
+  id: Generated<number>;
+  article_id: number;
+  position: number;
+  relation: string;
+  doi: string | null;
+  title: string | null;
+  journal: string | null;
+  url: string | null;
+};
+
+export type ArticleGraphicsTable = {
+  id: Generated<number>;
+  article_id: number;
+  href: string;
+  address: string;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+};
+
+export type ArticleFilesTable = {
+  id: Generated<number>;
+  article_id: number;
+  position: number;
+  href: string;
+  filename: string;
+  address: string;
+  bytes: number;
+  sha256: string;
+};
+
+export type ArticleTables = {
+  article_files: ArticleFilesTable;
+  articles: ArticlesTable;
+  article_authors: ArticleAuthorsTable;
+  article_references: ArticleReferencesTable;
+  related_articles: RelatedArticlesTable;
+  article_graphics: ArticleGraphicsTable;
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import {
+  type Article,
+  type ArticleEntry,
+  type Author,
+  citation,
+  contentsEntry,
+  floatEntry,
+} from '#contract/articles.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { readableDate } from './rules-dates.ts';
+import { relationsOf } from './rules-relations.ts';
+import type { EntryRow } from './store-lists.ts';
+import type { ArticleRead, AuthorRead } from './store-read.ts';
+
+// What the database holds as HTML was made by the import out of a typed tree, or cleaned by it.
+const html = (text: string) => text as SanitisedHtml;
+const htmlOrNull = (text: string | null) => text as SanitisedHtml | null;
+
+const parts = z.object({
+  contents: z.array(contentsEntry),
+  figures: z.array(floatEntry),
+  tables: z.array(floatEntry),
+  citations: z.array(citation),
+});
+
+/** An entry of a list as the contract has it; `snippet` only in searches. */
+export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
+  id: row.id,
+  manuscripnumber: row.manuscriptNumber,
+  journalId: row.journalId,
+  journalCode: row.journalCode,
+  journalName: row.journalName,
+  manuscripttitle: html(row.titleHtml),
+  manuscripttypeName: row.typeLabel,
+  authors: row.authors,
+  doi: row.doi,
+  journalStr1: row.citationLine1,
+  journalStr2: row.citationLine2,
+  abstractcontent: row.abstract,
+  snippet: htmlOrNull(snippet),
+  publishedDateStr: row.published ? readableDate(row.published) : '',
+  openAccess: row.openAccess,
+});
+
+export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Author => ({
+  anthorId: author.id,
+  manuscriptId,
+  firstName: author.givenNames,
+  lastName: author.surname,
+  displayName: author.displayName,
+  affiliation: author.affiliations.join('; '),
+  affiliations: author.affiliations,
+  orcid: author.orcid,
+  email: author.email,
+  correspondingauthor: author.corresponding ? 0 : 1,
+});
+
+/** A published article as the contract has it; of a withdrawn one what its page still says. */
+export function articleOnTheWire(row: ArticleRead): Article {
+  const whole = wholeArticle(row);
+  if (!row.withdrawn_at || !row.withdrawal_reason) return whole;
+  const day = row.withdrawn_at.toISOString().slice(0, 10);
+  return {
+    ...whole,
+    status: 8,
+    withdrawn: { date: readableDate(day), reason: row.withdrawal_reason },
+    keywords: '',
+    abstractcontent: '',
+    abstractHtml: null,
+    htmlfile: null,
+    manuscriptfile: null,
+    xmlfile: null,
+    attachedFiles: [],
+    contents: [],
+    figures: [],
+    tables: [],
+    textLength: 0,
+  };
+}
+
+function wholeArticle(row: ArticleRead): Article {
+  return {
+    id: row.id,
+    manuscripnumber: row.manuscript_number,
+    journalId: row.journal_id,
+    journalCode: row.journal_code,
+    journalName: row.journal_name,
+    volumeId: row.volume_id,
+    manuscripttitle: html(row.title_html),
+    titleText: row.title_text,
+    runningtitle: row.running_title,
+    manuscripttype: row.type_value,
+    manuscripttypeName: row.type_label,
+    keywords: row.keywords.join(', '),
+    abstractcontent: row.abstract_text,
+    abstractHtml: htmlOrNull(row.abstract_html),
+    affiliation: [...new Set(row.authors.flatMap(({ affiliations }) => affiliations))].join('; '),
+    language: row.language,
+    status: 9,
+    withdrawn: null,
+    doi: row.doi,
+    journalStr1: row.citation_line_1,
+    journalStr2: row.citation_line_2,
+    receivedDateStr: row.received && readableDate(row.received),
+    acceptedDateStr: row.accepted && readableDate(row.accepted),
+    publishedDateStr: row.published ? readableDate(row.published) : '',
+    publishedDate: row.published ?? '',
+    updateDate: readableDate(row.updated_at.toISOString().slice(0, 10)),
+    volume: row.volume,
+    issue: row.issue,
+    firstPage: row.first_page,
+    lastPage: row.last_page,
+    elocationId: row.elocation_id,
+    issn: row.issn,
+    publisher: row.publisher,
+    openAccess: row.open_access,
+    licence: { url: row.licence_url, name: row.licence_name, html: htmlOrNull(row.licence_html) },
+    copyright: row.copyright,
+    htmlfile: row.html_file,
+    manuscriptfile: row.pdf_file,
+    xmlfile: row.xml_file,
+    cite: html(row.cite_html),
+    bibtex: row.bibtex,
+    ris: row.ris,
+    authorDTOList: row.authors.map((author) => authorOnTheWire(author, row.id)),
+    attachedFiles: row.attached,
+    related: relationsOf(row.stated, row.stated_by_others),
+    textLength: row.text_length,
+    ...parts.parse(row),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ContentEntry } from '#contract/content.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+
+// Typecodes 0 to 6, in their order (specification §2, journal page).
+const labels = [
+  'About the Journal',
+  'Issues',
+  'Editorial Board',
+  'Manuscript Submission',
+  'Journal Information',
+  'Peer Reviewers',
+  'For Authors',
+];
+
+export const isTab = (typecode: string): boolean => /^[0-6]$/.test(typecode);
+
+/**
+ * The seven tabs of a journal's page, in the order of their numbers: the journal's own, and for each that
+ * it lacks (all of them, for a journal that an import made) one with the usual label, the number 0 and
+ * nothing in it.
+ */
+export function withUsualTabs(own: readonly ContentEntry[]): ContentEntry[] {
+  return labels.map(
+    (typename, number) =>
+      own.find(({ typecode }) => typecode === String(number)) ?? {
+        id: 0,
+        typename,
+        content: '' as SanitisedHtml,
+        typecode: String(number),
+        style: '',
+        reId: null,
+        sortrank: number,
+      },
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ContentEntry } from '#contract/content.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { ContentTables } from './tables.ts';
+
+const entries = (db: Db) => db.withTables<ContentTables>().selectFrom('content_entries').selectAll();
+
+const entryOf = (row: Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>) =>
+  ({
+    id: row.id,
+    typename: row.typename,
+    content: row.content as SanitisedHtml,
+    typecode: row.typecode,
+    style: row.style,
+    reId: row.re_id,
+    sortrank: row.sortrank,
+  }) satisfies ContentEntry;
+
+/** The entries of a group, or those below an entry, in their order. */
+export async function listBelow(db: Db, reId: number): Promise<ContentEntry[]> {
+  const rows = await entries(db).where('re_id', '=', reId).orderBy('sortrank').orderBy('id').execute();
+  return rows.map(entryOf);
+}
+
+export async function findEntry(db: Db, id: number): Promise<ContentEntry | undefined> {
+  const row = await entries(db).where('id', '=', id).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+/** The tabs that a journal has of its own. */
+export async function listTabs(db: Db, journalId: number): Promise<ContentEntry[]> {
+  const rows = await entries(db).where('journal_id', '=', journalId).orderBy('typecode').execute();
+  return rows.map(entryOf);
+}
+
+/** The press's entries of a type; journals' tabs are none of them. */
+export async function listOfType(db: Db, typecode: string): Promise<ContentEntry[]> {
+  const rows = await entries(db)
+    .where('typecode', '=', typecode)
+    .where('journal_id', 'is', null)
+    .orderBy('sortrank')
+    .orderBy('id')
+    .execute();
+  return rows.map(entryOf);
+}
+
+export type EntryRow = {
+  id?: number;
+  typename: string;
+  content: SanitisedHtml;
+  typecode: string;
+  style: string;
+  reId: number | null;
+  journalId: number | null;
+  sortrank: number;
+};
+
+/** Inserts an entry; one with the number of another, or a journal's tab that is there, takes its place. */
+export async function writeEntry(db: Db, entry: EntryRow): Promise<number> {
+  const { reId, journalId, id, ...rest } = entry;
+  const values = { ...rest, re_id: reId, journal_id: journalId };
+  const { id: written } = await db
+    .withTables<ContentTables>()
+    .insertInto('content_entries')
+    .values({ ...values, ...(id !== undefined && { id }) })
+    .onConflict((conflict) =>
+      (id === undefined ? conflict.columns(['journal_id', 'typecode']) : conflict.column('id')).doUpdateSet(
+        values,
+      ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return written;
+}
+
+/** Lets the numbers of new rows continue after those that were given by hand. */
+export async function continueNumbers(db: Db): Promise<void> {
+  for (const table of ['content_entries', 'news'] as const)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+      greatest((select max(id) from ${sql.table(table)}), (select last_value from ${sql.table(`${table}_id_seq`)})))`.execute(
+      db,
+    );
+}

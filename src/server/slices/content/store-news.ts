@@ -1,0 +1,98 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { ContentTables } from './tables.ts';
+
+export type News = {
+  id: number;
+  journalId: number | null;
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string;
+  fullTitle: string;
+  author: string;
+  content: SanitisedHtml;
+};
+
+const tables = (db: Db) => db.withTables<ContentTables>();
+
+const columns = [
+  'id',
+  'journal_id as journalId',
+  'published_on as date',
+  'title',
+  'full_title as fullTitle',
+  'author',
+  'content',
+] as const;
+
+/** A page of news, newest first, and how many there are; without a journal, all of them. */
+export async function pageOfNews(
+  db: Db,
+  page: { journalId?: number; offset: number; limit: number },
+): Promise<{ list: News[]; total: number }> {
+  const { journalId } = page;
+  const news = tables(db)
+    .selectFrom('news')
+    .$if(journalId !== undefined, (query) => query.where('journal_id', '=', journalId ?? 0));
+  const [list, { total }] = await Promise.all([
+    news
+      .select(columns)
+      .orderBy('published_on', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute(),
+    news.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { list: list as News[], total };
+}
+
+/** How many news there are. */
+export async function countNews(db: Db): Promise<number> {
+  const { total } = await tables(db)
+    .selectFrom('news')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** News by their numbers, with their days (YYYY-MM-DD); a part of them. */
+export async function listNewsDays(
+  db: Db,
+  part: { limit: number; offset: number },
+): Promise<{ id: number; date: string }[]> {
+  return tables(db)
+    .selectFrom('news')
+    .select(['id', 'published_on as date'])
+    .orderBy('id')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export async function findNews(db: Db, id: number): Promise<News | undefined> {
+  const row = await tables(db).selectFrom('news').select(columns).where('id', '=', id).executeTakeFirst();
+  return row as News | undefined;
+}
+
+/** Inserts news, or replaces what has its number. */
+export async function writeNews(
+  db: Db,
+  { id, ...news }: Omit<News, 'id'> & { id?: number },
+): Promise<number> {
+  const values = {
+    journal_id: news.journalId,
+    published_on: news.date,
+    title: news.title,
+    full_title: news.fullTitle,
+    author: news.author,
+    content: news.content,
+  };
+  const written = await tables(db)
+    .insertInto('news')
+    .values({ ...values, ...(id !== undefined && { id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return written.id;
+}

@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type ContentTables = {
+  content_entries: {
+    id: Generated<number>;
+    typename: string;
+    content: string;
+    typecode: string;
+    style: string;
+    re_id: number | null;
+    journal_id: number | null;
+    sortrank: number;
+  };
+  news: {
+    id: Generated<number>;
+    journal_id: number | null;
+    /** YYYY-MM-DD. */
+    published_on: ColumnType<string>;
+    title: string;
+    full_title: string;
+    author: string;
+    content: string;
+  };
+  ads: {
+    id: Generated<number>;
+    ad_type: number;
+    title: string;
+    alt: string;
+    link: string;
+    picture: string;
+    sort: number;
+  };
+  forums: { id: Generated<number>; module: number; title: string; url: string; sort: number };
+};

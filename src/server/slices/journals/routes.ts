@@ -1,0 +1,56 @@
+import { journalEndpoints } from '#contract/journals.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route, route } from '#server/platform/http/route.ts';
+import { findJournal, type Journal, listJournals } from './store.ts';
+import { type DictionaryType, listDictionary } from './store-dictionaries.ts';
+import { listVolumes } from './store-volumes.ts';
+
+/** By volume id: how many published articles it has, and the newest one's year. Empty volumes may be missing. */
+export type VolumeCounts = ReadonlyMap<number, { articles: number; year: number | null }>;
+
+export type JournalDeps = {
+  db: Db;
+  /** Articles are another slice's: the composition hands over what counts them. */
+  countsByVolume: (journalId: number) => Promise<VolumeCounts>;
+};
+
+export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
+  const dictionary = async ({ query }: { query: { dictType: DictionaryType; journalId?: number } }) => {
+    if (query.journalId && !(await findJournal(db, { id: query.journalId }))) return notThere('This journal');
+    const entries = await listDictionary(db, query.dictType, query.journalId);
+    return ok(entries.map(({ label, value, sort }) => ({ dictLabel: label, dictValue: value, sort })));
+  };
+  return [
+    route(journalEndpoints.getJournalList, async () => ok((await listJournals(db)).map(onTheWire))),
+    route(journalEndpoints.getVolumesByJournalId, async ({ query: { journalId } }) => {
+      if (!(await findJournal(db, { id: journalId }))) return notThere('This journal');
+      const [volumes, counts] = await Promise.all([listVolumes(db, journalId), countsByVolume(journalId)]);
+      return ok(
+        volumes.map((volume) => ({
+          ...volume,
+          articles: counts.get(volume.id)?.articles ?? 0,
+          year: counts.get(volume.id)?.year ?? null,
+        })),
+      );
+    }),
+    route(journalEndpoints.getDictLableList, dictionary),
+    route(journalEndpoints.readDictLableList, dictionary),
+  ];
+}
+
+const onTheWire = (journal: Journal) => ({
+  id: journal.id,
+  code: journal.code,
+  journalCode: journal.code,
+  journalName: journal.name,
+  shortName: journal.shortName,
+  banner: journal.banner,
+  bg: journal.bg,
+  showStatus: journal.showStatus,
+  accent: journal.accent,
+  issnPrint: journal.issnPrint,
+  issnElectronic: journal.issnElectronic,
+  publisher: journal.publisher,
+  intro: journal.intro,
+  relatedJournals: journal.relatedJournals,
+});

@@ -1,0 +1,17 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { type Issn, reliableIssns } from './rules-issn.ts';
+import { addIssns, type JournalFields, lockJournals, writeJournal } from './store.ts';
+
+/**
+ * Makes a journal, or updates the given fields of the one that has the same code; ISSNs are added.
+ * Answers its id. Rejects when another journal has the same title.
+ */
+export async function saveJournal(
+  tx: Transaction,
+  { issns, ...fields }: JournalFields & { issns: readonly Issn[] },
+): Promise<number> {
+  await lockJournals(tx);
+  const id = await writeJournal(tx, fields);
+  await addIssns(tx, id, reliableIssns(issns));
+  return id;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { dictionaryTypes } from '#contract/journals.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { JournalsTables } from './tables.ts';
+
+export type DictionaryType = (typeof dictionaryTypes)[number];
+export type DictionaryEntry = { label: string; value: number; sort: number };
+
+const tables = (db: Db) => db.withTables<JournalsTables>();
+
+/**
+ * The entries of a dictionary, in their order. Manuscript types are those of the journal named; a journal
+ * that has none, and no journal, have those of the press.
+ */
+export async function listDictionary(
+  db: Db,
+  type: DictionaryType,
+  journalId?: number,
+): Promise<DictionaryEntry[]> {
+  const entries = async (journal: number | null) =>
+    tables(db)
+      .selectFrom('dictionaries')
+      .select(['label', 'value', 'sort'])
+      .where('type', '=', type)
+      .where('journal_id', journal === null ? 'is' : '=', journal)
+      .orderBy('sort')
+      .orderBy('value')
+      .execute();
+  if (type === 'manuscript_type' && journalId) {
+    const own = await entries(journalId);
+    if (own.length > 0) return own;
+  }
+  return entries(null);
+}
+
+/** Adds entries to a dictionary of the press, or to a journal's manuscript types; a value once taken is relabelled. */
+export async function saveDictionary(
+  db: Db,
+  type: DictionaryType,
+  journalId: number | null,
+  entries: readonly DictionaryEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tables(db)
+    .insertInto('dictionaries')
+    .values(entries.map(({ label, value, sort }) => ({ type, journal_id: journalId, value, label, sort })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'journal_id', 'value'])
+        .doUpdateSet({ label: sql`excluded.label`, sort: sql`excluded.sort` }),
+    )
+    .execute();
+}
+
+/**
+ * The dictionary value of a journal's article type, by its label (`Research Article`, whatever its case),
+ * made when it is new; imports that run side by side make one.
+ */
+export async function matchOrMakeArticleType(
+  tx: Transaction,
+  journalId: number,
+  label: string,
+): Promise<number> {
+  const name = label.replace(/\s+/g, ' ').trim() || 'Article';
+  const own = tables(tx)
+    .selectFrom('dictionaries')
+    .where('type', '=', 'manuscript_type')
+    .where('journal_id', '=', journalId);
+  const find = () =>
+    own.select('value').where(sql`lower(label)`, '=', name.toLowerCase()).orderBy('value').executeTakeFirst();
+  const known = await find();
+  if (known) return known.value;
+  await sql`select pg_advisory_xact_lock(hashtext('quire.article_types'), ${journalId}::int)`.execute(tx);
+  const meanwhile = await find();
+  if (meanwhile) return meanwhile.value;
+  const { next } = await own
+    .select(sql<number>`coalesce(max(value), 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow();
+  await saveDictionary(tx, 'manuscript_type', journalId, [{ label: name, value: next, sort: next }]);
+  return next;
+}

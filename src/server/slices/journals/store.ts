@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Issn } from './rules-issn.ts';
+import { normaliseJournalTitle } from './rules-title.ts';
+import type { JournalsTables } from './tables.ts';
+
+export type Journal = {
+  id: number;
+  code: string;
+  name: string;
+  shortName: string;
+  publisher: string | null;
+  language: string;
+  /** Year of the first volume. */
+  since: number | null;
+  /** `#rrggbb`. */
+  accent: string | null;
+  /** Addresses of stored files. */
+  banner: string | null;
+  bg: string | null;
+  /** Whether board members' e-mail and website are shown. */
+  showStatus: boolean;
+  intro: SanitisedHtml | null;
+  sort: number;
+  issns: Issn[];
+  issnPrint: string | null;
+  issnElectronic: string | null;
+  /** Ids, in the order to show. */
+  relatedJournals: number[];
+};
+
+const tables = (db: Db) => db.withTables<JournalsTables>();
+
+const selectJournals = (db: Db) =>
+  tables(db)
+    .selectFrom('journals')
+    .selectAll('journals')
+    .select([
+      // As JSON, where a row number is a number; in a PostgreSQL array it would come as text.
+      sql<number[]>`coalesce((select json_agg(r.related_id order by r.sort, r.related_id)
+        from related_journals r where r.journal_id = journals.id), '[]')`.as('related'),
+      sql<
+        Issn[]
+      >`coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.issn) order by i.position)
+        from journal_issns i where i.journal_id = journals.id), '[]')`.as('issns'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectJournals>['executeTakeFirstOrThrow']>>;
+
+const journalOf = (row: Row): Journal => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  shortName: row.short_name,
+  publisher: row.publisher,
+  language: row.language,
+  since: row.since,
+  accent: row.accent,
+  banner: row.banner,
+  bg: row.bg,
+  showStatus: row.show_status,
+  intro: row.intro_html as SanitisedHtml | null,
+  sort: row.sort,
+  issns: row.issns,
+  issnPrint: row.issns.find(({ kind }) => kind === 'print')?.value ?? null,
+  issnElectronic: row.issns.find(({ kind }) => kind === 'electronic')?.value ?? null,
+  relatedJournals: row.related,
+});
+
+/** All journals, in the order that the press wishes, then by name. */
+export async function listJournals(db: Db): Promise<Journal[]> {
+  const rows = await selectJournals(db).orderBy('sort').orderBy(sql`lower(name)`).orderBy('id').execute();
+  return rows.map(journalOf);
+}
+
+// What a code looks like (journals_code_check); PostgreSQL would fail on some of what else callers send.
+const codeForm = /^[a-z0-9-]{2,40}$/;
+
+/** One journal, by its number or its code. */
+export async function findJournal(
+  db: Db,
+  by: { id: number } | { code: string },
+): Promise<Journal | undefined> {
+  if ('code' in by && !codeForm.test(by.code)) return undefined;
+  const query = selectJournals(db);
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('code', '=', by.code)
+  ).executeTakeFirst();
+  return row && journalOf(row);
+}
+
+/** The journal that one of the ISSNs names, the first of them that names any. */
+export async function findByIssn(db: Db, issns: readonly Issn[]): Promise<Journal | undefined> {
+  if (issns.length === 0) return undefined;
+  const values = issns.map(({ value }) => value);
+  const rows = await tables(db)
+    .selectFrom('journal_issns')
+    .select(['issn', 'journal_id'])
+    .where('issn', 'in', values)
+    .execute();
+  const first = values.map((value) => rows.find(({ issn }) => issn === value)).find((row) => row);
+  return first && findJournal(db, { id: first.journal_id });
+}
+
+export async function findByTitle(db: Db, title: string): Promise<Journal | undefined> {
+  const row = await selectJournals(db)
+    .where('title_key', '=', normaliseJournalTitle(title))
+    .executeTakeFirst();
+  return row && journalOf(row);
+}
+
+export async function codeIsTaken(db: Db, code: string): Promise<boolean> {
+  return (await tables(db).selectFrom('journals').select('id').where('code', '=', code).execute()).length > 0;
+}
+
+/** Whoever makes or teaches journals waits here for others that do, until their transactions end. */
+export async function lockJournals(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quire.journals'))`.execute(tx);
+}
+
+export type JournalFields = {
+  code: string;
+  name: string;
+  shortName: string;
+} & Partial<
+  Pick<
+    Journal,
+    'publisher' | 'language' | 'since' | 'accent' | 'banner' | 'bg' | 'showStatus' | 'intro' | 'sort'
+  >
+>;
+
+/** Inserts the journal, or updates the given fields of the one that has its code. */
+export async function writeJournal(db: Db, fields: JournalFields): Promise<number> {
+  const values = {
+    code: fields.code,
+    name: fields.name,
+    short_name: fields.shortName,
+    title_key: normaliseJournalTitle(fields.name),
+    publisher: fields.publisher,
+    language: fields.language,
+    since: fields.since,
+    accent: fields.accent,
+    banner: fields.banner,
+    bg: fields.bg,
+    show_status: fields.showStatus,
+    intro_html: fields.intro,
+    sort: fields.sort,
+  };
+  const { id } = await tables(db)
+    .insertInto('journals')
+    .values(values)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds ISSNs that no journal has; one whose kind was not known learns it. */
+export async function addIssns(db: Db, journalId: number, issns: readonly Issn[]): Promise<void> {
+  if (issns.length === 0) return;
+  await tables(db)
+    .insertInto('journal_issns')
+    .values(issns.map(({ kind, value }) => ({ issn: value, journal_id: journalId, kind })))
+    .onConflict((conflict) =>
+      conflict
+        .column('issn')
+        .doUpdateSet({ kind: sql`excluded.kind` })
+        .where('journal_issns.kind', '=', 'unknown')
+        .where('journal_issns.journal_id', '=', journalId)
+        .where(sql<boolean>`excluded.kind <> 'unknown'`),
+    )
+    .execute();
+}
+
+export async function updateJournal(
+  db: Db,
+  id: number,
+  { name, ...learned }: { name?: string; publisher?: string; short_name?: string },
+): Promise<void> {
+  const fields = { ...learned, ...(name && { name, title_key: normaliseJournalTitle(name) }) };
+  if (Object.keys(fields).length === 0) return;
+  await tables(db).updateTable('journals').set(fields).where('id', '=', id).execute();
+}
+
+/** The journals shown beside this one, in this order, in place of those it had. */
+export async function writeRelatedJournals(db: Db, journalId: number, related: number[]): Promise<void> {
+  await tables(db).deleteFrom('related_journals').where('journal_id', '=', journalId).execute();
+  const rows = related.map((related_id, sort) => ({ journal_id: journalId, related_id, sort }));
+  if (rows.length > 0) await tables(db).insertInto('related_journals').values(rows).execute();
+}

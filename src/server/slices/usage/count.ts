@@ -1,0 +1,64 @@
+import { isbot } from 'isbot';
+import type { ArticleUsage } from '#contract/usage.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createRepeats } from './repeats.ts';
+import { usageByMonth } from './rules-months.ts';
+import { countOne, listMonths } from './store.ts';
+
+export type UsageDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** A published article's date (YYYY, YYYY-MM, YYYY-MM-DD; null where unknown); undefined: no such article. */
+  publishedOn: (articleId: number) => Promise<string | null | undefined>;
+};
+
+export type Usage = {
+  /** Views and downloads of an article; undefined when there is no such article. */
+  usageOf(articleId: number): Promise<ArticleUsage | undefined>;
+  /** Counts a view, unless by a robot or a repeat; answers whether it did. Never rejects. */
+  recordView(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
+  /** The same for a download. */
+  recordDownload(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
+};
+
+/**
+ * Counts views and downloads (design §5): no robots, no repeats within 30 s, no reader's address kept.
+ * Counting never fails what is counted: an error is logged, and nothing counted.
+ */
+export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {
+  const repeats = createRepeats(clock);
+
+  async function count(what: 'views' | 'downloads', articleId: number, caller: Caller) {
+    const act = `${what} ${articleId}`;
+    let remembered = false;
+    try {
+      if ((await publishedOn(articleId)) === undefined) return 'unknown article';
+      if (isRobot(caller.userAgent)) return false;
+      remembered = repeats.first(caller, act);
+      if (!remembered) return false;
+      await countOne(db, what, articleId, clock.now().toISOString().slice(0, 10));
+      return true;
+    } catch (error) {
+      if (remembered) repeats.forget(caller, act);
+      log.error({ err: error, articleId }, `${what} not counted`);
+      return false;
+    }
+  }
+
+  return {
+    async usageOf(articleId) {
+      const published = await publishedOn(articleId);
+      if (published === undefined) return undefined;
+      return usageByMonth(await listMonths(db, articleId), published, clock.now());
+    },
+    recordView: (articleId, caller) => count('views', articleId, caller),
+    recordDownload: (articleId, caller) => count('downloads', articleId, caller),
+  };
+}
+
+/** Who does not say what it is, is no reader. */
+const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || isbot(userAgent);
