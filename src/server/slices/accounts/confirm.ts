@@ -1,0 +1,16 @@
+import type { AccountDeps } from './deps.ts';
+import { sha256 } from './secrets.ts';
+import { spendKey } from './store-keys.ts';
+import { confirmAddress } from './store-users.ts';
+
+/** Confirms an address by the key that was mailed to it; answers the address, or undefined. */
+export async function confirmEmail(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  key: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const spent = await spendKey(tx, sha256(key), 'confirm e-mail', now);
+    return spent && confirmAddress(tx, spent.userId, spent.addressKey, now);
+  });
+}

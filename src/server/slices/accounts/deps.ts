@@ -1,0 +1,16 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Limits } from '#server/platform/limits/index.ts';
+import type { Post } from '#server/platform/mail/index.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What accounts work with. */
+export type AccountDeps = {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  passwords: Passwords;
+  post: Post;
+  /** Who writes letters, and where their links lead. */
+  press: { siteName: string; publicUrl: string };
+};

@@ -1,0 +1,24 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { addressKey } from './rules-address.ts';
+import { after, lifetimes } from './rules-lifetimes.ts';
+import { newSecret } from './secrets.ts';
+import { insertKey } from './store-keys.ts';
+import type { KeyPurpose } from './tables.ts';
+
+const lifetimeOf = {
+  'new password': lifetimes.recoveryKey,
+  'confirm e-mail': lifetimes.confirmationKey,
+} satisfies Record<KeyPurpose, number>;
+
+/** Makes the key of a link that is about to be mailed to `email`. */
+export async function makeKey(
+  tx: Transaction,
+  purpose: KeyPurpose,
+  { userId, email }: { userId: number; email: string },
+  now: Date,
+): Promise<{ key: string; expires: Date }> {
+  const { secret, hash } = newSecret();
+  const expires = after(now, lifetimeOf[purpose]);
+  await insertKey(tx, { hash, purpose, userId, addressKey: addressKey(email), expiresAt: expires }, now);
+  return { key: secret, expires };
+}

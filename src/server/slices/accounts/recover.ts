@@ -1,0 +1,80 @@
+import { networkOf } from '#server/platform/limits/index.ts';
+import { TooBusy } from '#server/platform/turns.ts';
+import type { AccountDeps } from './deps.ts';
+import { passwordChangedLetter, recoveryLetter } from './letters.ts';
+import { makeKey } from './mailed-keys.ts';
+import { addressKey } from './rules-address.ts';
+import { recoveries, wrongPasswords } from './rules-limits.ts';
+import { sha256 } from './secrets.ts';
+import { isGoodKey, spendKey, withdrawKeys } from './store-keys.ts';
+import { endSessions, noteNetwork } from './store-sessions.ts';
+import { confirmAddress, findByAddress, lockUser, updatePassword } from './store-users.ts';
+
+/** Whether a link to choose a new password may be asked for once more; counts it. */
+export async function mayRecover(
+  { limits }: Pick<AccountDeps, 'limits'>,
+  email: string,
+  callerAddress: string,
+): Promise<boolean> {
+  return (
+    (await limits.take(recoveries.fromNetwork, networkOf(callerAddress))) &&
+    (await limits.take(recoveries.ofAddress, addressKey(email)))
+  );
+}
+
+/**
+ * Mails a link to choose a new password, if there is such an account. Done by a job, so that whoever asked
+ * can't tell by the time it took.
+ */
+export async function mailRecovery(
+  { db, clock, post, press }: Pick<AccountDeps, 'db' | 'clock' | 'post' | 'press'>,
+  email: string,
+): Promise<void> {
+  const user = await findByAddress(db, email);
+  if (!user) return;
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const { key, expires } = await makeKey(tx, 'new password', { userId: user.id, email: user.email }, now);
+    await post.queue(tx, recoveryLetter(press, user, key, expires));
+  });
+}
+
+export type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
+
+/**
+ * Sets a new password by a mailed key. All sessions end and all other keys with them; whoever has the key has
+ * the address, and is no stranger here from now on.
+ */
+export async function resetPassword(
+  { db, clock, limits, passwords, post, press }: AccountDeps,
+  { key, password }: { key: string; password: string },
+  callerAddress: string,
+): Promise<Reset> {
+  const hash = sha256(key);
+  if (!(await isGoodKey(db, hash, 'new password', clock.now()))) return { ok: false, reason: 'no key' };
+  let passwordHash: string;
+  try {
+    passwordHash = await passwords.hash(password);
+  } catch (error) {
+    if (error instanceof TooBusy) return { ok: false, reason: 'busy' };
+    throw error;
+  }
+  const network = networkOf(callerAddress);
+  const networkHash = await limits.hash('network', network);
+  const user = await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const spent = await spendKey(tx, hash, 'new password', now);
+    const user = spent && (await lockUser(tx, spent.userId));
+    if (!user) return undefined;
+    await updatePassword(tx, user.id, passwordHash, now);
+    await confirmAddress(tx, user.id, spent.addressKey, now);
+    await endSessions(tx, user.id);
+    await withdrawKeys(tx, user.id, 'new password');
+    await noteNetwork(tx, user.id, networkHash, now);
+    await post.queue(tx, passwordChangedLetter(press, user));
+    return user;
+  });
+  if (!user) return { ok: false, reason: 'no key' };
+  await limits.forget(wrongPasswords.ofAccountFromNetwork, addressKey(user.email), network);
+  return { ok: true };
+}

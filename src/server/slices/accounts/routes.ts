@@ -1,0 +1,72 @@
+import { accountEndpoints } from '#contract/accounts.ts';
+import { codes } from '#contract/envelope.ts';
+import { email as emailField } from '#contract/fields.ts';
+import { ok, type Route, route } from '#server/platform/http/route.ts';
+import type { Queue } from '#server/platform/jobs/index.ts';
+import { done, refusals, texts } from './answers.ts';
+import { confirmEmail } from './confirm.ts';
+import type { AccountDeps } from './deps.ts';
+import { mayRecover, resetPassword } from './recover.ts';
+import { register } from './register.ts';
+import { addressKey } from './rules-address.ts';
+import { signIn } from './sign-in.ts';
+import { endSession } from './store-sessions.ts';
+import { findUser } from './store-users.ts';
+import { updateAccount } from './update-account.ts';
+import { profileOf, userInfoOf } from './wire.ts';
+
+/** `recoveries`: takes the address of whoever wants a new password; see `mailRecovery`. */
+export function accountRoutes(
+  deps: AccountDeps & { recoveries: Pick<Queue<{ email: string }>, 'send'> },
+): Route[] {
+  const { db } = deps;
+  return [
+    route(accountEndpoints.login, async ({ body }, { address }) => {
+      const result = await signIn(deps, body, address);
+      if (!result.ok) return refusals[result.reason];
+      const { token, userId, email } = result;
+      return done(texts.signedIn, { token, userId, email });
+    }),
+    route(accountEndpoints.register, async ({ body }, { address }) => {
+      const { email, password } = body;
+      const result = await register(deps, { ...profileOf(body), email, password }, address);
+      if (result.ok) return done(texts.registered, null);
+      return refusals[result.reason === 'too many' ? 'too many of an hour' : result.reason];
+    }),
+    route(accountEndpoints.confirmEmail, async ({ body }) => {
+      const email = await confirmEmail(deps, body.token);
+      return email === undefined ? refusals['no confirmation'] : done(texts.confirmed, { email });
+    }),
+    route(accountEndpoints.sendEmail, async ({ query, body }, { address }) => {
+      const given = emailField.safeParse(body.email ?? query.email);
+      if (!given.success) {
+        const [{ message = '' } = {}] = given.error.issues;
+        return { code: codes.refusedInput, msg: message, data: { fields: { email: message } } };
+      }
+      if (!(await mayRecover(deps, given.data, address))) return refusals['too many of an hour'];
+      await deps.recoveries.send(db, { email: given.data });
+      return done(texts.recovery, { smsSendEntity: { smsText: texts.recovery } });
+    }),
+    route(accountEndpoints.resetPassword, async ({ body }, { address }) => {
+      const result = await resetPassword(deps, { key: body.token, password: body.password }, address);
+      return result.ok ? done(texts.passwordChanged, null) : refusals[result.reason];
+    }),
+    route(accountEndpoints.logout, async (_, { identity }) => {
+      await endSession(db, Number(identity.sessionId));
+      return done(texts.signedOut, null);
+    }),
+    route(accountEndpoints.queryByEmail, async ({ query }, { identity }) => {
+      const user = await findUser(db, identity.userId);
+      // Someone else's address is answered as one that nobody has.
+      if (!user || addressKey(query.email) !== addressKey(user.email)) return refusals['not yours'];
+      return ok({ userInfo: userInfoOf(user) });
+    }),
+    route(accountEndpoints.updateTbuser, async ({ body }, { identity }) => {
+      const { email, password } = body;
+      const result = await updateAccount(deps, identity, { ...profileOf(body), email, password });
+      if (result.ok) return done(texts.updated, { email: result.email });
+      if (result.reason === 'gone') return refusals['not yours'];
+      return refusals[result.reason === 'too many' ? 'too many of an hour' : result.reason];
+    }),
+  ];
+}

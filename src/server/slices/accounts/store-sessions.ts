@@ -1,0 +1,86 @@
+import type { Db } from '#server/platform/db/index.ts';
+import { before, lifetimes } from './rules-lifetimes.ts';
+import { tables } from './tables.ts';
+
+export async function insertSession(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('sessions')
+    .values({ token_sha256: tokenHash, user_id: userId, created_at: now, last_used_at: now })
+    .execute();
+}
+
+/** The session of a token, unless it has ended by its age or by lying idle; its use now is noted. */
+export async function useSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: number; userId: number; email: string } | undefined> {
+  const found = await tables(db)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.id as userId', 'users.email', 'sessions.last_used_at as lastUsed'])
+    .where('token_sha256', '=', tokenHash)
+    .where('sessions.created_at', '>', before(now, lifetimes.sessionAtMost))
+    .where('last_used_at', '>', before(now, lifetimes.sessionIdle))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { lastUsed, ...session } = found;
+  if (now.getTime() - lastUsed.getTime() >= lifetimes.sessionTouch)
+    await tables(db)
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', session.id)
+      .where('last_used_at', '<', now)
+      .execute();
+  return session;
+}
+
+export async function endSession(db: Db, id: number): Promise<void> {
+  await tables(db).deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a user, but for one that goes on. */
+export async function endSessions(db: Db, userId: number, except?: number): Promise<void> {
+  let query = tables(db).deleteFrom('sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  await query.execute();
+}
+
+/** Removes what can't be used any more: sessions, keys and networks that ran out. */
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  await tables(db)
+    .deleteFrom('sessions')
+    .where(({ eb, or }) =>
+      or([
+        eb('created_at', '<=', before(now, lifetimes.sessionAtMost)),
+        eb('last_used_at', '<=', before(now, lifetimes.sessionIdle)),
+      ]),
+    )
+    .execute();
+  await tables(db).deleteFrom('account_keys').where('expires_at', '<=', now).execute();
+  await tables(db)
+    .deleteFrom('known_networks')
+    .where('seen_at', '<=', before(now, lifetimes.knownNetwork))
+    .execute();
+}
+
+/** Notes that an account has signed in from a network (its hash). */
+export async function noteNetwork(db: Db, userId: number, network: Buffer, now: Date): Promise<void> {
+  await tables(db)
+    .insertInto('known_networks')
+    .values({ user_id: userId, network, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** Whether an account has signed in from a network (its hash) lately. */
+export async function knowsNetwork(db: Db, userId: number, network: Buffer, now: Date): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('known_networks')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('seen_at', '>', before(now, lifetimes.knownNetwork))
+    .executeTakeFirst();
+  return row !== undefined;
+}

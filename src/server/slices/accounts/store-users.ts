@@ -1,0 +1,199 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { addressKey } from './rules-address.ts';
+import { type Role, tables } from './tables.ts';
+
+export type Profile = {
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  organization: string;
+  degree: string;
+  jobTitle: string;
+  country: string;
+};
+
+/** Someone with an account. */
+export type User = Profile & {
+  id: number;
+  email: string;
+  /** Whether the address is known to be theirs. */
+  confirmed: boolean;
+};
+
+type WithHash = User & { passwordHash: string };
+
+const columns = [
+  'id',
+  'email',
+  'email_confirmed_at',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'mobile',
+  'organization',
+  'degree',
+  'job_title',
+  'country',
+] as const;
+
+const select = (db: Db) => tables(db).selectFrom('users').select(columns);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const userOf = (row: Row): WithHash => ({
+  id: row.id,
+  email: row.email,
+  confirmed: row.email_confirmed_at !== null,
+  passwordHash: row.password_hash,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  mobile: row.mobile,
+  organization: row.organization,
+  degree: row.degree,
+  jobTitle: row.job_title,
+  country: row.country,
+});
+
+const rowOf = (profile: Profile) => ({
+  first_name: profile.firstName,
+  last_name: profile.lastName,
+  mobile: profile.mobile,
+  organization: profile.organization,
+  degree: profile.degree,
+  job_title: profile.jobTitle,
+  country: profile.country,
+});
+
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const { passwordHash: _, ...user } = userOf(row);
+  return user;
+}
+
+export async function findByAddress(db: Db, email: string): Promise<WithHash | undefined> {
+  const row = await select(db).where('email_key', '=', addressKey(email)).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** Keeps anyone else from changing a user until the transaction ends. */
+export async function lockUser(tx: Transaction, id: number): Promise<User | undefined> {
+  const row = await select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** Makes an account; undefined where its address has one already, also if that is made at the same moment. */
+export async function insertUser(
+  tx: Transaction,
+  user: Profile & { email: string; passwordHash: string; confirmedAt: Date | null },
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tables(tx)
+    .insertInto('users')
+    .values({
+      ...rowOf(user),
+      email: user.email,
+      email_key: addressKey(user.email),
+      email_confirmed_at: user.confirmedAt,
+      password_hash: user.passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateProfile(tx: Transaction, id: number, profile: Profile, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('users')
+    .set({ ...rowOf(profile), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives an account another address, which is still to be confirmed; false where another account has it. */
+export async function updateAddress(tx: Transaction, id: number, email: string, now: Date): Promise<boolean> {
+  const key = addressKey(email);
+  const taken = await tables(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (taken) return false;
+  await tables(tx)
+    .updateTable('users')
+    .set(({ eb, ref }) => ({
+      email,
+      email_key: key,
+      // The same address in other letters stays confirmed.
+      email_confirmed_at: eb
+        .case()
+        .when('email_key', '=', key)
+        .then(ref('email_confirmed_at'))
+        .else(null)
+        .end(),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+export async function updatePassword(tx: Transaction, id: number, passwordHash: string, now: Date) {
+  await tables(tx)
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that an address belongs to its account; undefined where the account has another one by now. */
+export async function confirmAddress(
+  tx: Transaction,
+  id: number,
+  addressKey: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tables(tx)
+    .updateTable('users')
+    .set(({ fn, val }) => ({ email_confirmed_at: fn.coalesce('email_confirmed_at', val(now)) }))
+    .where('id', '=', id)
+    .where('email_key', '=', addressKey)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function listRoles(db: Db, userId: number): Promise<Role[]> {
+  const rows = await tables(db)
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
+export async function grantRole(tx: Transaction, userId: number, role: Role): Promise<void> {
+  await tables(tx)
+    .insertInto('user_roles')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether anyone has a role. */
+export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', role)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an error says that another account has the address. */
+export const isTakenAddress = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'users_email_key_key';

@@ -1,0 +1,88 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { TooBusy } from '#server/platform/turns.ts';
+import type { AccountDeps } from './deps.ts';
+import { addressLeftLetter, newAddressLetter, passwordChangedLetter } from './letters.ts';
+import { makeKey } from './mailed-keys.ts';
+import { addressKey } from './rules-address.ts';
+import { accountChanges } from './rules-limits.ts';
+import { withdrawKeys } from './store-keys.ts';
+import { endSessions } from './store-sessions.ts';
+import {
+  findUser,
+  isTakenAddress,
+  lockUser,
+  type Profile,
+  updateAddress,
+  updatePassword,
+  updateProfile,
+} from './store-users.ts';
+
+export type Updated =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'gone' | 'taken' | 'too many' | 'busy' };
+
+/** Takes back what the transaction has done. */
+class Refused extends Error {
+  readonly reason: 'gone' | 'taken';
+  constructor(reason: 'gone' | 'taken') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Updates an account as its owner wishes; an empty password leaves the old one. A new address takes effect at
+ * once: both addresses are told, and the new one is asked to confirm. A new password ends all sessions but
+ * the one that set it. Either withdraws the links that were mailed before.
+ */
+export async function updateAccount(
+  deps: AccountDeps,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  { password, email, ...profile }: Profile & { email: string; password: string },
+): Promise<Updated> {
+  const { db, clock, limits, passwords, post, press } = deps;
+  const present = await findUser(db, userId);
+  if (!present) return { ok: false, reason: 'gone' };
+  const isChange = password !== '' || addressKey(email) !== addressKey(present.email);
+  if (isChange && !(await limits.take(accountChanges, String(userId))))
+    return { ok: false, reason: 'too many' };
+  try {
+    const passwordHash = password && (await passwords.hash(password));
+    await db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const user = await lockUser(tx, userId);
+      if (!user) throw new Refused('gone');
+      await updateProfile(tx, userId, profile, now);
+      const named = { ...profile, email };
+      if (email !== user.email && !(await updateAddress(tx, userId, email, now))) throw new Refused('taken');
+      if (addressKey(email) !== addressKey(user.email)) await tellAddresses(deps, tx, user, named, now);
+      if (passwordHash) {
+        await updatePassword(tx, userId, passwordHash, now);
+        await endSessions(tx, userId, Number(sessionId));
+        await withdrawKeys(tx, userId, 'new password');
+        await post.queue(tx, passwordChangedLetter(press, named));
+      }
+    });
+    return { ok: true, email };
+  } catch (error) {
+    if (error instanceof TooBusy) return { ok: false, reason: 'busy' };
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    // Another account took it at the same moment.
+    if (isTakenAddress(error)) return { ok: false, reason: 'taken' };
+    throw error;
+  }
+}
+
+async function tellAddresses(
+  { post, press }: AccountDeps,
+  tx: Transaction,
+  old: { id: number; firstName: string; lastName: string; email: string },
+  changed: { firstName: string; lastName: string; email: string },
+  now: Date,
+): Promise<void> {
+  // What the old address was sent must not open the account any more.
+  await withdrawKeys(tx, old.id);
+  const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId: old.id, email: changed.email }, now);
+  await post.queue(tx, addressLeftLetter(press, old, changed.email));
+  await post.queue(tx, newAddressLetter(press, changed, key, expires));
+}

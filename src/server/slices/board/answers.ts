@@ -1,0 +1,29 @@
+import { boardMessages } from '#contract/board-forms.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fail } from '#server/platform/http/route.ts';
+
+/** Input that rules refuse, by field; the first field's message stands for all. */
+export const refuseFields = (fields: Record<string, string>): Envelope<never> => ({
+  code: codes.refusedInput,
+  msg: Object.values(fields)[0] ?? '',
+  data: { fields },
+});
+
+const unknown = {
+  expired: fail(codes.notThere, boardMessages.expired),
+  'too many': fail(codes.tooMany, 'Too many attempts from your network. Please try again later.'),
+};
+
+/** The answer to whoever has no valid key: unknown, revoked, and someone's public id are all alike. */
+export const refuseKey = (reason: keyof typeof unknown): Envelope<never> => unknown[reason];
+
+export const changedMeanwhile = fail(
+  codes.conflict,
+  'This profile was changed elsewhere since you opened it. Copy what you wrote, then reload the page to see what it says now.',
+);
+
+export const sentBefore = fail(
+  codes.conflict,
+  'This registration was sent before and is with the editorial office. To change something in it, please write to them.',
+);

@@ -1,0 +1,24 @@
+import { boardLimits, boardMessages } from '#contract/board-forms.ts';
+import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
+import { endingOf, type FileCheck } from '#server/platform/storage/index.ts';
+
+const refuse = (message: string) => ({ ok: false as const, message });
+/** PDF readers look for the mark among the first kilobyte. */
+const pdfHead = { start: 0, end: 1023 };
+
+/** Checks that a file is a CV: a PDF or Word file by its bytes and by its name, of at most 20 MB. */
+export const checkCv: FileCheck = async (file) => {
+  if (file.bytes > boardLimits.fileBytes) return refuse('A file can have at most 20 MB.');
+  const ending = endingOf(file.filename);
+  if (ending === 'doc' || ending === 'docx') {
+    const word = await checkWord(file);
+    // Protected, damaged, with macros: that is told as it is.
+    return word.ok || word.message !== wordRefusals.format ? word : refuse(boardMessages.fileFormat);
+  }
+  if (ending !== 'pdf' || file.bytes === 0) return refuse(boardMessages.fileFormat);
+  const head: Buffer[] = [];
+  for await (const chunk of await file.read(pdfHead)) head.push(chunk);
+  return Buffer.concat(head).includes('%PDF-')
+    ? { ok: true, mediaType: 'application/pdf' }
+    : refuse(boardMessages.fileFormat);
+};

@@ -1,0 +1,47 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Caller } from '#server/platform/http/route.ts';
+import type { Limits } from '#server/platform/limits/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import { candidateHash, keyHash } from './keys.ts';
+import { countWrongKey } from './limits.ts';
+import type { Holder } from './rules-holder.ts';
+import { findMember, type Member } from './store.ts';
+import { findMemberByKey } from './store-links.ts';
+
+type Failure = { ok: false; reason: 'expired' | 'too many' };
+
+export type FoundMember = { ok: true; member: Member } | Failure;
+export type FoundHolder = { ok: true; holder: Holder } | Failure;
+
+type Deps = { db: Db; clock: Clock; limits: Limits };
+
+/**
+ * The member whose personal link has this key. A key that is unknown, revoked, or none at all answers
+ * `expired`, always alike; too many of those from one network answer `too many`.
+ */
+export async function memberOfKey(
+  { db, clock, limits }: Deps,
+  key: string,
+  caller: Caller,
+): Promise<FoundMember> {
+  const id = await findMemberByKey(db, keyHash(key), clock.now());
+  const member = id === undefined ? undefined : await findMember(db, id);
+  if (member) return { ok: true, member };
+  return { ok: false, reason: (await countWrongKey(limits, caller.address)) ? 'expired' : 'too many' };
+}
+
+/** Whose files a call is about: with a journal a candidate's of that journal, else a member's. */
+export async function holderOf(
+  deps: Deps,
+  { editorialboardId: key, journalId }: { editorialboardId: string; journalId?: number | undefined },
+  caller: Caller,
+): Promise<FoundHolder> {
+  if (journalId === undefined) {
+    const found = await memberOfKey(deps, key, caller);
+    return found.ok ? { ok: true, holder: { kind: 'member', memberId: found.member.id } } : found;
+  }
+  const journal = await findJournal(deps.db, { id: journalId });
+  if (!journal || !/^[\w-]{22,64}$/.test(key)) return { ok: false, reason: 'expired' };
+  return { ok: true, holder: { kind: 'candidate', keySha256: candidateHash(journal.id, key) } };
+}

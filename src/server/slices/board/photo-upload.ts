@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { boardMessages } from '#contract/board-forms.ts';
+import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
+import type { Received, Receiver } from '#server/platform/storage/index.ts';
+import { portraitOf } from './photo.ts';
+import { type Holder, ownerName } from './rules-holder.ts';
+import { isPhotoName, readCrop } from './rules-photo.ts';
+
+const refusals = {
+  'no picture': boardMessages.photoFormat,
+  'too many pixels': 'This picture has too many pixels. Please make it smaller and upload it again.',
+};
+
+const brokenOff = 'The picture did not arrive whole. Please upload it again.';
+
+const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message });
+
+/** The whole of a file that is small by its endpoint's limit; why there is none, where it did not come whole. */
+async function wholeOf({ stream }: IncomingFile): Promise<Buffer | FileBroken> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof FileBroken) return error;
+    throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Takes a member's or candidate's photo: checked by name and by bytes, made a portrait (photo.ts), and kept
+ * privately in the uploader's name until a profile uses it.
+ */
+export async function receivePhoto(
+  receive: Receiver,
+  holder: Holder,
+  file: IncomingFile,
+  crop: string | undefined,
+): Promise<Received> {
+  if (!isPhotoName(file.filename)) return refuse(boardMessages.photoFormat);
+  const bytes = await wholeOf(file);
+  if (bytes instanceof FileBroken)
+    return refuse(bytes.reason === 'too large' ? boardMessages.photoSize : brokenOff);
+  const portrait = await portraitOf(bytes, readCrop(crop));
+  if (!portrait.ok) return refuse(refusals[portrait.reason]);
+  return receive(
+    { filename: 'photo.jpg', stream: Readable.from([Buffer.from(portrait.jpeg)]) },
+    {
+      owner: ownerName(holder),
+      visibility: 'private',
+      check: async () => ({ ok: true, mediaType: 'image/jpeg' }),
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { type BoardProfile, boardFormEndpoints, boardMessages } from '#contract/board-forms.ts';
+import { codes } from '#contract/codes.ts';
+import { fail, ok, type Route, route } from '#server/platform/http/route.ts';
+import type { Limits } from '#server/platform/limits/index.ts';
+import { findFile } from '#server/platform/storage/index.ts';
+import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
+import { changedMeanwhile, refuseFields, refuseKey, sentBefore } from './answers.ts';
+import { memberOfKey } from './holders.ts';
+import { candidateHash } from './keys.ts';
+import { countRegistration } from './limits.ts';
+import { type ProfileDeps, registerCandidate, updateProfile } from './profile.ts';
+import type { Member } from './store.ts';
+import { listFiles } from './store-files.ts';
+
+/** The two forms: a member's own profile by personal link, and the candidate's registration. */
+export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
+  const { db, limits } = deps;
+
+  /** A profile with its names and CVs. */
+  async function profileFor(key: string, member: Member): Promise<BoardProfile> {
+    const [journal, titles, listed] = await Promise.all([
+      findJournal(db, { id: member.journalId }),
+      listDictionary(db, 'title'),
+      listFiles(db, { kind: 'member', memberId: member.id }),
+    ]);
+    const cvs = await Promise.all(
+      listed.map(async ({ address, filename }) => ({
+        id: address,
+        fileName: filename,
+        filePath: address,
+        bytes: (await findFile(db, address))?.bytes ?? 0,
+      })),
+    );
+    return {
+      ...ownView(member),
+      id: key,
+      journalName: journal?.name ?? '',
+      titleName: titles.find(({ value }) => value === member.title)?.label ?? '',
+      file_ids: cvs.map(({ id }) => id).join(','),
+      editorialboardFileDTOList: cvs,
+    };
+  }
+
+  return [
+    route(boardFormEndpoints.getEbInfo, async ({ params: { id: key } }, caller) => {
+      const found = await memberOfKey(deps, key, caller);
+      return found.ok ? ok(await profileFor(key, found.member)) : refuseKey(found.reason);
+    }),
+    route(boardFormEndpoints.updateEditorialboard, async ({ body }, caller) => {
+      const found = await memberOfKey(deps, body.id, caller);
+      if (!found.ok) return refuseKey(found.reason);
+      const updated = await updateProfile(deps, found.member, body);
+      if (updated.ok) return { ...ok({ version: updated.version }), msg: 'Your profile has been updated.' };
+      return 'conflict' in updated ? changedMeanwhile : refuseFields(updated.fields);
+    }),
+    route(boardFormEndpoints.registEditorialboard, async ({ body }, caller) => {
+      if (!(await findJournal(db, { id: body.journalId })))
+        return fail(codes.notThere, boardMessages.expired);
+      if (!(await countRegistration(limits, caller.address))) return refuseKey('too many');
+      const candidate = candidateHash(body.journalId, body.candidateKey);
+      const registered = await registerCandidate(deps, body, candidate);
+      if (!registered.ok) return 'conflict' in registered ? sentBefore : refuseFields(registered.fields);
+      return { ...ok(null), msg: 'Your profile has been sent to the editorial office.' };
+    }),
+  ];
+}
+
+/** What a member sees of the own profile, field by field; text that is missing is empty. */
+const ownView = (member: Member) => ({
+  version: member.version,
+  journalId: member.journalId,
+  sort: member.sort,
+  title: member.title,
+  firstName: member.firstName,
+  middleName: member.middleName ?? '',
+  lastName: member.lastName,
+  gender: member.gender,
+  nationality: member.nationality ?? '',
+  email: member.email ?? '',
+  language: member.language,
+  academicDegree: member.academicDegree ?? '',
+  professionalTitle: member.professionalTitle ?? '',
+  department: member.department ?? '',
+  institution: member.institution ?? '',
+  city: member.city ?? '',
+  country: member.country ?? '',
+  address: member.address ?? '',
+  detailedAddress: member.detailedAddress ?? '',
+  personalWebsite: member.personalWebsite ?? '',
+  autobiography: member.autobiography ?? '',
+  scopes: member.scopes,
+  keywords: member.keywords,
+  publicationLists: member.publicationLists ?? '',
+  photo: member.photo ?? '',
+  sysUserId: member.userId,
+});

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BoardRegistration, BoardUpdate } from '#contract/board-forms.ts';
+import { boardMessages } from '#contract/board-forms.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import { safeLink, sanitiseRichText } from '#server/platform/rich-text.ts';
+import {
+  attachFiles,
+  type FileStore,
+  findFile,
+  forgetFiles,
+  setVisibility,
+} from '#server/platform/storage/index.ts';
+import { listDictionary } from '#server/slices/journals/index.ts';
+import { isUploadOfBoard, ownerName } from './rules-holder.ts';
+import { type KnownCodes, type ProfileForm, profileFrom } from './rules-profile.ts';
+import {
+  findRegistered,
+  insertCandidate,
+  type Member,
+  type Profile,
+  profileOf,
+  replaceProfile,
+} from './store.ts';
+import { handOver, lockFiles } from './store-files.ts';
+
+export type ProfileDeps = { db: Db; files: FileStore; clock: Clock; log: Log };
+
+type Refused = { ok: false; fields: Record<string, string> };
+
+const photoGone: Refused = {
+  ok: false,
+  fields: { photo: 'The photo is no longer here. Please upload it again.' },
+};
+
+/** Ends a transaction with an answer. */
+class TakenBack extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super('taken back');
+    this.refused = refused;
+  }
+}
+
+async function knownCodes(db: Db): Promise<KnownCodes> {
+  const codesOf = async (type: keyof KnownCodes) =>
+    new Set((await listDictionary(db, type)).map(({ value }) => value));
+  const [title, gender, language, scopes] = await Promise.all([
+    codesOf('title'),
+    codesOf('gender'),
+    codesOf('language'),
+    codesOf('scopes'),
+  ]);
+  return { title, gender, language, scopes };
+}
+
+/** What a form's fields become; rich text and website as a page may show them. */
+const checked = (form: ProfileForm, rest: { title: number; known: KnownCodes; previous?: Profile }) =>
+  profileFrom(
+    { ...form, personalWebsite: (form.personalWebsite && safeLink(form.personalWebsite)) || '' },
+    sanitiseRichText(form.autobiography),
+    rest,
+  );
+
+export type Updated = { ok: true; version: number } | Refused | { ok: false; conflict: true };
+
+/**
+ * Writes a member's profile over the version that was edited. The group is never the member's to change. The
+ * same update sent twice is one: where another version already says just this, it was done.
+ */
+export async function updateProfile(deps: ProfileDeps, member: Member, form: BoardUpdate): Promise<Updated> {
+  const previous = profileOf(member);
+  const result = checked(form, { title: member.title, known: await knownCodes(deps.db), previous });
+  if (!result.ok) return result;
+  const { profile } = result;
+  if (member.version !== form.version)
+    return isDeepStrictEqual(profile, previous)
+      ? { ok: true, version: member.version }
+      : { ok: false, conflict: true };
+  const photoChanged = profile.photo !== member.photo;
+  const outcome = await deps.db
+    .transaction()
+    .execute(async (tx): Promise<Updated> => {
+      const at = { id: member.id, version: form.version, now: deps.clock.now() };
+      const version = await replaceProfile(tx, at, profile);
+      if (version === undefined) return { ok: false, conflict: true };
+      if (photoChanged) {
+        await takePhoto(tx, ownerName({ kind: 'member', memberId: member.id }), profile.photo);
+        if (member.published) await setVisibility(tx, [profile.photo as string], 'public');
+      }
+      return { ok: true, version };
+    })
+    .catch(takenBack);
+  if (outcome.ok && photoChanged && member.photo) await forgetPhoto(deps, member.photo);
+  return outcome;
+}
+
+export type Registered = { ok: true } | Refused | { ok: false; conflict: true };
+
+/**
+ * Registers a candidate, who waits unpublished for the office, with photo and CVs. A registration sent twice
+ * is one; sent again with something else in it, it is a conflict, since what waits is the office's by then.
+ */
+export async function registerCandidate(
+  deps: ProfileDeps,
+  form: BoardRegistration,
+  candidate: string,
+): Promise<Registered> {
+  const known = await knownCodes(deps.db);
+  const result = checked(form, { title: form.title, known });
+  const title: Record<string, string> = known.title.has(form.title)
+    ? {}
+    : { title: 'Choose one from the list.' };
+  if (!result.ok) return { ok: false, fields: { ...title, ...result.fields } };
+  if (title.title) return { ok: false, fields: title };
+  if (!result.profile.autobiography)
+    return { ok: false, fields: { autobiography: boardMessages.autobiography } };
+  const { profile } = result;
+  return deps.db
+    .transaction()
+    .execute(async (tx): Promise<Registered> => {
+      await lockFiles(tx, { kind: 'candidate', keySha256: candidate });
+      const memberId = await insertCandidate(
+        tx,
+        { ...profile, journalId: form.journalId, title: form.title, sort: 0, userId: null, published: false },
+        candidate,
+      );
+      if (memberId === undefined) {
+        const waiting = await findRegistered(tx, candidate);
+        const same = waiting?.title === form.title && isDeepStrictEqual(profileOf(waiting), profile);
+        return same ? { ok: true } : { ok: false, conflict: true };
+      }
+      const owner = ownerName({ kind: 'candidate', keySha256: candidate });
+      await takePhoto(tx, owner, profile.photo);
+      const cvs = await handOver(tx, candidate, memberId, form.file_ids);
+      const taken = await attachFiles(tx, owner, cvs);
+      if (taken.length !== cvs.length || cvs.length === 0)
+        throw new TakenBack({ ok: false, fields: { file_ids: boardMessages.files } });
+      return { ok: true };
+    })
+    .catch(takenBack);
+}
+
+function takenBack(error: unknown): Refused {
+  if (error instanceof TakenBack) return error.refused;
+  throw error;
+}
+
+/** Takes an upload into use as a photo; it must be this owner's, and not in use yet. */
+async function takePhoto(tx: Transaction, owner: string, photo: string | null): Promise<void> {
+  const [taken] = await attachFiles(tx, owner, photo ? [photo] : []);
+  if (taken?.mediaType !== 'image/jpeg') throw new TakenBack(photoGone);
+}
+
+/** Forgets a photo that another has taken the place of, if the forms brought it; what the press brought stays. */
+async function forgetPhoto({ db, files, log }: ProfileDeps, address: string): Promise<void> {
+  try {
+    const file = await findFile(db, address);
+    if (!isUploadOfBoard(file?.owner)) return;
+    await forgetFiles(db, [address]);
+    await files.remove(address);
+  } catch (error) {
+    log.error({ err: error }, 'a replaced photo was not removed');
+  }
+}

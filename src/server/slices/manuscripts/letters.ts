@@ -1,0 +1,58 @@
+import { type Letter, letterOf } from '#server/platform/mail/index.ts';
+import { type Author, type Content, fullName } from './manuscript.ts';
+
+/** Letters to corresponding authors; a longer list of them is no list of authors any more. */
+const mostLetters = 10;
+
+export type LetterDeps = { press: { siteName: string; publicUrl: string } };
+
+type Submitted = {
+  id: number;
+  number: string;
+  journalName: string;
+  content: Content;
+  /** The account that submitted it. */
+  account: { name: string; address: string };
+  revision: boolean;
+};
+
+const key = (address: string) => address.trim().toLowerCase();
+
+/** Who gets a letter: each corresponding author once, and the account that submitted. */
+function readersOf(authors: Author[], account: Submitted['account']) {
+  const corresponding = authors
+    .filter((author) => author.corresponding)
+    .slice(0, mostLetters)
+    .map((author) => ({ name: fullName(author), address: author.email }));
+  const all = [...corresponding, account];
+  return all.filter(({ address }, i) => all.findIndex((other) => key(other.address) === key(address)) === i);
+}
+
+/** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
+export function submissionLetters(
+  { press }: LetterDeps,
+  { id, number, journalName, content, account, revision }: Submitted,
+): Letter[] {
+  const what = revision ? 'revision' : 'manuscript';
+  return readersOf(content.authors, account).map((to) =>
+    letterOf({
+      to,
+      press,
+      subject: `${number}: your ${what} was submitted`,
+      parts: [
+        `Thank you for submitting a ${what} to ${journalName}. It has arrived, and the editors will read it.`,
+        {
+          facts: [
+            ['Manuscript ID', number],
+            ['Journal', journalName],
+            ['Title', content.title],
+            ['Authors', content.authors.map(fullName).join(', ')],
+          ],
+        },
+        key(to.address) === key(account.address)
+          ? { label: 'See your manuscript', url: `${press.publicUrl}/user-manuscriptview/${id}` }
+          : `It was submitted by ${account.name.replace(/\s+/gu, ' ').trim() || account.address}, who can see how it goes on. If you know nothing of it, please answer to the journal.`,
+      ],
+    }),
+  );
+}

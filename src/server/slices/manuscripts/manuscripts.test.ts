@@ -1,0 +1,673 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ManuscriptForm } from '#contract/manuscripts.ts';
+import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
+import type { SignedIn } from '#server/platform/http/route.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Letter } from '#server/platform/mail/index.ts';
+import {
+  clearUnattached,
+  createReceiver,
+  diskStore,
+  type FileStore,
+  findFile,
+} from '#server/platform/storage/index.ts';
+import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { docxOf } from '#test/support/word-file.ts';
+import { advanceManuscript, manuscriptRoutes, mayReadFile, ownerOf, requestRevision } from './index.ts';
+
+let database: TestDatabase;
+let folder: string;
+let files: FileStore;
+let letters: Letter[] = [];
+let now = new Date('2026-11-20T12:00:00Z');
+const clock = { now: () => now };
+
+const as = (userId: number): SignedIn => ({
+  ...reader,
+  identity: { userId, email: `user${userId}@example.org`, sessionId: 's' },
+});
+const [ann, ben] = [as(1), as(2)];
+
+let routes: ReturnType<typeof manuscriptRoutes>;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-manuscripts-'));
+  files = diskStore(folder);
+  routes = manuscriptRoutes({
+    db: database.db,
+    clock,
+    nameOf: async (id) => `User ${id}`,
+    press: { siteName: 'Trial', publicUrl: 'http://press.example' },
+    post: {
+      queue: async (db, letter) => {
+        if (db.isTransaction) letters.push(letter);
+      },
+    },
+  });
+  const { pool } = database;
+  for (const id of [1, 2])
+    await pool.query(
+      `insert into users (email, email_key, password_hash, first_name, last_name) values ($1, $1, '$argon2id$x', 'User', $2)`,
+      [`user${id}@example.org`, String(id)],
+    );
+  for (const code of ['jlc', 'jem'])
+    await pool.query(`insert into journals (code, name, short_name, title_key) values ($1, $2, $1, $1)`, [
+      code,
+      `Journal ${code}`,
+    ]);
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  letters = [];
+});
+
+/** Uploads as the call does. */
+async function upload(userId: number, filename = 'manuscript.docx', content?: Buffer): Promise<string> {
+  const bytes = content ?? (await docxOf(`A text of ${Math.random()}`));
+  const receive = createReceiver({ db: database.db, files, log: createLog('silent') });
+  const received = await receive(
+    { filename, stream: Readable.from([bytes]) },
+    {
+      owner: ownerOf(userId),
+      visibility: 'private',
+      check: filename.endsWith('.docx') ? checkWord : checkResearchFile,
+    },
+  );
+  if (!received.ok) throw new Error(received.message);
+  return received.file.address;
+}
+const csv = (userId: number) => upload(userId, 'supplementary.csv', Buffer.from('a,b\n'));
+const save = (form: ManuscriptForm, who = ann) =>
+  callRoute(routes, 'saveOrUpdateManuscript', { body: form }, who);
+const saved = (form: ManuscriptForm, who = ann) =>
+  dataOf(routes, 'saveOrUpdateManuscript', { body: form }, who);
+const get = (id: number, who = ann) => dataOf(routes, 'getManuscript', { query: { manuscriptId: id } }, who);
+const log = (id: number, who = ann) =>
+  dataOf(routes, 'getManuscriptTaskLog', { query: { manuscriptId: id } }, who);
+const submitted = async (who = ann, more: Partial<ManuscriptForm> = {}) =>
+  saved(manuscriptFormOf({ original: await upload(who.identity.userId) }, more), who);
+const unattached = async () =>
+  (await database.pool.query('select address from stored_files where unattached_since is not null')).rows.map(
+    ({ address }) => address as string,
+  );
+/** Everything but the register of uploads. */
+const dump = async () => {
+  const tables = [
+    'manuscripts',
+    'manuscript_authors',
+    'manuscript_suggestions',
+    'manuscript_files',
+    'manuscript_submissions',
+    'task_log',
+    'manuscript_numbers',
+  ];
+  return Promise.all(
+    tables.map(async (name) => (await database.pool.query(`select * from ${name} order by 1, 2`)).rows),
+  );
+};
+
+test('a draft may be next to empty, and is what was saved', async () => {
+  const form = manuscriptFormOf(
+    {},
+    {
+      status: 0,
+      runningtitle: '',
+      manuscripttype: null,
+      abstractcontent: '',
+      keywords: '',
+      authorDTOList: [],
+      manuscriptSuggestionDTOList: [],
+    },
+  );
+  const { id, ...rest } = await saved(form);
+  expect(rest).toEqual({ manuscripnumber: '', status: 0, version: 1 });
+  expect(await get(id)).toMatchObject({
+    id,
+    userId: 1,
+    journalName: 'Journal jlc',
+    manuscripttitle: form.manuscripttitle,
+    manuscripttype: null,
+    manuscripttypeName: '',
+    status: 0,
+    taskDoc: null,
+    reviewComments: null,
+    authorDTOList: [],
+    filesDTOList: [],
+  });
+  expect(await log(id)).toMatchObject([{ task: 'Draft saved', status: 0, operator: 'User 1', remarks: '' }]);
+  expect(letters).toEqual([]);
+});
+
+test('a draft saved again is one step of the history, and goes up a version only where something changed', async () => {
+  const form = manuscriptFormOf({}, { status: 0 });
+  const { id, version } = await saved(form);
+  const again = { ...form, id, version };
+  expect(await saved(again)).toMatchObject({ id, version });
+  expect(await saved({ ...again, abstractcontent: 'More.' })).toMatchObject({ id, version: version + 1 });
+  expect(await log(id)).toHaveLength(1);
+});
+
+test('a submission is whole: content, people, files, number, history and letters', async () => {
+  const [original, data] = [await upload(1), await csv(1)];
+  const form = manuscriptFormOf({ original, supplementary: [data] });
+  const { id, manuscripnumber, status } = await saved(form);
+  expect(status).toBe(1);
+  expect(manuscripnumber).toMatch(/^JLC-2026-\d{4}$/);
+  const manuscript = await get(id);
+  expect(manuscript).toMatchObject({
+    manuscripnumber,
+    manuscripttypeName: 'Research Article',
+    manuscripttitle: form.manuscripttitle,
+    abstractcontent: 'It was tried.',
+    authorDTOList: [
+      { firstName: 'Ada', phone: '13812345678', correspondingauthor: 0, manuscriptId: id },
+      { firstName: 'Bo', correspondingauthor: 1 },
+    ],
+    manuscriptSuggestionDTOList: [{ firstName: 'Cy' }, { firstName: 'Di' }, { firstName: 'Ed' }],
+    filesDTOList: [
+      { type: 1, file: original, filename: 'manuscript.docx' },
+      { type: 2, file: data, filename: 'supplementary-1.csv', bytes: 4 },
+    ],
+    attachedFiles: [{ file: original }, { file: data }],
+  });
+  expect(await log(id)).toMatchObject([{ task: 'Submitted', status: 1 }]);
+  expect(await unattached()).not.toContain(original);
+  expect(letters.map(({ to }) => to.address)).toEqual(['ada@example.org', 'user1@example.org']);
+  for (const { subject, text } of letters) {
+    expect(subject).toContain(manuscripnumber);
+    expect(text).toContain('Ada Trial, Bo Trial');
+    expect(text).toContain(form.manuscripttitle);
+  }
+  expect(letters[1]?.text).toContain(`http://press.example/user-manuscriptview/${id}`);
+  expect(letters[0]?.text).not.toContain('user-manuscriptview');
+});
+
+test('each corresponding author gets one letter, an account that is one of them too', async () => {
+  const form = manuscriptFormOf({ original: await upload(1) });
+  const [ada] = form.authorDTOList;
+  if (!ada) throw new Error('no author');
+  const authorDTOList = [ada, { ...ada, email: 'ADA@example.org' }, { ...ada, email: 'user1@example.org' }];
+  await saved({ ...form, authorDTOList });
+  expect(letters.map(({ to }) => to.address)).toEqual(['ada@example.org', 'user1@example.org']);
+});
+
+test('a letter has names and titles on one line each, however they were typed', async () => {
+  const form = manuscriptFormOf({ original: await upload(1) });
+  const [ada] = form.authorDTOList;
+  if (!ada) throw new Error('no author');
+  const authorDTOList = [{ ...ada, firstName: 'Ada\r\n\r\nDear reader, pay' }];
+  const manuscripttitle = `On lines\n\nThe editors ${Math.random()}`;
+  await saved({ ...form, authorDTOList, manuscripttitle });
+  const [letter] = letters;
+  expect(letter?.text).toContain(
+    `Title: ${manuscripttitle.replace('\n\n', ' ')}\nAuthors: Ada Dear reader, pay`,
+  );
+  expect(letter?.html).not.toContain('Ada<br>');
+});
+
+describe('what a submission lacks is told at its field', () => {
+  const bare = (more: Partial<ManuscriptForm>) => manuscriptFormOf({}, more);
+  const [person] = manuscriptFormOf().authorDTOList;
+  test.each<[string, string, Partial<ManuscriptForm>]>([
+    ['runningtitle', 'Running Title cannot be empty', { runningtitle: ' ' }],
+    ['abstractcontent', 'Abstract cannot be empty', { abstractcontent: '' }],
+    ['keywords', 'Keywords cannot be empty', { keywords: '' }],
+    ['manuscripttype', 'Manuscript Type cannot be empty', { manuscripttype: null }],
+    ['manuscripttype', 'Manuscript Type cannot be empty', { manuscripttype: 999 }],
+    ['filesDTOList', 'Original file cannot be empty', {}],
+    ['authorDTOList', 'At least one author is needed', { authorDTOList: [] }],
+    [
+      'authorDTOList.0.email',
+      'Incorrect E-mail format',
+      { authorDTOList: [{ ...person, email: 'x', correspondingauthor: 0 }] },
+    ],
+    [
+      'authorDTOList.0.firstName',
+      'First Name cannot be empty',
+      { authorDTOList: [{ ...person, firstName: '', correspondingauthor: 0 }] },
+    ],
+    [
+      'authorDTOList.0.phone',
+      'Please input the correct mobile number',
+      { authorDTOList: [{ ...person, phone: '1', correspondingauthor: 0 }] },
+    ],
+    [
+      'authorDTOList',
+      'At least one author must be the corresponding author',
+      { authorDTOList: [{ ...person, correspondingauthor: 1 }] },
+    ],
+    [
+      'manuscriptSuggestionDTOList.1.institution',
+      'Institution cannot be empty',
+      {
+        manuscriptSuggestionDTOList: manuscriptFormOf().manuscriptSuggestionDTOList.map((s, i) => ({
+          ...s,
+          institution: i === 1 ? '' : 'X',
+        })),
+      },
+    ],
+    [
+      'manuscriptSuggestionDTOList',
+      'At least three suggestions are needed',
+      { manuscriptSuggestionDTOList: [] },
+    ],
+  ])('%s: %s', async (field, message, more) => {
+    const before = await dump();
+    const answer = await save(bare(more));
+    expect(answer).toMatchObject({ code: 10001, data: { fields: { [field]: message } } });
+    expect(await dump()).toEqual(before);
+    // The same is no reason not to save a draft.
+    if (!field.startsWith('files')) expect((await save({ ...bare(more), status: 0 })).code).toBe(0);
+  });
+
+  test('a journal that is none', async () => {
+    expect(await save(bare({ status: 0, journalId: 99 }))).toMatchObject({
+      code: 10001,
+      data: { fields: { journalId: 'This journal was not found' } },
+    });
+  });
+});
+
+describe('files', () => {
+  const file = (address: string, filename: string, type: 1 | 2 = 1) => ({ type, file: address, filename });
+  const refusedAs = async (filesDTOList: ManuscriptForm['filesDTOList'], fields: Record<string, string>) => {
+    const before = [await dump(), (await unattached()).sort()];
+    expect(await save(manuscriptFormOf({}, { filesDTOList }))).toMatchObject({
+      code: 10001,
+      data: { fields },
+    });
+    expect([await dump(), (await unattached()).sort()]).toEqual(before);
+  };
+  const missing = 'The file was not found. Please upload it again.';
+
+  test('must be named as the form asks', async () => {
+    const [original, data] = [await upload(1), await csv(1)];
+    await refusedAs([file(original, 'paper.docx')], {
+      'filesDTOList.0.filename': 'The file name must start with "manuscript".',
+    });
+    await refusedAs([file(original, 'manuscript.pdf')], {
+      'filesDTOList.0.filename': 'The file format must be a word file.',
+    });
+    await refusedAs([file(original, 'manuscript.docx'), file(data, 'data.csv', 2)], {
+      'filesDTOList.1.filename': 'The file name must start with "supplementary".',
+    });
+  });
+
+  test('are the sender’s own uploads, once', async () => {
+    const [mine, others] = [await upload(1), await upload(2)];
+    await refusedAs([file('0'.repeat(32), 'manuscript.docx')], { 'filesDTOList.0.file': missing });
+    await refusedAs([file(others, 'manuscript.docx')], { 'filesDTOList.0.file': missing });
+    await refusedAs([file(mine, 'manuscript.docx'), file(mine, 'supplementary.docx', 2)], {
+      'filesDTOList.1.file': missing,
+    });
+    await saved(manuscriptFormOf({ original: mine }));
+    await refusedAs([file(mine, 'manuscript.docx')], { 'filesDTOList.0.file': missing });
+  });
+
+  test('of type 1 are Word by their bytes, whatever they are called', async () => {
+    await refusedAs([file(await csv(1), 'manuscript.docx')], {
+      'filesDTOList.0.file': 'The file format must be a word file.',
+    });
+  });
+
+  test('are one original and ten others at most', async () => {
+    await refusedAs([file(await upload(1), 'manuscript1.docx'), file(await upload(1), 'manuscript2.docx')], {
+      filesDTOList: 'Only one original file can be added',
+    });
+    const eleven = await Promise.all(Array.from({ length: 11 }, () => csv(1)));
+    const supplementary = eleven.map((address) => file(address, 'Supplementary.csv', 2));
+    await refusedAs([...supplementary], { filesDTOList: 'Only 10 files can be added' });
+    const filesDTOList = [file(await upload(1), 'Manuscript.docx'), ...supplementary.slice(1)];
+    expect((await save(manuscriptFormOf({}, { filesDTOList }))).code).toBe(0);
+  });
+
+  test('that a draft no longer has are cleared away a day later', async () => {
+    const [first, second] = [await upload(1), await upload(1)];
+    const form = manuscriptFormOf({ original: first }, { status: 0 });
+    const { id, version } = await saved(form);
+    await saved({
+      ...manuscriptFormOf({ original: second }, form),
+      id,
+      version,
+      filesDTOList: [file(second, 'manuscript.docx')],
+    });
+    expect(await unattached()).toContain(first);
+    expect(await unattached()).not.toContain(second);
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 25 * 3_600_000));
+    expect(await findFile(database.db, first)).toBeUndefined();
+    expect(await findFile(database.db, second)).toBeDefined();
+  });
+
+  test('may be read by who uploaded them and whose manuscript they belong to', async () => {
+    const address = await upload(1);
+    const reads = async (userId: number) => {
+      const found = await findFile(database.db, address);
+      return found && mayReadFile(database.db, found, userId);
+    };
+    expect([await reads(1), await reads(2)]).toEqual([true, false]);
+    await saved(manuscriptFormOf({ original: address }));
+    expect([await reads(1), await reads(2)]).toEqual([true, false]);
+  });
+});
+
+describe('sent twice', () => {
+  test('one after the other, it is one manuscript and one answer', async () => {
+    const form = manuscriptFormOf({ original: await upload(1) });
+    const first = await saved(form);
+    const count = letters.length;
+    expect(await saved(form)).toEqual(first);
+    expect(await saved({ ...form, id: first.id, version: 7 })).toEqual(first);
+    expect(letters).toHaveLength(count);
+    expect(await log(first.id)).toHaveLength(1);
+  });
+
+  test('ten times at once, it is one manuscript and one answer', async () => {
+    const form = manuscriptFormOf({ original: await upload(1) });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(form)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.code).toBe(0);
+    expect(letters).toHaveLength(2);
+  });
+
+  test('a draft whose answer was lost is submitted under its key', async () => {
+    const form = manuscriptFormOf({ original: await upload(1) });
+    const draft = await saved({ ...form, status: 0 });
+    expect(await saved(form)).toMatchObject({ id: draft.id, status: 1 });
+  });
+
+  test('by somebody else, the key is another’s manuscript', async () => {
+    const form = manuscriptFormOf({}, { status: 0 });
+    const { id } = await saved(form);
+    const other = await saved({ ...form, manuscripttitle: `${form.manuscripttitle} again` }, ben);
+    expect(other.id).not.toBe(id);
+  });
+});
+
+describe('conflicts', () => {
+  test('who edits an older version is told, and nothing is lost', async () => {
+    const form = manuscriptFormOf({}, { status: 0 });
+    const { id, version } = await saved(form);
+    await saved({ ...form, id, version, abstractcontent: 'First tab.' });
+    expect(await save({ ...form, id, version, abstractcontent: 'Second tab.' })).toMatchObject({
+      code: 10009,
+    });
+    expect((await get(id)).abstractcontent).toBe('First tab.');
+  });
+
+  test('of two savings of one version one wins', async () => {
+    const form = manuscriptFormOf({}, { status: 0 });
+    const { id, version } = await saved(form);
+    const answers = await Promise.all(
+      ['One', 'Two'].map((abstractcontent) => save({ ...form, id, version, abstractcontent })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 10009]);
+  });
+
+  test.each<[ManuscriptForm['status'], ManuscriptForm['status'][]]>([
+    [0, [6, 7]],
+    [1, [0, 1, 6, 7]],
+  ])('from status %i an author can’t ask for %j', async (from, wishes) => {
+    const form = manuscriptFormOf({ original: await upload(1) }, { status: from });
+    const { id } = await saved(form);
+    for (const status of wishes)
+      expect(await save({ ...form, id, status, abstractcontent: 'Changed.' }), String(status)).toMatchObject({
+        code: 10009,
+      });
+    expect((await get(id)).status).toBe(from);
+  });
+
+  test('a new manuscript is no revision', async () => {
+    for (const status of [6, 7] as const)
+      expect(await save(manuscriptFormOf({ original: await upload(1) }, { status }))).toMatchObject({
+        code: 10009,
+      });
+  });
+});
+
+describe('titles', () => {
+  const isTaken = async (manuscripttitle: string, manuscriptId?: number, who = ben) =>
+    (
+      await callRoute(
+        routes,
+        'getManuscriptTitleIfExist',
+        { query: { manuscripttitle, ...(manuscriptId && { manuscriptId: String(manuscriptId) }) } },
+        who,
+      )
+    ).code === 10050;
+
+  test('are the same whatever their case, spacing and width', async () => {
+    const { id } = await saved(
+      manuscriptFormOf({}, { status: 0, manuscripttitle: 'The  Ｗidth of fine ﬁsh: one' }),
+    );
+    expect(await isTaken('the width OF fine fish: One ')).toBe(true);
+    expect(await isTaken('The width of fine fish, one')).toBe(false);
+    expect(await isTaken('The width of fine fish: one', id, ann)).toBe(false);
+    expect(await isTaken('The width of fine fish: one', id, ben)).toBe(true);
+    expect(
+      await save(manuscriptFormOf({}, { status: 0, manuscripttitle: 'THE WIDTH OF FINE FISH: ONE' }), ben),
+    ).toMatchObject({
+      code: 10050,
+      msg: 'Duplicate title of manuscript',
+    });
+  });
+
+  test('of a new manuscript whose answer was lost are its own, by its key', async () => {
+    const form = manuscriptFormOf({}, { status: 0 });
+    await saved(form);
+    const ask = (submissionKey: string, who = ann) =>
+      callRoute(
+        routes,
+        'getManuscriptTitleIfExist',
+        { query: { manuscripttitle: form.manuscripttitle, submissionKey } },
+        who,
+      );
+    expect((await ask(form.submissionKey)).code).toBe(0);
+    expect((await ask('k'.repeat(32))).code).toBe(10050);
+    expect((await ask(form.submissionKey, ben)).code).toBe(10050);
+  });
+
+  test('of two submissions at once one wins', async () => {
+    const title = `Race ${Math.random()}`;
+    const forms = await Promise.all(
+      [1, 2]
+        .flatMap((user) => [user, user, user])
+        .map(async (user) => ({
+          user,
+          form: manuscriptFormOf({ original: await upload(user) }, { manuscripttitle: title }),
+        })),
+    );
+    const answers = await Promise.all(forms.map(({ user, form }) => save(form, as(user))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 10050, 10050, 10050, 10050, 10050]);
+  });
+
+  test('of declined and withdrawn manuscripts are free', async () => {
+    const { id } = await submitted(ann, { manuscripttitle: 'A declined one' });
+    const deps = { db: database.db, clock };
+    expect(await advanceManuscript(deps, id, { from: 1, to: 5, task: 'Declined', operator: 'Editor' })).toBe(
+      true,
+    );
+    expect(await advanceManuscript(deps, id, { from: 1, to: 5, task: 'Declined', operator: 'Editor' })).toBe(
+      false,
+    );
+    expect(await isTaken('A declined one')).toBe(false);
+    expect((await submitted(ben, { manuscripttitle: 'A declined one' })).status).toBe(1);
+  });
+
+  test('may be a thousand characters of any script', async () => {
+    const title = '稿'.repeat(999);
+    await saved(manuscriptFormOf({}, { status: 0, manuscripttitle: title }));
+    expect(await isTaken(title)).toBe(true);
+  });
+});
+
+test('numbers run without gaps by journal and year, whoever submits at once', async () => {
+  now = new Date('2031-03-01T00:00:00Z');
+  const forms = await Promise.all(
+    Array.from({ length: 24 }, async (_, i) =>
+      manuscriptFormOf(
+        { original: await upload(1) },
+        i % 6 === 5 ? { manuscripttitle: 'The same, again and again' } : {},
+      ),
+    ),
+  );
+  const answers = await Promise.all(forms.map((form) => save(form)));
+  const numbers = answers.flatMap((answer) => (answer.code === 0 ? [answer.data.manuscripnumber] : []));
+  expect(numbers.sort()).toEqual(
+    Array.from({ length: 21 }, (_, i) => `JLC-2031-${String(i + 1).padStart(4, '0')}`),
+  );
+  expect((await submitted(ann, { journalId: 2 })).manuscripnumber).toBe('JEM-2031-0001');
+  now = new Date('2026-11-20T12:00:00Z');
+});
+
+describe('a revision', () => {
+  const deps = () => ({ db: database.db, files, clock });
+  const asked = async (id: number) =>
+    requestRevision(deps(), id, {
+      comments: 'Please say more.',
+      operator: 'Editorial office',
+      taskDoc: {
+        filename: 'revision.docx',
+        mediaType: 'application/msword',
+        bytes: await docxOf('Say more.'),
+      },
+    });
+
+  test('is asked for, saved, submitted, and keeps what was submitted before', async () => {
+    const [first, second] = [await upload(1), await upload(1)];
+    const form = manuscriptFormOf({ original: first });
+    const { id, manuscripnumber } = await saved(form);
+    expect(await asked(id)).toBe(true);
+    expect(await asked(id)).toBe(false);
+    const manuscript = await get(id);
+    expect(manuscript).toMatchObject({ status: 6, reviewComments: 'Please say more.', manuscripnumber });
+    const taskDoc = await findFile(database.db, manuscript.taskDoc ?? '');
+    expect(
+      taskDoc && [await mayReadFile(database.db, taskDoc, 1), await mayReadFile(database.db, taskDoc, 2)],
+    ).toEqual([true, false]);
+
+    letters = [];
+    const revised = {
+      ...form,
+      id,
+      version: manuscript.version,
+      status: 6 as const,
+      filesDTOList: [{ type: 1 as const, file: second, filename: 'manuscript-2.docx' }],
+    };
+    const draft = await saved(revised);
+    expect(draft).toMatchObject({ status: 6, manuscripnumber });
+    expect(letters).toEqual([]);
+    const done = await saved({
+      ...revised,
+      status: 7,
+      version: draft.version,
+      abstractcontent: 'It was tried again.',
+    });
+    expect(done).toMatchObject({ status: 7, manuscripnumber, id });
+    expect(letters[0]?.subject).toBe(`${manuscripnumber}: your revision was submitted`);
+    expect((await get(id)).filesDTOList).toMatchObject([{ file: second }]);
+    expect((await get(id)).taskDoc).toBeNull();
+    expect((await log(id)).map(({ task, status }) => [task, status])).toEqual([
+      ['Revision submitted', 7],
+      ['Revision saved', 6],
+      ['Revision requested', 6],
+      ['Submitted', 1],
+    ]);
+    const { rows } = await database.pool.query(
+      'select round, content from manuscript_submissions where manuscript_id = $1 order by round',
+      [id],
+    );
+    expect(rows.map(({ round, content }) => [round, content.abstract, content.files[0].address])).toEqual([
+      [1, 'It was tried.', first],
+      [2, 'It was tried again.', second],
+    ]);
+    // The first submission's file is replaced, not gone: nothing clears it away, and its author may read it.
+    await clearUnattached(deps(), new Date(Date.now() + 48 * 3_600_000));
+    const old = await findFile(database.db, first);
+    expect(old && (await mayReadFile(database.db, old, 1))).toBe(true);
+  });
+
+  test('stays with its journal, whose name its number bears', async () => {
+    const form = manuscriptFormOf({ original: await upload(1) });
+    const { id } = await saved(form);
+    await asked(id);
+    const moved = { ...form, id, journalId: 2 };
+    const message = 'A revision stays with the journal that asked for it';
+    for (const status of [6, 7] as const)
+      expect(await save({ ...moved, status })).toMatchObject({
+        code: 10001,
+        data: { fields: { journalId: message } },
+      });
+    expect((await get(id)).journalId).toBe(1);
+    expect((await save({ ...moved, journalId: 1, status: 7 })).code).toBe(0);
+    // A draft goes where its author likes.
+    const draft = manuscriptFormOf({}, { status: 0 });
+    expect((await save({ ...draft, ...(await saved(draft)), status: 0, journalId: 2 })).code).toBe(0);
+  });
+
+  test('is for submitted manuscripts alone', async () => {
+    const { id } = await saved(manuscriptFormOf({}, { status: 0 }));
+    expect(await asked(id)).toBe(false);
+    expect(await asked(987654)).toBe(false);
+    expect((await get(id)).status).toBe(0);
+  });
+});
+
+test('another’s manuscript is not there', async () => {
+  const { id } = await submitted(ann);
+  const before = await dump();
+  const query = { manuscriptId: String(id) };
+  expect(await callRoute(routes, 'getManuscript', { query }, ben)).toMatchObject({ code: 10004, data: null });
+  expect(await callRoute(routes, 'getManuscriptTaskLog', { query }, ben)).toMatchObject({
+    code: 10004,
+    data: null,
+  });
+  expect(await save({ ...manuscriptFormOf(), id, status: 0 }, ben)).toMatchObject({
+    code: 10004,
+    data: null,
+  });
+  expect((await dataOf(routes, 'manuscriptList', { query: {} }, ben)).map((m) => m.id)).not.toContain(id);
+  expect(await dump()).toEqual(before);
+});
+
+test('the record has the last changed first', async () => {
+  const at = (minute: number) => {
+    now = new Date(Date.UTC(2040, 0, 1, 0, minute));
+  };
+  at(1);
+  const form = manuscriptFormOf({}, { status: 0 });
+  const one = await saved(form);
+  at(2);
+  const two = await saved(manuscriptFormOf({}, { status: 0 }));
+  at(3);
+  await saved({ ...form, ...one, status: 0, keywords: 'other' });
+  const list = await dataOf(routes, 'manuscriptList', { query: {} }, ann);
+  expect(list.slice(0, 2).map(({ id }) => id)).toEqual([one.id, two.id]);
+  expect(list[0]).toMatchObject({
+    createDate: '2040-01-01T00:01:00.000Z',
+    updateDate: '2040-01-01T00:03:00.000Z',
+  });
+  now = new Date('2026-11-20T12:00:00Z');
+});
+
+test('what fails in the middle leaves nothing', async () => {
+  const failing = manuscriptRoutes({
+    db: database.db,
+    clock,
+    nameOf: async () => 'x',
+    press: { siteName: 'x', publicUrl: 'x' },
+    post: { queue: async () => Promise.reject(new Error('no ink')) },
+  });
+  const form = manuscriptFormOf({ original: await upload(1) });
+  const before = [await dump(), await unattached()];
+  await expect(callRoute(failing, 'saveOrUpdateManuscript', { body: form }, ann)).rejects.toThrow('no ink');
+  expect([await dump(), await unattached()]).toEqual(before);
+});

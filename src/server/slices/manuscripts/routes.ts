@@ -1,0 +1,94 @@
+import { codes, type Envelope } from '#contract/envelope.ts';
+import { manuscriptEndpoints } from '#contract/manuscripts.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
+import { listDictionary, listJournals } from '../journals/index.ts';
+import { titleKey } from './rules-title.ts';
+import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
+import {
+  findByKey,
+  findManuscript,
+  type ListedManuscript,
+  listManuscripts,
+  listTasks,
+  titleIsTaken,
+} from './store.ts';
+import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire, type Words } from './wire.ts';
+
+const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
+
+/** An author's own manuscripts. Each question names the session's user where the data is read. */
+export function manuscriptRoutes(deps: SaveDeps): Route[] {
+  const { db } = deps;
+  return [
+    route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
+      const manuscripts = await listManuscripts(db, identity.userId);
+      const wordsOf = await wordsFor(db, manuscripts);
+      return ok(manuscripts.map((manuscript) => entryOnTheWire(manuscript, wordsOf(manuscript))));
+    }),
+    route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
+      const manuscript = await findManuscript(db, query.manuscriptId, identity.userId);
+      if (!manuscript) return notThere('This manuscript');
+      return ok(manuscriptOnTheWire(manuscript, (await wordsFor(db, [manuscript]))(manuscript)));
+    }),
+    route(manuscriptEndpoints.getManuscriptTaskLog, async ({ query }, { identity }) => {
+      const tasks = await listTasks(db, query.manuscriptId, identity.userId);
+      return tasks ? ok(tasks.map(taskOnTheWire)) : notThere('This manuscript');
+    }),
+    route(manuscriptEndpoints.getManuscriptTitleIfExist, async ({ query }, { identity }) => {
+      const { manuscriptId, submissionKey, manuscripttitle } = query;
+      const { userId } = identity;
+      // Of another's manuscript the title is no secret to its own author alone: it is taken.
+      const own = manuscriptId
+        ? (await findManuscript(db, manuscriptId, userId))?.id
+        : submissionKey
+          ? await findByKey(db, submissionKey, userId)
+          : undefined;
+      return (await titleIsTaken(db, titleKey(manuscripttitle), own)) ? duplicate() : ok(null);
+    }),
+    route(manuscriptEndpoints.saveOrUpdateManuscript, async ({ body }, { identity }) =>
+      answerOf(await saveManuscript(deps, body, identity)),
+    ),
+  ];
+}
+
+type SavedData = { id: number; manuscripnumber: string; status: number; version: number };
+
+function answerOf(saved: Saved): Envelope<SavedData> {
+  if (saved.ok) {
+    const { id, number, status, version } = saved.manuscript;
+    return ok({ id, manuscripnumber: number ?? '', status, version });
+  }
+  switch (saved.reason) {
+    case 'fields': {
+      const [message = 'Not understood'] = Object.values(saved.fields);
+      return { code: codes.refusedInput, msg: message, data: { fields: saved.fields } };
+    }
+    case 'not there':
+      return notThere('This manuscript');
+    case 'title':
+      return duplicate();
+    case 'changed elsewhere':
+      return fail(codes.conflict, 'This manuscript was changed elsewhere since you opened it.');
+    case 'status':
+      return fail(codes.conflict, 'This manuscript was submitted already, or can’t be changed any more.');
+  }
+}
+
+/** Names of journals and manuscript types, each asked for once. */
+async function wordsFor(
+  db: Db,
+  manuscripts: readonly ListedManuscript[],
+): Promise<(manuscript: ListedManuscript) => Words> {
+  const ids = new Set(manuscripts.map(({ journalId }) => journalId));
+  const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
+  const types = new Map<number, Map<number, string>>();
+  for (const id of ids) {
+    const entries = await listDictionary(db, 'manuscript_type', id);
+    types.set(id, new Map(entries.map(({ value, label }) => [value, label])));
+  }
+  return ({ journalId, type }) => ({
+    journalName: journals.get(journalId) ?? '',
+    typeName: (type !== null && types.get(journalId)?.get(type)) || '',
+  });
+}

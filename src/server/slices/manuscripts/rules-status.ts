@@ -1,0 +1,34 @@
+import { manuscriptStatus as status } from '#contract/manuscripts.ts';
+
+/** The statuses that an author may ask for: two that save, two that submit. */
+export type Wanted = 0 | 1 | 6 | 7;
+
+/** Whether this status is asked for to submit, and not only to save. */
+export const submits = (wanted: Wanted): boolean =>
+  wanted === status.submitted || wanted === status.revisionSubmitted;
+
+/** What an author may make of a manuscript (specification §4). */
+const next: Partial<Record<number, readonly number[]>> = {
+  [status.draft]: [status.draft, status.submitted],
+  [status.revisionRequested]: [status.revisionRequested, status.revisionSubmitted],
+};
+
+/** Whether an author may take a manuscript from its status, or from none, to another. */
+export const mayBecome = (from: number | undefined, wanted: Wanted): boolean =>
+  (next[from ?? status.draft] ?? []).includes(wanted);
+
+/** Statuses in which an editor may ask for a revision. */
+export const revisable: readonly number[] = [
+  status.submitted,
+  status.inReview,
+  status.awaitingDecision,
+  status.revisionSubmitted,
+];
+
+/** What the history says of each step of an author's. */
+export const taskOf: Record<Wanted, string> = {
+  0: 'Draft saved',
+  1: 'Submitted',
+  6: 'Revision saved',
+  7: 'Revision submitted',
+};

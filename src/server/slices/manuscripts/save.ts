@@ -1,0 +1,170 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isWordType } from '#server/platform/file-kinds/index.ts';
+import type { Identity } from '#server/platform/http/identity.ts';
+import type { Post } from '#server/platform/mail/index.ts';
+import { attachFiles, findFile, plainFilename, releaseFiles } from '#server/platform/storage/index.ts';
+import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
+import { type LetterDeps, submissionLetters } from './letters.ts';
+import type { Content, Standing } from './manuscript.ts';
+import { ownerOf } from './owner.ts';
+import { type Fields, filesRefused, submissionRefused } from './rules-form.ts';
+import { mayBecome, submits, taskOf } from './rules-status.ts';
+import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
+import {
+  insertManuscript,
+  keepSubmission,
+  lockManuscript,
+  nextNumber,
+  replacePeople,
+  type Saving,
+  submitManuscript,
+  TitleTaken,
+  updateManuscript,
+} from './store-save.ts';
+import { logSaving, logTask } from './store-tasks.ts';
+import { contentOf, type ParsedForm, sha256OfContent } from './wire.ts';
+
+export type SaveDeps = LetterDeps & {
+  db: Db;
+  clock: Clock;
+  post: Post;
+  /** The name of an account's owner. */
+  nameOf: (userId: number) => Promise<string>;
+};
+
+export type Saved =
+  | { ok: true; manuscript: Standing }
+  | { ok: false; reason: 'fields'; fields: Fields }
+  | { ok: false; reason: 'not there' | 'changed elsewhere' | 'status' | 'title' };
+
+/** Ends a transaction without effect, with what its caller is told. */
+class Refusal extends Error {
+  readonly saved: Extract<Saved, { ok: false }>;
+  constructor(saved: Extract<Saved, { ok: false }>) {
+    super(saved.reason);
+    this.saved = saved;
+  }
+}
+const refuse = (reason: Exclude<Extract<Saved, { ok: false }>['reason'], 'fields'>): never => {
+  throw new Refusal({ ok: false, reason });
+};
+const refuseFields = (fields: Fields): never => {
+  throw new Refusal({ ok: false, reason: 'fields', fields });
+};
+
+/**
+ * Saves or submits a manuscript of the session's user, whole or not at all: content, authors, suggestions,
+ * files, history, number and letters commit together. What was sent before and is sent again – the answer was
+ * lost, the button pressed twice – changes nothing and gets the same answer.
+ */
+export async function saveManuscript(deps: SaveDeps, form: ParsedForm, identity: Identity): Promise<Saved> {
+  const content = withPlainNames(contentOf(form));
+  const { journal, fields } = await check(deps.db, form, content);
+  if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
+  const name = await deps.nameOf(identity.userId);
+  try {
+    return await deps.db.transaction().execute(async (tx) => ({
+      ok: true,
+      manuscript: await saveIn(tx, deps, { form, content, journal, identity, name }),
+    }));
+  } catch (error) {
+    if (error instanceof TitleTaken) return { ok: false, reason: 'title' };
+    if (error instanceof Refusal) return error.saved;
+    throw error;
+  }
+}
+
+const withPlainNames = (content: Content): Content => ({
+  ...content,
+  files: content.files.map((file) => ({ ...file, filename: plainFilename(file.filename) })),
+});
+
+async function check(
+  db: Db,
+  form: ParsedForm,
+  content: Content,
+): Promise<{ journal?: Journal; fields: Fields }> {
+  const journal = await findJournal(db, { id: form.journalId });
+  if (!journal) return { fields: { journalId: 'This journal was not found' } };
+  const fields = filesRefused(content.files);
+  if (!submits(form.status)) return { journal, fields };
+  Object.assign(fields, { ...submissionRefused(form), ...fields });
+  const types = await listDictionary(db, 'manuscript_type', journal.id);
+  if (!types.some(({ value }) => value === content.type))
+    fields.manuscripttype ??= 'Manuscript Type cannot be empty';
+  return { journal, fields };
+}
+
+type Work = { form: ParsedForm; content: Content; journal: Journal; identity: Identity; name: string };
+
+async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Standing> {
+  const { form, content, identity } = work;
+  const { userId } = identity;
+  const sha256 = sha256OfContent(content);
+  const by = form.id ? { id: form.id } : { key: form.submissionKey };
+  const known = await lockManuscript(tx, userId, by);
+  if (!known && form.id) refuse('not there');
+  if (known?.status === form.status && known.savedSha256 === sha256) return known;
+  if (!mayBecome(known?.status, form.status)) refuse('status');
+  if (known && form.version && form.version !== known.version) refuse('changed elsewhere');
+  // Its number names the journal whose editors have it.
+  if (known?.number && known.journalId !== content.journalId)
+    refuseFields({ journalId: 'A revision stays with the journal that asked for it' });
+
+  const now = deps.clock.now();
+  const saving: Saving = { userId, key: form.submissionKey, content, sha256, now };
+  const written = known ? await updateManuscript(tx, known, saving) : await insertManuscript(tx, saving);
+  if (!written) return refuse('changed elsewhere');
+  await replacePeople(tx, written.id, content);
+  await exchangeFiles(tx, written, content, userId, submits(form.status) ? written.round + 1 : null, now);
+  const task = { at: now, task: taskOf[form.status], status: form.status, operator: work.name };
+  if (!submits(form.status)) {
+    await logSaving(tx, written.id, task);
+    return written;
+  }
+  // The number is taken last: whoever else wants one waits until this commits.
+  const number = written.number ?? (await nextNumber(tx, work.journal, now));
+  const submitted = await submitManuscript(tx, written, form.status, number);
+  await keepSubmission(tx, submitted, content, now);
+  await logTask(tx, submitted.id, task);
+  const letters = submissionLetters(deps, {
+    id: submitted.id,
+    number,
+    journalName: work.journal.name,
+    content,
+    account: { name: work.name, address: identity.email },
+    revision: submitted.round > 1,
+  });
+  for (const letter of letters) await deps.post.queue(tx, letter);
+  return submitted;
+}
+
+/** Makes the files that were sent a manuscript's own: the user's uploads, or those that it had. */
+async function exchangeFiles(
+  tx: Transaction,
+  { id }: Standing,
+  { files }: Content,
+  userId: number,
+  submittedRound: number | null,
+  now: Date,
+): Promise<void> {
+  const present = await presentFiles(tx, id);
+  const sent = new Set(files.map(({ address }) => address));
+  const added = [...sent].filter((address) => !present.has(address));
+  const attached = new Set((await attachFiles(tx, ownerOf(userId), added)).map(({ address }) => address));
+  for (const [index, { address, type }] of files.entries()) {
+    const twice = files.findIndex((other) => other.address === address) !== index;
+    if (twice || !(present.has(address) || attached.has(address)))
+      refuseFields({ [`filesDTOList.${index}.file`]: 'The file was not found. Please upload it again.' });
+    if (type === 1 && !isWordType((await findFile(tx, address))?.mediaType ?? ''))
+      refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
+  }
+  const gone = [...present].filter(([address]) => !sent.has(address));
+  const addressesOf = (submitted: boolean) =>
+    gone.filter(([, file]) => file.submitted === submitted).map(([address]) => address);
+  await dropFiles(tx, addressesOf(true), true, now);
+  await dropFiles(tx, addressesOf(false), false, now);
+  await releaseFiles(tx, addressesOf(false));
+  await writeFiles(tx, id, files, submittedRound);
+}

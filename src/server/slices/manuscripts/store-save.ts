@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Content, Standing } from './manuscript.ts';
+import { manuscriptNumber } from './rules-number.ts';
+import { titleKey } from './rules-title.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ManuscriptTables>();
+
+const standing = [
+  'id',
+  'user_id',
+  'journal_id',
+  'status',
+  'version',
+  'number',
+  'round',
+  'saved_sha256',
+] as const;
+type StandingRow = {
+  id: number;
+  user_id: number;
+  journal_id: number;
+  status: number;
+  version: number;
+  number: string | null;
+  round: number;
+  saved_sha256: string;
+};
+const standingOf = ({ user_id, journal_id, saved_sha256, ...row }: StandingRow): Standing => ({
+  ...row,
+  userId: user_id,
+  journalId: journal_id,
+  savedSha256: saved_sha256,
+});
+
+/**
+ * The manuscript that is meant, locked until the transaction ends: by its number, or a new one by its key.
+ * Two savings of one new manuscript wait here for each other.
+ */
+export async function lockManuscript(
+  tx: Transaction,
+  userId: number,
+  by: { id: number } | { key: string },
+): Promise<Standing | undefined> {
+  if ('key' in by)
+    await sql`select pg_advisory_xact_lock(hashtext('quire.manuscripts'), hashtext(${`${userId} ${by.key}`}))`.execute(
+      tx,
+    );
+  const query = tables(tx)
+    .selectFrom('manuscripts')
+    .select(standing)
+    .where('user_id', '=', userId)
+    .forUpdate();
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('submission_key', '=', by.key)
+  ).executeTakeFirst();
+  return row && standingOf(row);
+}
+
+/** A manuscript by its number alone, locked; for those who act for the press. */
+export async function lockAnyManuscript(tx: Transaction, id: number): Promise<Standing | undefined> {
+  const row = await tables(tx)
+    .selectFrom('manuscripts')
+    .select(standing)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && standingOf(row);
+}
+
+export type Saving = {
+  userId: number;
+  key: string;
+  content: Content;
+  sha256: string;
+  now: Date;
+};
+
+/** Another manuscript of the press has this title. */
+export class TitleTaken extends Error {}
+
+const titleTaken = (error: unknown): never => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'manuscripts_title') throw new TitleTaken();
+  throw error;
+};
+
+const columnsOf = ({ content, sha256, now }: Saving) => ({
+  journal_id: content.journalId,
+  saved_sha256: sha256,
+  title: content.title,
+  title_key: titleKey(content.title),
+  running_title: content.runningTitle,
+  type_value: content.type,
+  abstract: content.abstract,
+  keywords: content.keywords,
+  affiliation: content.affiliation,
+  updated_at: now,
+});
+
+/** A new manuscript, as a draft that nothing belongs to yet. Rejects with TitleTaken. */
+export async function insertManuscript(tx: Transaction, saving: Saving): Promise<Standing> {
+  const row = await tables(tx)
+    .insertInto('manuscripts')
+    .values({
+      ...columnsOf(saving),
+      status: 0,
+      user_id: saving.userId,
+      submission_key: saving.key,
+      created_at: saving.now,
+    })
+    .returning(standing)
+    .executeTakeFirst()
+    .catch(titleTaken);
+  return standingOf(row as StandingRow);
+}
+
+/**
+ * Writes what a manuscript holds, from the status and version that it is known to have; undefined where it has
+ * others by now. Rejects with TitleTaken.
+ */
+export async function updateManuscript(
+  tx: Transaction,
+  from: Standing,
+  saving: Saving,
+): Promise<Standing | undefined> {
+  const row = await tables(tx)
+    .updateTable('manuscripts')
+    .set({ ...columnsOf(saving), version: from.version + 1 })
+    .where('id', '=', from.id)
+    .where('status', '=', from.status)
+    .where('version', '=', from.version)
+    .returning(standing)
+    .executeTakeFirst()
+    .catch(titleTaken);
+  return row && standingOf(row);
+}
+
+/** Makes a submission of a manuscript that was just written. The first one gets its number. */
+export async function submitManuscript(
+  tx: Transaction,
+  written: Standing,
+  status: number,
+  number: string,
+): Promise<Standing> {
+  const row = await tables(tx)
+    .updateTable('manuscripts')
+    .set({ status, number, round: written.round + 1 })
+    .where('id', '=', written.id)
+    .where('status', '=', written.status)
+    .returning(standing)
+    .executeTakeFirstOrThrow();
+  return standingOf(row);
+}
+
+/** Authors and suggestions as sent, in place of those there were. */
+export async function replacePeople(
+  tx: Transaction,
+  id: number,
+  { authors, suggestions }: Content,
+): Promise<void> {
+  await tables(tx).deleteFrom('manuscript_authors').where('manuscript_id', '=', id).execute();
+  await tables(tx).deleteFrom('manuscript_suggestions').where('manuscript_id', '=', id).execute();
+  if (authors.length > 0)
+    await tables(tx)
+      .insertInto('manuscript_authors')
+      .values(
+        authors.map((author, position) => ({
+          manuscript_id: id,
+          position,
+          first_name: author.firstName,
+          last_name: author.lastName,
+          email: author.email,
+          affiliation: author.affiliation,
+          phone: author.phone,
+          wechat: author.wechat,
+          corresponding: author.corresponding,
+        })),
+      )
+      .execute();
+  if (suggestions.length > 0)
+    await tables(tx)
+      .insertInto('manuscript_suggestions')
+      .values(
+        suggestions.map(({ firstName, lastName, email, institution }, position) => ({
+          manuscript_id: id,
+          position,
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          institution,
+        })),
+      )
+      .execute();
+}
+
+/** A submission as it was sent, kept for good. */
+export async function keepSubmission(
+  tx: Transaction,
+  { id, round }: Pick<Standing, 'id' | 'round'>,
+  content: Content,
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('manuscript_submissions')
+    .values({ manuscript_id: id, round, submitted_at: now, content: JSON.stringify(content) })
+    .execute();
+}
+
+/** The next number of a journal's year. Others who want one wait until this transaction ends. */
+export async function nextNumber(
+  tx: Transaction,
+  journal: { id: number; code: string },
+  now: Date,
+): Promise<string> {
+  const year = now.getUTCFullYear();
+  const { last } = await tables(tx)
+    .insertInto('manuscript_numbers')
+    .values({ journal_id: journal.id, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['journal_id', 'year']).doUpdateSet({ last: sql`manuscript_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return manuscriptNumber(journal.code, year, last);
+}

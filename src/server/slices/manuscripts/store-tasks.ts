@@ -1,0 +1,52 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Standing } from './manuscript.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ManuscriptTables>();
+
+export type Task = { at: Date; task: string; status: number; operator: string; remarks?: string };
+
+/** Adds a step to a manuscript's history. */
+export async function logTask(tx: Transaction, manuscriptId: number, task: Task): Promise<void> {
+  await tables(tx)
+    .insertInto('task_log')
+    .values({ manuscript_id: manuscriptId, ...task })
+    .execute();
+}
+
+/** Adds a saving to the history; many in a row are one step, at the time of the last. */
+export async function logSaving(tx: Transaction, manuscriptId: number, task: Task): Promise<void> {
+  const last = await tables(tx)
+    .selectFrom('task_log')
+    .select(['id', 'task'])
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.task !== task.task) return logTask(tx, manuscriptId, task);
+  await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
+}
+
+/** Takes a manuscript from one status to another; false where it has another by now. */
+export async function moveManuscript(
+  tx: Transaction,
+  from: Pick<Standing, 'id' | 'status' | 'version'>,
+  to: { status: number; reviewComments?: string; taskDoc?: string | null },
+  now: Date,
+): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('manuscripts')
+    .set({
+      status: to.status,
+      version: from.version + 1,
+      updated_at: now,
+      ...(to.reviewComments !== undefined && { review_comments: to.reviewComments }),
+      ...(to.taskDoc !== undefined && { task_doc: to.taskDoc }),
+    })
+    .where('id', '=', from.id)
+    .where('status', '=', from.status)
+    .where('version', '=', from.version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

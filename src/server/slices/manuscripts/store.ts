@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ManuscriptTables>();
+
+/** A manuscript in its author's record. */
+export type ListedManuscript = Pick<Standing, 'id' | 'userId' | 'status' | 'version' | 'number' | 'round'> & {
+  journalId: number;
+  title: string;
+  type: number | null;
+  taskDoc: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const selectListed = (db: Db) =>
+  tables(db)
+    .selectFrom('manuscripts')
+    .select([
+      'manuscripts.id',
+      'user_id as userId',
+      'status',
+      'version',
+      'number',
+      'round',
+      'journal_id as journalId',
+      'title',
+      'type_value as type',
+      'task_doc as taskDoc',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ]);
+
+/** All manuscripts of a user, last changed first. */
+export const listManuscripts = (db: Db, userId: number): Promise<ListedManuscript[]> =>
+  selectListed(db)
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('manuscripts.id', 'desc')
+    .execute();
+
+/** How many manuscripts a user has. */
+export async function countManuscripts(db: Db, userId: number): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('manuscripts')
+    .where('user_id', '=', userId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A manuscript with all that belongs to it. */
+export type WholeManuscript = ListedManuscript & {
+  runningTitle: string;
+  abstract: string;
+  keywords: string;
+  affiliation: string;
+  reviewComments: string | null;
+  authors: (Author & { id: number })[];
+  suggestions: (Suggestion & { id: number })[];
+  files: (ManuscriptFile & { bytes: number })[];
+};
+
+/** One manuscript, if it is this user's; as it stood at one moment. */
+export async function findManuscript(
+  db: Db,
+  id: number,
+  userId: number,
+): Promise<WholeManuscript | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const row = await selectListed(tx)
+        .select([
+          'running_title as runningTitle',
+          'abstract',
+          'keywords',
+          'affiliation',
+          'review_comments as reviewComments',
+        ])
+        .where('manuscripts.id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        ...row,
+        authors: await listAuthors(tx, id),
+        suggestions: await listSuggestions(tx, id),
+        files: await listFiles(tx, id),
+      };
+    });
+}
+
+/** The number of the manuscript that this user has sent under a key, if any. */
+export async function findByKey(db: Db, key: string, userId: number): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('manuscripts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('submission_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const listAuthors = (db: Db, manuscriptId: number) =>
+  tables(db)
+    .selectFrom('manuscript_authors')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'affiliation',
+      'phone',
+      'wechat',
+      'corresponding',
+    ])
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('position')
+    .execute();
+
+const listSuggestions = (db: Db, manuscriptId: number) =>
+  tables(db)
+    .selectFrom('manuscript_suggestions')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'institution'])
+    .where('manuscript_id', '=', manuscriptId)
+    .orderBy('position')
+    .execute();
+
+const listFiles = (db: Db, manuscriptId: number) =>
+  tables(db)
+    .withTables<{ stored_files: { address: string; bytes: number } }>()
+    .selectFrom('manuscript_files')
+    .innerJoin('stored_files', 'stored_files.address', 'manuscript_files.address')
+    .select(['type', 'manuscript_files.address', 'manuscript_files.filename', 'bytes'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('replaced_at', 'is', null)
+    .orderBy('type')
+    .orderBy('position')
+    .execute();
+
+export type TaskEntry = {
+  id: number;
+  manuscriptId: number;
+  at: Date;
+  task: string;
+  status: number;
+  operator: string;
+  remarks: string;
+};
+
+/** What happened to a manuscript, newest first; undefined where it is not this user's. */
+export async function listTasks(db: Db, id: number, userId: number): Promise<TaskEntry[] | undefined> {
+  const own = await selectListed(db)
+    .where('manuscripts.id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!own) return undefined;
+  return tables(db)
+    .selectFrom('task_log')
+    .select(['id', 'manuscript_id as manuscriptId', 'at', 'task', 'status', 'operator', 'remarks'])
+    .where('manuscript_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Whether another manuscript of the press than `except` has this title (rules-title.ts). */
+export async function titleIsTaken(db: Db, titleKey: string, except: number | undefined): Promise<boolean> {
+  const found = await tables(db)
+    .selectFrom('manuscripts')
+    .select('id')
+    .where('title_key', '=', titleKey)
+    .where('status', 'not in', [5, 8])
+    .where('id', '<>', except ?? -1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a file belongs to a manuscript of this user, now or in an earlier submission, or is its task document. */
+export async function fileIsOf(db: Db, address: string, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from manuscripts m where m.user_id = ${userId} and (m.task_doc = ${address} or m.id in (
+      select f.manuscript_id from manuscript_files f where f.address = ${address})) limit 1`.execute(db);
+  return rows.length > 0;
+}

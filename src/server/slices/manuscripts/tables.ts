@@ -1,0 +1,82 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables of migration 0013, as Kysely needs them. */
+export type ManuscriptsTable = {
+  id: Generated<number>;
+  user_id: number;
+  journal_id: number;
+  status: number;
+  version: Generated<number>;
+  submission_key: string;
+  saved_sha256: string;
+  number: string | null;
+  round: Generated<number>;
+  title: string;
+  title_key: string;
+  running_title: string;
+  type_value: number | null;
+  abstract: string;
+  keywords: string;
+  affiliation: string;
+  review_comments: string | null;
+  task_doc: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type ManuscriptAuthorsTable = {
+  id: GeneratedAlways<number>;
+  manuscript_id: number;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  affiliation: string;
+  phone: string;
+  wechat: string;
+  corresponding: boolean;
+};
+
+export type ManuscriptSuggestionsTable = {
+  id: GeneratedAlways<number>;
+  manuscript_id: number;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  institution: string;
+};
+
+export type ManuscriptFilesTable = {
+  id: GeneratedAlways<number>;
+  manuscript_id: number;
+  address: string;
+  type: 1 | 2;
+  filename: string;
+  position: number;
+  submitted_round: number | null;
+  replaced_at: Date | null;
+};
+
+export type ManuscriptTables = {
+  manuscripts: ManuscriptsTable;
+  manuscript_authors: ManuscriptAuthorsTable;
+  manuscript_suggestions: ManuscriptSuggestionsTable;
+  manuscript_files: ManuscriptFilesTable;
+  manuscript_submissions: {
+    manuscript_id: number;
+    round: number;
+    submitted_at: Date;
+    content: ColumnType<unknown, string, never>;
+  };
+  task_log: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    at: Date;
+    task: string;
+    status: number;
+    operator: string;
+    remarks: Generated<string>;
+  };
+  manuscript_numbers: { journal_id: number; year: number; last: number };
+};

@@ -1,0 +1,46 @@
+import { codes } from '#contract/envelope.ts';
+import { fileEndpoints } from '#contract/files.ts';
+import { fileType } from '#contract/manuscripts.ts';
+import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
+import { type Caller, fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
+import type { FileCheck, FileStore, Received, Receiver } from '#server/platform/storage/index.ts';
+import { isStoreName } from '#server/platform/storage/index.ts';
+import { ownerOf } from './owner.ts';
+
+/** Someone who may upload without a session, by a personal link, and what they may upload. */
+export type LinkUploader = { owner: string; check: FileCheck };
+
+export type UploadDeps = {
+  files: FileStore;
+  receive: Receiver;
+  /** Other slices' links: who uploads, by the fields of query and form; undefined where they name nobody. */
+  linkUploader?: (fields: Record<string, unknown>, caller: Caller) => Promise<LinkUploader | undefined>;
+};
+
+/** The code of each reason that an upload was not taken. */
+const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
+  'broken off': codes.refusedInput,
+  'too large': codes.refusedInput,
+  refused: codes.refusedInput,
+  'too many': codes.tooMany,
+  'no room': codes.ourFault,
+};
+
+/** Stores a file for whoever sends it; private, until a slice publishes what it belongs to. */
+export function uploadFileRoute({ files, receive, linkUploader }: UploadDeps): Route {
+  return uploadRoute(fileEndpoints.upload, async ({ params, query, body }, caller, file) => {
+    if (!isStoreName(files, params.storage ?? ''))
+      return fail(codes.refusedInput, 'There is no store of this name.');
+    const type = query.type ?? Number(body.type || fileType.supplementary);
+    const uploader = caller.identity
+      ? {
+          owner: ownerOf(caller.identity.userId),
+          check: type === fileType.original ? checkWord : checkResearchFile,
+        }
+      : await linkUploader?.({ ...query, ...body }, caller);
+    if (!uploader) return fail(codes.noSession, 'Please login again!');
+    const received = await receive(file, { ...uploader, visibility: 'private' });
+    if (!received.ok) return fail(codeOf[received.reason], received.message);
+    return ok({ src: received.file.address, filename: received.file.filename });
+  });
+}

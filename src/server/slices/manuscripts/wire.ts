@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { manuscriptForm, OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { Content } from './manuscript.ts';
+import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
+
+export type ParsedForm = z.output<typeof manuscriptForm>;
+
+/** The content of a form that its schema has parsed. */
+export const contentOf = (form: ParsedForm): Content => ({
+  journalId: form.journalId,
+  title: form.manuscripttitle,
+  runningTitle: form.runningtitle,
+  type: form.manuscripttype ?? null,
+  abstract: form.abstractcontent,
+  keywords: form.keywords,
+  affiliation: form.affiliation,
+  authors: form.authorDTOList.map(({ anthorId: _, correspondingauthor, ...author }) => ({
+    ...author,
+    corresponding: correspondingauthor === 0,
+  })),
+  suggestions: form.manuscriptSuggestionDTOList.map(({ suggestionId: _, ...suggestion }) => suggestion),
+  files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
+});
+
+/** Tells whether two savings hold the same. */
+export const sha256OfContent = (content: Content): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Words for the numbers of a manuscript. */
+export type Words = { journalName: string; typeName: string };
+
+export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, typeName }: Words) => ({
+  id: manuscript.id,
+  manuscripnumber: manuscript.number ?? '',
+  journalId: manuscript.journalId,
+  journalName,
+  manuscripttitle: manuscript.title,
+  manuscripttype: manuscript.type,
+  manuscripttypeName: typeName,
+  status: manuscript.status,
+  taskDoc: manuscript.status === manuscriptStatus.revisionRequested ? manuscript.taskDoc : null,
+  createDate: manuscript.createdAt.toISOString(),
+  updateDate: manuscript.updatedAt.toISOString(),
+});
+
+export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): OwnManuscript => ({
+  ...entryOnTheWire(manuscript, words),
+  userId: manuscript.userId,
+  version: manuscript.version,
+  runningtitle: manuscript.runningTitle,
+  keywords: manuscript.keywords,
+  abstractcontent: manuscript.abstract,
+  affiliation: manuscript.affiliation,
+  reviewComments: manuscript.reviewComments,
+  authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }) => ({
+    anthorId: id,
+    manuscriptId: manuscript.id,
+    ...author,
+    correspondingauthor: corresponding ? (0 as const) : (1 as const),
+  })),
+  manuscriptSuggestionDTOList: manuscript.suggestions.map(({ id, ...suggestion }) => ({
+    suggestionId: id,
+    ...suggestion,
+  })),
+  filesDTOList: manuscript.files.map(({ type, address, filename, bytes }) => ({
+    type,
+    file: address,
+    filename,
+    bytes,
+  })),
+  attachedFiles: manuscript.files.map(({ address, filename }) => ({ filename, file: address })),
+});
+
+export const taskOnTheWire = ({ manuscriptId, at, ...entry }: TaskEntry): TaskLogEntry => ({
+  ...entry,
+  manuscriptId,
+  time: at.toISOString(),
+});
