@@ -1,0 +1,39 @@
+/** `npm run backup -- FILE`: everything of the press of this DATA_DIR or DATABASE_URL in one file. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeBackup } from '#server/backup/index.ts';
+import { openPress, runCommand } from '#server/open-press.ts';
+import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
+
+const usage =
+  'Usage: npm run backup -- FILE\nWrites rows and stored files of the press to FILE (.tar.gz), also while it runs.';
+
+await runCommand(async (interrupted) => {
+  const [file, ...others] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || others.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const folder = path.dirname(path.resolve(file));
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new OperatorError(`There is no folder ${folder}.`);
+  const press = await openPress(readConfig(environmentWithFile()));
+  try {
+    const { tables, rows, files, missing, damaged } = await writeBackup(press, file, interrupted);
+    const { size } = await stat(file);
+    console.info(
+      `${file}: ${rows} rows of ${tables} tables and ${files} files, ${(size / 1e6).toFixed(1)} MB`,
+    );
+    for (const address of missing)
+      console.error(`The stored file ${address} has no bytes: it is not in the backup.`);
+    for (const address of damaged)
+      console.error(`The stored file ${address} is damaged: the backup has it as it is.`);
+    return 0;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    if (interrupted.aborted) throw new OperatorError(`Interrupted: ${file} was not written.`);
+    throw new OperatorError(`${file} was not written: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await press.close();
+  }
+});

@@ -1,0 +1,237 @@
+/** `npm run bench`: what the press does in a second, each figure beside the limit that it must hold. */
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { openPress } from '#server/open-press.ts';
+import { buildPages } from '#server/pages/build.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { generateArticles } from './bench/generate-articles.ts';
+import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
+import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
+import { count, median, type Row, table } from './bench/report.ts';
+import { bareNode, end, nginx, type WireBytes } from './bench/rivals.ts';
+import { benchQueries } from './bench/search-queries.ts';
+import { uploads } from './bench/uploads.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const generated = Number(process.env.BENCH_ARTICLES ?? 50_000);
+const uncachedPages = 5_000;
+const rounds = 3;
+const secondsEach = 4;
+const port = 4390;
+const accepts = { 'Accept-Encoding': 'gzip, br' };
+const corpus = path.resolve(process.env.CORPUS_DIR ?? path.join(root, '../shared/corpus'), 'jats/plos');
+
+type Rate = { core: number; clock: number };
+
+const say = (text: string) => console.error(`… ${text}`);
+
+/** The page's bytes and headers as they are sent. */
+const onTheWire = (url: string) =>
+  new Promise<WireBytes>((resolve, reject) => {
+    get(url, { headers: accepts }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ headers: response.headers as Record<string, string>, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+
+async function startUp(folder: string): Promise<Row[]> {
+  const dataDir = path.join(folder, 'start');
+  say('starting on nothing, then again');
+  const first = await startBenchPress(dataDir, port);
+  await end(first.child);
+  const again: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const press = await startBenchPress(dataDir, port);
+    again.push(press.seconds);
+    await end(press.child);
+  }
+  const seconds = median(again);
+  return [
+    { what: 'first start, with the demonstration press', figure: `${first.seconds.toFixed(1)} s` },
+    { what: 'start to first page', figure: `${seconds.toFixed(1)} s`, limit: '≤ 3 s', met: seconds <= 3 },
+  ];
+}
+
+async function importing(folder: string): Promise<Row[]> {
+  const what = existsSync(corpus) ? corpus : path.join(root, 'demo/articles');
+  say(`importing ${what === corpus ? 'the PLOS articles' : 'the demonstration articles'}`);
+  const summary = await runImport(path.join(folder, 'import'), what);
+  const rate = Number(/\((\d+) a second\)/.exec(summary)?.[1]);
+  return [{ what: 'import, articles a second', figure: String(rate), limit: '≥ 20', met: rate >= 20 }];
+}
+
+/** What `child` does in a second of one core while `work` sends it that many requests; and a second by the clock. */
+async function rate(child: ChildProcess, work: () => Promise<number>): Promise<Rate> {
+  const [before, began] = [coreSeconds(child), performance.now()];
+  const requests = await work();
+  const clock = requests / ((performance.now() - began) / 1000);
+  const after = coreSeconds(child);
+  return { clock, core: before !== undefined && after !== undefined ? requests / (after - before) : clock };
+}
+
+async function fromMemory(folder: string, press: ChildProcess, url: string): Promise<Row[]> {
+  say(`a page from memory, beside bare Node${hasNginx ? ' and nginx' : ''}, with ${loadTool}`);
+  const page = await onTheWire(url);
+  const servers = [
+    { child: press, url, rates: [] as Rate[] },
+    {
+      child: await bareNode(folder, port + 1, page),
+      url: `http://127.0.0.1:${port + 1}/`,
+      rates: [] as Rate[],
+    },
+    ...(hasNginx
+      ? [
+          {
+            child: await nginx(folder, port + 2, page),
+            url: `http://127.0.0.1:${port + 2}/`,
+            rates: [] as Rate[],
+          },
+        ]
+      : []),
+  ];
+  for (let i = 0; i < rounds; i++)
+    for (const server of servers)
+      server.rates.push(
+        await rate(
+          server.child,
+          async () => secondsEach * (await requestsPerSecond(server.url, accepts, secondsEach)),
+        ),
+      );
+  await Promise.all(servers.slice(1).map(({ child }) => end(child)));
+  const figures = servers.map(({ rates }) => ({
+    core: median(rates.map(({ core }) => core)),
+    clock: median(rates.map(({ clock }) => clock)),
+  }));
+  const [ours, bare, theirs] = figures as [Rate, Rate, Rate | undefined];
+  const row = (what: string, { core, clock }: Rate) => ({ what, figure: `${count(core)} (${count(clock)})` });
+  const part = (of: Rate) => (ours.core / of.core).toFixed(2);
+  const kilobytes = (page.body.length / 1024).toFixed(0);
+  return [
+    row(`article page from memory (${kilobytes} KB), a core second (a second)`, ours),
+    { ...row('the same bytes from a bare Node server', bare), limit: `we do ${part(bare)} of it` },
+    theirs
+      ? {
+          ...row('the same bytes from nginx', theirs),
+          limit: `≥ 0.6 of it; we do ${part(theirs)}`,
+          met: ours.core / theirs.core >= 0.6,
+        }
+      : { what: 'the same bytes from nginx', figure: 'not installed', limit: '≥ 0.6 of it' },
+  ];
+}
+
+async function uncached(press: ChildProcess, url: string, ids: number[]): Promise<Row[]> {
+  say(`${ids.length} article pages, each for the first time`);
+  // Warm the program, not the pages that are measured.
+  await getEach(
+    ids.slice(0, 500).map((id) => `${url}/journalpress/${id}`),
+    accepts,
+    4,
+  );
+  let sample: Sample | undefined;
+  const { core, clock } = await rate(press, async () => {
+    sample = await getEach(
+      ids.map((id) => `${url}/journaldetail/${id}`),
+      accepts,
+      4,
+    );
+    return ids.length;
+  });
+  const { p50, p95 } = sample as Sample;
+  return [
+    {
+      what: 'article pages not in memory, a core second (a second)',
+      figure: `${count(core)} (${count(clock)})`,
+      limit: '≥ 400',
+      met: core >= 400,
+    },
+    {
+      what: '… milliseconds, p50 and p95',
+      figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
+      limit: 'p95 ≤ 25',
+      met: p95 <= 25,
+    },
+  ];
+}
+
+async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
+  say(`${benchQueries.length} searches over ${count(generated)} articles`);
+  const { rows } = await pool.query<{ id: number }>('select id from journals order by id');
+  const urls = benchQueries.map(({ keywords, year, journal, pageNum }) => {
+    const query = new URLSearchParams({ keywords });
+    if (year) query.set('year', year);
+    if (pageNum) query.set('pageNum', String(pageNum));
+    if (journal !== undefined) query.set('journalId', String(rows[journal]?.id));
+    return `${url}/journal-api/api/journals?${query}`;
+  });
+  const samples = [];
+  for (let i = 0; i <= rounds; i++) {
+    // As after any change of content: nothing that was kept may answer.
+    await pool.query('update content_version set version = version + 1');
+    samples.push(await getEach(urls, accepts, 1));
+  }
+  const p95 = median(samples.slice(1).map((sample) => sample.p95));
+  const p50 = median(samples.slice(1).map((sample) => sample.p50));
+  return [
+    {
+      what: `search over ${count(generated)} articles, milliseconds, p50 and p95`,
+      figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
+      limit: 'p95 ≤ 50',
+      met: p95 <= 50,
+    },
+  ];
+}
+
+async function run(folder: string): Promise<Row[]> {
+  say('building the pages, if they are not');
+  await buildPages(readConfig(process.env).buildDir);
+  const rows = [...(await startUp(folder)), ...(await importing(folder))];
+  say('large uploads');
+  rows.push(...(await uploads(folder, port)));
+
+  const dataDir = path.join(folder, 'many');
+  // PostgreSQL is started here, so that the program alone is held to one processor.
+  const cluster = await openCluster(dataDir);
+  const press = await openPress(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  try {
+    say(`generating ${count(generated)} articles`);
+    await generateArticles(cluster.url, { articles: generated, fullTexts: uncachedPages });
+    const { rows: articles } = await press.pool.query<{ id: number }>('select id from articles order by id');
+    const ids = articles.map(({ id }) => id);
+    const { child, url } = await startBenchPress(dataDir, port);
+    rows.push(...(await uncached(child, url, ids.slice(0, uncachedPages))));
+    rows.push(...(await searching(url, press.pool)));
+    rows.push(...(await fromMemory(folder, child, `${url}/journaldetail/${ids[0]}`)));
+    const megabytes = residentMegabytes(child);
+    if (megabytes)
+      rows.push({
+        what: 'memory after all that (more than 100,000 requests)',
+        figure: `${count(megabytes)} MB`,
+        limit: '≤ 300 MB',
+        met: megabytes <= 300,
+      });
+    await end(child);
+  } finally {
+    await press.close();
+    await cluster.release();
+  }
+  return rows;
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-bench-'));
+try {
+  const rows = await run(folder);
+  console.info(
+    `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} processors, Node ${process.version}\n`,
+  );
+  console.info(table(rows));
+  process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { articleEndpoints } from '#contract/articles.ts';
+import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { type Db, migrate, openDatabase } from '#server/platform/db/index.ts';
+import { articleRoutes } from '#server/slices/articles/index.ts';
+import { indexArticle } from '#server/slices/articles/store-search.ts';
+import { generateArticles } from './generate-articles.ts';
+import { type BenchQuery, benchQueries } from './search-queries.ts';
+
+/** Milliseconds an answer took. */
+export type Times = { p50: number; p95: number; max: number };
+export type SearchFigures = Times & { queries: number; byQuery: (BenchQuery & Times & { total: number })[] };
+
+/** Asks one search as a client would; answers how many articles it finds. Throws when it is not answered. */
+export type Ask = (query: {
+  keywords: string;
+  year?: string;
+  journalId?: number;
+  pageNum?: number;
+}) => Promise<number>;
+
+function timesOf(sample: number[]): Times {
+  const sorted = sample.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+}
+
+/** Asks each query `rounds` times, in turn, after one round that does not count. `journalIds`: those to filter by. */
+export async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promise<SearchFigures> {
+  const samples = benchQueries.map((): number[] => []);
+  const totals: number[] = [];
+  for (let round = 0; round <= rounds; round++)
+    for (const [i, { kind: _, journal, ...query }] of benchQueries.entries()) {
+      const journalId = journal === undefined ? undefined : journalIds[journal];
+      const started = performance.now();
+      totals[i] = await ask({ ...query, journalId });
+      if (round > 0) samples[i]?.push(performance.now() - started);
+    }
+  return {
+    queries: benchQueries.length,
+    ...timesOf(samples.flat()),
+    byQuery: benchQueries.map((query, i) => ({
+      ...query,
+      total: totals[i] ?? 0,
+      ...timesOf(samples[i] ?? []),
+    })),
+  };
+}
+
+/** The API's own handler: what it does from the parsed request to the reply, without HTTP around it. */
+export function askApi(db: Db): Ask {
+  const route = articleRoutes({ db }).find(({ endpoint }) => endpoint.name === 'journals');
+  const input = articleEndpoints.journals.query;
+  if (!route || !input) throw new Error('the API has no call for searching');
+  return async (query) => {
+    const caller = { address: '', userAgent: '', requestId: '' };
+    const asked = { params: undefined, query: input.parse(query), body: undefined };
+    const { code, msg, data } = await route.handle(asked as never, caller);
+    if (code !== 0) throw new Error(`${query.keywords.slice(0, 60)}: ${msg}`);
+    return (data as { total: number }).total;
+  };
+}
+
+/** How long indexing takes an article, over `count` of those that are there; nothing of it is kept. */
+export async function measureIndexing(db: Db, count = 200): Promise<Times> {
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    abstract: string;
+    keywords: string[];
+    body: string;
+    authors: string[];
+  }>`
+    select a.id, title_text as title, abstract_text as abstract, keywords, body,
+      (select array_agg(display_name order by position) from article_authors where article_id = a.id) as authors
+    from articles a join article_texts t on t.article_id = a.id order by a.id limit ${count}
+  `.execute(db);
+  const sample: number[] = [];
+  const undo = new Error('measured');
+  for (const { id, ...words } of rows)
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`delete from article_search where article_id = ${id}`.execute(tx);
+        await sql`delete from article_texts where article_id = ${id}`.execute(tx);
+        const started = performance.now();
+        await indexArticle(tx, id, words);
+        sample.push(performance.now() - started);
+        throw undo;
+      })
+      .catch((error) => {
+        if (error !== undo) throw error;
+      });
+  return timesOf(sample);
+}
+
+/** Sizes of what search keeps, in bytes. */
+export async function searchSizes(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select relname as name, case relkind when 'i' then pg_relation_size(oid) else pg_table_size(oid) end as bytes
+    from pg_class where relname ~ '^(article_search|article_texts|search_words)' and relkind in ('r', 'i') order by 1
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
+const round = (ms: number) => ms.toFixed(1).padStart(7);
+const say = ({ p50, p95, max }: Times) => `p50 ${round(p50)}   p95 ${round(p95)}   max ${round(max)} ms`;
+
+/** Alone: `node scripts/bench/search.ts [ARTICLES]`, or with BENCH_DATABASE_URL naming a database already filled. */
+async function main() {
+  const filled = process.env.BENCH_DATABASE_URL;
+  const folder = filled ? undefined : await mkdtemp(path.join(os.tmpdir(), 'quire-bench-'));
+  const cluster = folder ? await openCluster(folder) : undefined;
+  const url = filled ?? (cluster?.url as string);
+  const { db, pool } = openDatabase(url, 4);
+  try {
+    if (!filled) {
+      const migrating = new pg.Pool({ connectionString: url });
+      await migrate(migrating, path.resolve(import.meta.dirname, '../../migrations'));
+      await migrating.end();
+      const { articles, seconds } = await generateArticles(url, {
+        articles: Number(process.argv[2] ?? 50_000),
+      });
+      console.info(`${articles} articles generated in ${seconds.toFixed(0)} s`);
+    }
+    const journals = await sql<{ id: number }>`select id from journals order by id`.execute(db);
+    const figures = await measureSearch(
+      askApi(db),
+      journals.rows.map(({ id }) => id),
+    );
+    for (const { kind, keywords, total, ...times } of figures.byQuery)
+      console.info(`${say(times)}  ${String(total).padStart(6)}  ${kind}: ${keywords.slice(0, 50)}`);
+    console.info(`\n${say(figures)}   all ${figures.queries} queries`);
+    console.info(`${say(await measureIndexing(db))}   indexing an article`);
+    for (const [name, bytes] of Object.entries(await searchSizes(db)))
+      console.info(`${(bytes / 2 ** 20).toFixed(1).padStart(8)} MB  ${name}`);
+  } finally {
+    await pool.end();
+    await cluster?.release();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,89 @@
+/**
+ * Personal links of board members:
+ * `npm run board-link -- list JOURNAL`, `… make MEMBER [--mail]`, `… revoke MEMBER`.
+ */
+import { openPress, type Press, runCommand } from '#server/open-press.ts';
+import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
+import { createPost } from '#server/platform/mail/index.ts';
+import { boardWithLinks, endLinks, linkLetter, makeLink, nameOf } from '#server/slices/board/index.ts';
+
+const usage = `Usage: npm run board-link -- list JOURNAL          who is on a journal's board (its code), with numbers
+       npm run board-link -- make MEMBER [--mail]  makes a personal link, prints it, and mails it if wished
+       npm run board-link -- revoke MEMBER         ends all personal links of a member`;
+
+const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';
+
+async function list(press: Press, code: string): Promise<number> {
+  const board = await boardWithLinks(press, code);
+  if (!board) {
+    console.error(`There is no journal with the code ${code}.`);
+    return 1;
+  }
+  for (const { member, links } of board) {
+    const valid = links.filter(({ revokedAt }) => !revokedAt);
+    const used = valid.map(({ lastUsedAt }) => lastUsedAt).filter((at) => at !== null);
+    const latest = used.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+    console.info(
+      [
+        String(member.id).padStart(6),
+        nameOf(member),
+        member.email ?? 'no e-mail address',
+        member.published ? 'published' : 'waits unpublished',
+        valid.length === 0 ? 'no link' : `${valid.length} valid, last used: ${day(latest)}`,
+      ].join('  '),
+    );
+  }
+  return 0;
+}
+
+async function make(press: Press, config: Config, memberId: number, mail: boolean): Promise<number> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const link = await makeLink(press, memberId);
+  if (!link) return unknownMember();
+  console.info(`${publicUrl}${link.path}`);
+  if (!mail) return 0;
+  const letter = linkLetter(link, { siteName: config.siteName, publicUrl });
+  if (!letter) {
+    console.error('It was not mailed: this member has no e-mail address.');
+    return 1;
+  }
+  await createPost(press.clock).queue(press.db, letter);
+  console.info(`The running press mails it to ${letter.to.address} within five minutes.`);
+  return 0;
+}
+
+async function revoke(press: Press, memberId: number): Promise<number> {
+  const ended = await endLinks(press, memberId);
+  if (ended === undefined) return unknownMember();
+  console.info(`${ended} ${ended === 1 ? 'link' : 'links'} ended.`);
+  return 0;
+}
+
+function unknownMember(): number {
+  console.error('There is no board member with this number. `list` shows them.');
+  return 1;
+}
+
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  const mail = given.includes('--mail');
+  const [verb, what, ...more] = given.filter((word) => word !== '--mail');
+  const memberId = /^\d{1,15}$/.test(what ?? '') ? Number(what) : undefined;
+  const wellFormed =
+    more.length === 0 &&
+    ((verb === 'list' && what && !mail) ||
+      (memberId !== undefined && (verb === 'make' || (verb === 'revoke' && !mail))));
+  if (!wellFormed) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(environmentWithFile());
+  const press = await openPress(config);
+  try {
+    if (verb === 'list') return await list(press, what as string);
+    if (verb === 'make') return await make(press, config, memberId as number, mail);
+    return await revoke(press, memberId as number);
+  } finally {
+    await press.close();
+  }
+});

@@ -1,0 +1,38 @@
+/** `npm run withdraw -- DOI "reason"` withdraws an article; `npm run withdraw -- DOI --restore` takes that back. */
+import { openPress, runCommand } from '#server/open-press.ts';
+import { environmentWithFile, readConfig } from '#server/platform/config.ts';
+import { restoreArticle, withdrawArticle } from '#server/slices/articles/index.ts';
+
+const usage = 'Usage: npm run withdraw -- DOI "reason for readers"\n       npm run withdraw -- DOI --restore';
+
+const refusals = {
+  'unknown article': 'There is no article with this DOI.',
+  'no reason': 'Give the reason: readers see it on the article’s page.',
+  'reason too long': 'The reason is too long: at most 2000 characters.',
+  'withdrawn already': 'This article is withdrawn already.',
+  'not withdrawn': 'This article is not withdrawn.',
+};
+
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  const restore = given.includes('--restore');
+  const [doi, ...reason] = given.filter((word) => word !== '--restore');
+  if (!doi || doi.startsWith('-') || (restore ? reason.length > 0 : reason.length !== 1)) {
+    console.error(usage);
+    return 2;
+  }
+  const press = await openPress(readConfig(environmentWithFile()));
+  try {
+    const result = restore
+      ? await restoreArticle(press.db, doi)
+      : await withdrawArticle(press.db, { doi, reason: reason[0] as string, now: press.clock.now() });
+    if (!result.ok) {
+      console.error(refusals[result.reason]);
+      return 1;
+    }
+    console.info(`${restore ? 'Restored' : 'Withdrawn'}: ${result.title}`);
+    return 0;
+  } finally {
+    await press.close();
+  }
+});

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '#server/app.ts';
+import { loadDemoManuscripts } from '#server/demo-manuscripts.ts';
+import { demonstrationState, loadDemoPress } from '#server/demo-press.ts';
+import { openPress, type Press, runCommand } from '#server/open-press.ts';
+import { buildPages } from '#server/pages/build.ts';
+import { createDevPages } from '#server/pages/dev.ts';
+import { createFreshness } from '#server/pages/freshness.ts';
+import { createFront } from '#server/pages/front.ts';
+import { machineDocuments } from '#server/pages/machines/index.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
+import { createStatics } from '#server/pages/statics.ts';
+import { type Config, environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
+import { mountHealth } from '#server/platform/http/health.ts';
+import { createJobs } from '#server/platform/jobs/index.ts';
+import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
+import { clearUnattached } from '#server/platform/storage/index.ts';
+import { createPasswords, ensureFirstAccounts } from '#server/slices/accounts/index.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+const cacheBytes = 24 * 1024 * 1024;
+const demoFolder = path.resolve(import.meta.dirname, '../demo');
+/** How long a request may take to arrive: 200 MB over a slow line. A line that falls silent is given up sooner. */
+const arrivalPatienceMs = 30 * 60_000;
+/** How long requests that are under way may take to finish after SIGTERM. */
+const stopPatienceMs = 10_000;
+
+const starting: Listener = (_, response) => {
+  response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' });
+  response.end('starting\n');
+};
+
+/** Listens, or says in one line why it can't. Resolves with the port, which the system chose if it was 0. */
+function listen(server: ReturnType<typeof createServer>, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE' ? 'is taken by another program' : `can't be used (${error.code})`;
+      reject(new OperatorError(`Port ${port} on ${host} ${why}. Set PORT to a free one.`));
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Puts pages and API together over an open press; resolves with what answers requests. */
+async function assemble(config: Config, press: Press, publicUrl: string, dev: boolean) {
+  const { siteName } = config;
+  const { db, clock, log } = press;
+  const jobs = createJobs(press);
+  const carry = config.smtpUrl
+    ? carryBySmtp(config.smtpUrl, config.mailFrom)
+    : carryToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
+  const mail = createMail({ db, jobs, clock, log, carry });
+  const app = createApp(press, { ...config, publicUrl }, { jobs, post: mail.post });
+  jobs.every('sweep-files', '23 4 * * *', () => sweepFiles(press));
+  await jobs.start();
+  await mail.resume();
+  mountHealth(app.http, press);
+  const rest = getRequestListener(app.http.fetch);
+  const sources = { api: app.local, publicUrl, siteName, fullText: app.fullText };
+  const documents = machineDocuments({ db: press.db, publicUrl, siteName });
+  if (dev) {
+    const pages = await createDevPages(sources, documents);
+    const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
+    const listener: Listener = (request, response) => (isRest(request.url) ? rest : pages)(request, response);
+    return { listener, close: () => jobs.stop() };
+  }
+  const freshness = createFreshness(press.databaseUrl);
+  const listener = createFront({
+    publicUrl,
+    siteName,
+    log: press.log,
+    cache: createPageCache(freshness, cacheBytes),
+    statics: createStatics(path.join(config.buildDir, 'client')),
+    renderer: createRenderer(await loadBuild(config.buildDir), sources),
+    routes: app.routes,
+    documents,
+    rest,
+  });
+  const close = async () => {
+    await jobs.stop();
+    await freshness.close();
+  };
+  return { listener, close };
+}
+
+/** Clears away what nobody uses: uploads that were left, and what a crash has left in the file store. */
+async function sweepFiles(press: Press): Promise<void> {
+  const left = await clearUnattached(press, press.clock.now());
+  const lost = await press.sweep();
+  const removed = left.removed + lost.removed;
+  if (removed > 0) press.log.info({ removed, bytes: left.bytes + lost.bytes }, 'swept the file store');
+}
+
+/** Makes the first accounts; their passwords are said here, once, and nowhere else. */
+async function welcomeFirst(config: Config, press: Press): Promise<void> {
+  const demonstration = config.demo && (await demonstrationState(press.db)) !== 'nothing';
+  const wish = { admin: config.admin, demonstration };
+  for (const { who, email, password } of await ensureFirstAccounts(
+    { ...press, passwords: createPasswords() },
+    wish,
+  ))
+    console.info(`Sign in as ${who} with ${email} and ${password ?? 'the password of ADMIN_PASSWORD'}`);
+}
+
+async function serve(config: Config, press: Press, dev: boolean, interrupted: AbortSignal): Promise<void> {
+  // The port is taken first: a second start on it ends here, before it touches any content.
+  // Most requests have no body; telling Node so saves it a stream for each.
+  const server = createServer({ optimizeEmptyRequests: true, requestTimeout: arrivalPatienceMs }, starting);
+  const port = await listen(server, config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  if (config.demo) await loadDemoPress(press, demoFolder);
+  await welcomeFirst(config, press);
+  if (config.demo) await loadDemoManuscripts(press, path.join(demoFolder, 'manuscripts'));
+  const { listener, close } = await assemble(config, press, publicUrl, dev);
+  server.off('request', starting);
+  server.on('request', listener);
+  console.info(`${config.siteName} is open at ${publicUrl}`);
+
+  const stop = async () => {
+    press.log.info({ signal: interrupted.reason }, 'stopping');
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), stopPatienceMs).unref();
+    });
+    await close();
+    await press.close();
+    process.exit(0);
+  };
+  if (interrupted.aborted) return stop();
+  interrupted.addEventListener('abort', stop);
+  sweepFiles(press).catch(
+    (error) => interrupted.aborted || press.log.warn({ err: error }, 'the file store was not swept'),
+  );
+}
+
+await runCommand(async (interrupted) => {
+  const dev = process.argv.includes('--dev');
+  const config = readConfig(environmentWithFile());
+  if (!dev) await buildPages(config.buildDir, interrupted);
+  if (interrupted.aborted) return 0;
+  const press = await openPress(config);
+  try {
+    await serve(config, press, dev, interrupted);
+  } catch (error) {
+    await press.close();
+    throw error;
+  }
+  return new Promise<number>(() => {}); // until a signal ends it
+});

@@ -1,0 +1,100 @@
+import { endpoints } from '#contract/api.ts';
+import { fileEndpoints } from '#contract/files.ts';
+import type { Press } from './open-press.ts';
+import type { Config } from './platform/config.ts';
+import { createApiApp } from './platform/http/api-app.ts';
+import { callerReader } from './platform/http/caller.ts';
+import { assertComplete, localApi } from './platform/http/dispatch.ts';
+import { identify } from './platform/http/identity.ts';
+import { fileRoute, type Route } from './platform/http/route.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import { createLimits } from './platform/limits/index.ts';
+import type { Post } from './platform/mail/index.ts';
+import { createReceiver, downloadHandler } from './platform/storage/index.ts';
+import {
+  accountJobs,
+  accountRoutes,
+  authenticate,
+  createPasswords,
+  findUser,
+} from './slices/accounts/index.ts';
+import {
+  articleOfFile,
+  articleRoutes,
+  countsByVolume,
+  findFullText,
+  publishedOn,
+} from './slices/articles/index.ts';
+import { boardRoutes, cvUploader, opensByKey } from './slices/board/index.ts';
+import { contentRoutes } from './slices/content/index.ts';
+import { findJournal, journalRoutes } from './slices/journals/index.ts';
+import {
+  agreementRoute,
+  manuscriptRoutes,
+  mayReadFile,
+  uploadFileRoute,
+} from './slices/manuscripts/index.ts';
+import { createUsage, usageRoutes } from './slices/usage/index.ts';
+
+export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> & {
+  /** The site's own address; links in letters lead there. */
+  publicUrl: string;
+};
+
+/** Every slice, by name: the calls of the whole press, and the API that answers them; `jobs` are declared, not begun. */
+export function createApp(
+  { db, files, log, clock }: Press,
+  { siteName, trustedProxies, publicUrl, dataDir }: AppConfig,
+  { jobs, post }: { jobs: Jobs; post: Post },
+) {
+  const readCaller = callerReader(trustedProxies);
+  const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
+
+  const limits = createLimits({ db, clock });
+  const press = { siteName, publicUrl };
+  const findSession = authenticate({ db, clock });
+  const accounts = { db, clock, limits, passwords: createPasswords(), post, press };
+  const nameOf = async (userId: number) => {
+    const user = await findUser(db, userId);
+    return user ? `${user.firstName} ${user.lastName}` : '';
+  };
+  const board = { db, files, clock, log, limits };
+  const download = downloadHandler({
+    db,
+    files,
+    log,
+    mayRead: async (file, context) => {
+      const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
+      const identity = await identify({ query }, caller, findSession);
+      if (identity && (await mayReadFile(db, file, identity.userId))) return true;
+      return opensByKey(board, file, query, caller);
+    },
+    onDownload: async (file, context) => {
+      const articleId = await articleOfFile(db, file.address);
+      if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
+    },
+  });
+  const receive = createReceiver({ db, files, log });
+
+  const routes: Route[] = [
+    ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
+    ...articleRoutes({ db }),
+    ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
+    ...boardRoutes({ ...board, receive }),
+    ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
+    ...manuscriptRoutes({ db, clock, post, press, nameOf }),
+    ...usageRoutes(usage),
+    uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
+    fileRoute(fileEndpoints.download, download),
+    agreementRoute({ dataDir }),
+  ];
+  assertComplete(routes, Object.keys(endpoints));
+
+  const api = createApiApp({ routes, log, readCaller, authenticate: findSession, siteName });
+  return {
+    routes,
+    http: api,
+    local: localApi(routes, log),
+    fullText: async (articleId: number) => (await findFullText(db, articleId))?.html,
+  };
+}

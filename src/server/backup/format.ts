@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/**
+ * A backup is a gzipped tar archive, made to be read once from its beginning:
+ *
+ *   backup.json            what it is: its migrations, tables and their columns
+ *   files/<address>        the bytes of each registered file that the register itself does not hold
+ *   tables/<table>/<n>     rows, as PostgreSQL's COPY writes them; the parts of a table follow each other
+ *   end.json               what must have been met on the way
+ */
+export const formatVersion = 1;
+
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+
+export const header = z.object({
+  program: z.literal('quire'),
+  format: z.literal(formatVersion),
+  madeAt: z.string(),
+  /** Applied in the database that it was made of, in order. */
+  migrations: z.array(z.string().regex(/^[\w.-]+\.sql$/)),
+  tables: z.array(z.object({ name: tableName, columns: z.array(tableName) })),
+});
+export type Header = z.infer<typeof header>;
+
+export const ending = z.object({
+  /** Rows of each table. */
+  rows: z.record(tableName, z.number().int()),
+  sequences: z.array(
+    z.object({ table: tableName, column: tableName, last: z.number().int(), called: z.boolean() }),
+  ),
+  files: z.number().int(),
+  /** Parts of tables. */
+  parts: z.number().int(),
+  /** Registered files of which there were no bytes, or others than the register says. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+export type Ending = z.infer<typeof ending>;
+
+/** What an entry of the archive is, by its name. */
+export function entryKind(name: string) {
+  if (name === 'backup.json') return { kind: 'header' } as const;
+  if (name === 'end.json') return { kind: 'ending' } as const;
+  const file = /^files\/([0-9a-f]{32})$/.exec(name)?.[1];
+  if (file) return { kind: 'file', address: file } as const;
+  const table = /^tables\/([a-z_][a-z0-9_]{0,62})\/\d+$/.exec(name)?.[1];
+  if (table) return { kind: 'rows', table } as const;
+  return { kind: 'unknown' } as const;
+}

@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { OperatorError } from '../platform/config.ts';
+import { migrationsIn } from '../platform/db/index.ts';
+import type { FileStore } from '../platform/storage/index.ts';
+import { readArchive, wholeEntry } from './archive.ts';
+import { type Ending, ending, entryKind, type Header, header } from './format.ts';
+import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
+
+export type RestoreDeps = { databaseUrl: string; files: FileStore; migrationsFolder: string };
+export type RestoreSummary = {
+  madeAt: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Migrations that came after the backup and were applied to it. */
+  migrated: number;
+};
+
+/**
+ * Makes the press what it was when `file` was written: files first, then all rows in one transaction, whose
+ * constraints are checked before it commits. The backup is read through once before anything is touched.
+ * Throws OperatorError, in one line, when the backup is not whole, is newer than this program, or the
+ * database holds content and `replace` was not said; then nothing has changed.
+ */
+export async function restoreBackup(
+  deps: RestoreDeps,
+  file: string,
+  { replace = false, interrupted }: { replace?: boolean; interrupted?: AbortSignal } = {},
+): Promise<RestoreSummary> {
+  const { head, end } = await checkBackup(file, interrupted);
+  const known = await migrationsIn(deps.migrationsFolder);
+  const newer = head.migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new OperatorError(
+      `${file} is of a newer version of Quire (it has migration ${newer.at(-1)}). Restore it with that version.`,
+    );
+  const restoring = await beginRestore(deps.databaseUrl, deps.migrationsFolder);
+  const added: string[] = [];
+  try {
+    if (!replace && (await restoring.holdsContent()))
+      throw new OperatorError(
+        'This press holds content already. To throw all of it away and restore the backup in its place, add --replace.',
+      );
+    const before = new Set(await restoring.registeredFiles());
+    const restored = await restoreAll(deps.files, restoring, file, { head, end, before, added, interrupted });
+    await restoring.finish(end);
+    goOn(interrupted);
+    await restoring.commit();
+    await removeBytes(
+      deps.files,
+      [...before].filter((address) => !restored.has(address)),
+    );
+  } catch (error) {
+    await removeBytes(deps.files, added);
+    if (error instanceof OperatorError) throw error;
+    const reason = (error as Error).message;
+    throw new OperatorError(`The restore failed, and nothing was changed: ${reason}`, { cause: error });
+  } finally {
+    await restoring.close();
+  }
+  return {
+    madeAt: head.madeAt,
+    tables: head.tables.length,
+    rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
+    files: end.files,
+    migrated: known.length - head.migrations.length,
+  };
+}
+
+type Restore = {
+  head: Header;
+  end: Ending;
+  /** Addresses of files that were there, and, filled here, of those that were not. */
+  before: Set<string>;
+  added: string[];
+  interrupted?: AbortSignal;
+};
+
+function goOn(interrupted: AbortSignal | undefined): void {
+  if (interrupted?.aborted) throw new OperatorError('Interrupted: nothing was changed.');
+}
+
+async function restoreAll(
+  files: FileStore,
+  restoring: Restoring,
+  file: string,
+  { head, end, before, added, interrupted }: Restore,
+): Promise<Set<string>> {
+  const restored = new Set<string>();
+  let filling: { table: string; sink: RowSink } | undefined;
+  let made = false;
+
+  const finishTable = async () => {
+    if (!filling) return;
+    const { table, sink } = filling;
+    filling = undefined;
+    const count = await sink.end();
+    if (count !== end.rows[table]) throw new Error(`${table} took ${count} rows, not ${end.rows[table]}`);
+  };
+  const makeTables = async () => {
+    if (made) return;
+    made = true;
+    await restoring.makeTables(head.migrations);
+  };
+  await readArchive(file, async (name, bytes) => {
+    goOn(interrupted);
+    const entry = entryKind(name);
+    if (entry.kind === 'file') {
+      // Bytes that are there already stay there if this fails.
+      if (!before.has(entry.address)) added.push(entry.address);
+      await files.put(entry.address, bytes);
+      restored.add(entry.address);
+      return;
+    }
+    if (entry.kind !== 'rows') return;
+    await makeTables();
+    if (filling?.table !== entry.table) {
+      await finishTable();
+      const table = head.tables.find((one) => one.name === entry.table);
+      if (!table) throw new Error(`the backup has rows of an unknown table ${entry.table}`);
+      filling = { table: entry.table, sink: restoring.fill(table) };
+    }
+    for await (const chunk of bytes) await filling.sink.write(chunk as Buffer);
+  });
+  await finishTable();
+  await makeTables();
+  return restored;
+}
+
+/** Reads a backup through, without touching anything. Throws OperatorError when it is not one, or not whole. */
+async function checkBackup(
+  file: string,
+  interrupted: AbortSignal | undefined,
+): Promise<{ head: Header; end: Ending }> {
+  let head: Header | undefined;
+  let end: Ending | undefined;
+  let [files, parts] = [0, 0];
+  const json = async (bytes: Readable) => JSON.parse((await wholeEntry(bytes)).toString()) as unknown;
+  try {
+    await readArchive(file, async (name, bytes) => {
+      goOn(interrupted);
+      const { kind } = entryKind(name);
+      if (!head && kind !== 'header') throw new Error('it does not begin as one');
+      if (end || kind === 'unknown') throw new Error(`it holds ${JSON.stringify(name)}`);
+      if (kind === 'header') head = header.parse(await json(bytes));
+      if (kind === 'ending') end = ending.parse(await json(bytes));
+      if (kind === 'file') files++;
+      if (kind === 'rows') parts++;
+    });
+    if (!head || !end) throw new Error('its end is missing');
+    if (end.files !== files || end.parts !== parts) throw new Error('parts of it are missing');
+    return { head, end };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new OperatorError(`${file} can't be read (${code}).`, { cause: error });
+    const why = (error as Error).name === 'ZodError' ? 'it does not begin or end as one' : message;
+    throw new OperatorError(`${file} is not a whole backup of Quire: ${why}. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Bytes that no row names are rubbish, not damage. */
+const removeBytes = (files: FileStore, addresses: readonly string[]) =>
+  Promise.allSettled(addresses.map((address) => files.remove(address)));

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Ending, Header } from './format.ts';
+
+const id = pg.escapeIdentifier;
+
+export type RegisteredFile = { address: string; bytes: number; sha256: string };
+
+/** All that a database holds, as it was at one moment, whoever writes meanwhile. */
+export type Snapshot = {
+  migrations: string[];
+  tables: Header['tables'];
+  /** Files whose bytes are in the file store. */
+  files(): AsyncGenerator<RegisteredFile>;
+  /** The rows of a table, as COPY writes them; `count` is right once they were all read. */
+  rows(table: Header['tables'][number]): { chunks: AsyncIterable<Buffer>; count(): number };
+  /** Where numbering has got to; never behind the rows. */
+  sequences(): Promise<Ending['sequences']>;
+  /** Whether a file is registered now, outside of the snapshot. */
+  isRegistered(address: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire backup' });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const client = await connect();
+  const present = await connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await listTables(client);
+  const { rows: migrations } = await client.query<{ name: string }>(
+    'select name from migrations order by name',
+  );
+  return {
+    tables,
+    migrations: migrations.map(({ name }) => name),
+    async *files() {
+      // By parts, since there may be very many.
+      await client.query(
+        'declare registered no scroll cursor for select address, bytes, sha256 from stored_files where content is null order by address',
+      );
+      for (;;) {
+        const { rows } = await client.query<RegisteredFile>('fetch 500 from registered');
+        yield* rows;
+        if (rows.length === 0) return;
+      }
+    },
+    rows({ name, columns }) {
+      const stream = client.query(copyTo(`copy ${id(name)} (${columns.map(id).join(', ')}) to stdout`));
+      return { chunks: stream, count: () => stream.rowCount };
+    },
+    sequences: () => listSequences(client),
+    async isRegistered(address) {
+      const { rowCount } = await present.query('select 1 from stored_files where address = $1', [address]);
+      return rowCount === 1;
+    },
+    async close() {
+      await Promise.allSettled([client.end(), present.end()]);
+    },
+  };
+}
+
+/** The tables of the press, with the columns whose values are given and not computed. */
+async function listTables(client: pg.Client): Promise<Header['tables']> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+async function listSequences(client: pg.Client): Promise<Ending['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.relname as table, a.attname as column,
+      pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname) is not null
+    order by 1, 2`);
+  const sequences: Ending['sequences'] = [];
+  for (const { table, column, sequence } of rows) {
+    // `sequence` comes from PostgreSQL already quoted.
+    const { rows: state } = await client.query(
+      `select last_value as last, is_called as called from ${sequence}`,
+    );
+    sequences.push({ table, column, last: Number(state[0].last), called: state[0].called });
+  }
+  return sequences;
+}

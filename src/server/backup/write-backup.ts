@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FileStore } from '../platform/storage/index.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { type Ending, formatVersion, type Header } from './format.ts';
+import { openSnapshot, type RegisteredFile, type Snapshot } from './store-snapshot.ts';
+
+/** Rows are gathered to parts of about this many bytes, for an archive must know a size beforehand. */
+const partBytes = 4 * 1024 * 1024;
+const tries = 5;
+
+export type BackupDeps = { databaseUrl: string; files: FileStore };
+export type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
+
+/** A file of the snapshot was struck from the register, and its bytes removed, before they were read. */
+class Overtaken extends Error {}
+
+/**
+ * Writes a backup of everything to `file`, beside a running program: the rows of all tables as of one moment,
+ * and the bytes of every file registered then. Nothing is held whole in memory. Rejects, and leaves no file,
+ * when it fails or `signal` aborts it.
+ */
+export async function writeBackup(
+  deps: BackupDeps,
+  file: string,
+  signal?: AbortSignal,
+): Promise<BackupSummary> {
+  for (let attempt = 1; ; attempt++) {
+    const snapshot = await openSnapshot(deps.databaseUrl);
+    try {
+      let summary: BackupSummary | undefined;
+      await writeArchive(file, signal, async (archive) => {
+        summary = await writeAll(archive, snapshot, deps.files);
+      });
+      return summary as BackupSummary;
+    } catch (error) {
+      // Content was replaced meanwhile: begin anew, with what is there now.
+      if (!(error instanceof Overtaken) || attempt === tries) throw error;
+    } finally {
+      await snapshot.close();
+    }
+  }
+}
+
+async function writeAll(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  files: FileStore,
+): Promise<BackupSummary> {
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
+  const header: Header = {
+    program: 'quire',
+    format: formatVersion,
+    madeAt: new Date().toISOString(),
+    migrations: snapshot.migrations,
+    tables: snapshot.tables,
+  };
+  await archive.addBytes('backup.json', json(header));
+  const ending: Ending = { rows: {}, sequences: [], files: 0, parts: 0, missing: [], damaged: [] };
+  for await (const file of snapshot.files()) await writeFile(archive, snapshot, files, file, ending);
+  for (const table of snapshot.tables) {
+    const { chunks, count } = snapshot.rows(table);
+    let number = 0;
+    for await (const part of inParts(chunks)) {
+      await archive.addBytes(`tables/${table.name}/${++number}`, part);
+      ending.parts++;
+    }
+    ending.rows[table.name] = count();
+  }
+  ending.sequences = await snapshot.sequences();
+  await archive.addBytes('end.json', json(ending));
+  const rows = Object.values(ending.rows).reduce((sum, count) => sum + count, 0);
+  return { ...ending, tables: snapshot.tables.length, rows };
+}
+
+async function writeFile(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  files: FileStore,
+  { address, bytes, sha256 }: RegisteredFile,
+  ending: Ending,
+): Promise<void> {
+  let source: Readable;
+  try {
+    source = await files.read(address);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!(await snapshot.isRegistered(address))) throw new Overtaken(address);
+    ending.missing.push(address);
+    return;
+  }
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* exactly() {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      const fitting = chunk.subarray(0, Math.max(bytes - size, 0));
+      size += chunk.length;
+      if (fitting.length > 0) yield fitting;
+    }
+    // What a damaged disk has cut short is filled up: the archive was promised so many bytes.
+    for (let left = bytes - size; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536));
+  }
+  await archive.add(`files/${address}`, bytes, exactly());
+  ending.files++;
+  if (size !== bytes || hash.digest('hex') !== sha256) ending.damaged.push(address);
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}

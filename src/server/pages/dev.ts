@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerBuild } from 'react-router';
+import { findDocument, type KeptDocument } from './documents.ts';
+import type { Made } from './kept.ts';
+import { createRenderer, type PageSources } from './renderer.ts';
+
+/**
+ * Pages straight from their sources, with hot reload: nothing is built, kept or sealed.
+ * Answers every request that is not the API's.
+ */
+export async function createDevPages(
+  sources: PageSources,
+  documents: readonly KeptDocument[],
+): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom' });
+  const answerDocument = async (make: () => Promise<Made>, response: ServerResponse) => {
+    const made = await make();
+    response.writeHead(made.status, made.headers);
+    response.end(made.body);
+  };
+  return (request, response) => {
+    const document = findDocument(documents, (request.url ?? '/').replace(/\?.*/, ''));
+    if (document) return answerDocument(document, response);
+    vite.middlewares(request, response, async () => {
+      try {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+        const made = await createRenderer({ build, styles: () => undefined }, sources, false).render(
+          request.url ?? '/',
+          Date.now(),
+        );
+        response.writeHead(made.status, made.headers);
+        response.end(made.body);
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error);
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+        response.end(String((error as Error).stack));
+      }
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { codes } from '#contract/envelope.ts';
+import { fail } from '../platform/http/route.ts';
+import type { PageCache } from './page-cache.ts';
+import { downPage } from './plain-page.ts';
+import type { createStatics } from './statics.ts';
+import { createTargetReader, isCallPath, type Targets } from './target.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type Front = Targets & {
+  siteName: string;
+  cache: PageCache;
+  statics: ReturnType<typeof createStatics>;
+  /** Answers everything that is neither a page nor kept: calls, downloads, health. */
+  rest: Listener;
+};
+
+/**
+ * The first to see a request. Public pages, documents and public calls are answered from memory where
+ * content has not changed; built files from memory always; the rest is passed on.
+ */
+export function createFront(front: Front): Listener {
+  const { log, cache, statics, rest } = front;
+  const readTarget = createTargetReader(front);
+
+  function explain(response: ServerResponse, error: unknown, address: string, isCall: boolean) {
+    log.error({ err: error, address }, 'page failed');
+    if (response.headersSent) return response.destroy();
+    response.writeHead(503, {
+      'Content-Type': isCall ? 'application/json; charset=UTF-8' : 'text/html; charset=utf-8',
+      'Retry-After': '5',
+      'Cache-Control': 'no-store',
+    });
+    const unreachable = 'The press can’t reach its database. Try again in a moment.';
+    response.end(isCall ? JSON.stringify(fail(codes.ourFault, unreachable)) : downPage(front.siteName));
+  }
+
+  return (request, response) => {
+    const asked = request.url ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (isCallPath(asked.split('?', 1)[0] as string)) return rest(request, response);
+      response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' });
+      return response.end();
+    }
+    if (statics.serve(asked, request, response)) return;
+    const target = readTarget(asked);
+    if (target.kind === 'rest') return rest(request, response);
+    if (target.kind === 'redirect') {
+      response.writeHead(301, { Location: target.location, 'Cache-Control': 'no-cache' });
+      return response.end();
+    }
+    const { address, make, isCall } = target;
+    cache
+      .answer(address, make, request, response)
+      .catch((error) => explain(response, error, address, isCall));
+  };
+}

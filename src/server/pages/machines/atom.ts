@@ -1,0 +1,60 @@
+import { xml, xmlDocument } from './xml.ts';
+
+export const atomType = 'application/atom+xml; charset=utf-8';
+
+export type FeedEntry = {
+  /** An address that stays the entry's own. */
+  id: string;
+  /** Where it is read. */
+  address: string;
+  title: string;
+  authors: string[];
+  /** The kind of entry or where it comes from, such as a journal. */
+  category?: string;
+  /** When it was published; null where no date is known. */
+  published: Date | null;
+  updated: Date;
+  /** Plain text. */
+  summary: string;
+};
+
+export type Feed = {
+  /** The feed's own address; its id too. */
+  address: string;
+  /** The page that it follows. */
+  page: string;
+  title: string;
+  subtitle?: string;
+  /** The press: author of what names none. */
+  press: string;
+  icon: string;
+  entries: FeedEntry[];
+};
+
+/** A feed that has nothing yet has not changed since before there were feeds. */
+const beforeAnything = 0;
+
+/** An Atom feed (RFC 4287), its entries in the order given. */
+export function atomFeed(feed: Feed): string {
+  const updated = new Date(Math.max(beforeAnything, ...feed.entries.map((entry) => entry.updated.getTime())));
+  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${feed.address}</id>
+<title>${feed.title}</title>
+${feed.subtitle ? xml`<subtitle>${feed.subtitle}</subtitle>\n` : null}<updated>${updated.toISOString()}</updated>
+<author><name>${feed.press}</name></author>
+<link rel="self" type="application/atom+xml" href="${feed.address}"/>
+<link rel="alternate" type="text/html" href="${feed.page}"/>
+<icon>${feed.icon}</icon>
+${feed.entries.map(atomEntry)}</feed>`);
+}
+
+const atomEntry = (entry: FeedEntry) => xml`<entry>
+<id>${entry.id}</id>
+<title>${entry.title}</title>
+<link rel="alternate" type="text/html" href="${entry.address}"/>
+<updated>${entry.updated.toISOString()}</updated>
+${entry.published ? xml`<published>${entry.published.toISOString()}</published>\n` : null}${entry.authors.map(
+  (name) => xml`<author><name>${name}</name></author>\n`,
+)}${entry.category ? xml`<category term="${entry.category}"/>\n` : null}<summary>${entry.summary}</summary>
+</entry>
+`;

@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/db/index.ts';
+import { plainText } from '../../platform/plain-text.ts';
+import { type FeedArticle, newestForFeed } from '../../slices/articles/index.ts';
+import { type News, pageOfNews } from '../../slices/content/index.ts';
+import { findJournal } from '../../slices/journals/index.ts';
+import type { KeptDocument } from '../documents.ts';
+import { atomFeed, atomType, type FeedEntry } from './atom.ts';
+
+const entries = 20;
+/** Characters of news that a feed tells; abstracts are told whole. */
+const summaryLength = 400;
+
+export type Press = { db: Db; publicUrl: string; siteName: string };
+
+/** Atom feeds: news, the newest articles, and those of each journal. */
+export function feeds({ db, publicUrl, siteName }: Press): KeptDocument[] {
+  const feed = (
+    path: string,
+    about: { title: string; subtitle?: string; page: string; entries: FeedEntry[] },
+  ) => ({
+    type: atomType,
+    text: atomFeed({
+      address: `${publicUrl}${path}`,
+      icon: `${publicUrl}/favicon.svg`,
+      press: siteName,
+      ...about,
+      page: `${publicUrl}${about.page}`,
+    }),
+  });
+  const articles = async (journalId?: number) =>
+    (await newestForFeed(db, { journalId, limit: entries })).map((article) =>
+      articleEntry(publicUrl, article),
+    );
+
+  return [
+    {
+      path: /^\/feeds\/news\.atom$/,
+      async make() {
+        const { list } = await pageOfNews(db, { offset: 0, limit: entries });
+        return feed('/feeds/news.atom', {
+          title: `${siteName}: news`,
+          page: '/news-list',
+          entries: list.map((news) => newsEntry(publicUrl, siteName, news)),
+        });
+      },
+    },
+    {
+      path: /^\/feeds\/articles\.atom$/,
+      make: async () =>
+        feed('/feeds/articles.atom', {
+          title: `${siteName}: new articles`,
+          page: '/journalarticles',
+          entries: await articles(),
+        }),
+    },
+    {
+      path: /^\/feeds\/(?<code>[a-z0-9-]+)\.atom$/,
+      async make({ code = '' }) {
+        const journal = await findJournal(db, { code });
+        if (!journal) return undefined;
+        return feed(`/feeds/${code}.atom`, {
+          title: `${journal.name}: new articles`,
+          page: `/aboutjournal/${code}`,
+          entries: await articles(journal.id),
+        });
+      },
+    },
+  ];
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const articleEntry = (publicUrl: string, article: FeedArticle): FeedEntry => ({
+  // The DOI outlives any address of ours.
+  id: `https://doi.org/${article.doi.split('/').map(encodeURIComponent).join('/')}`,
+  address: `${publicUrl}/journaldetail/${article.id}`,
+  title: article.title,
+  authors: article.authors,
+  category: article.journalName,
+  published: article.publishedOn ? startOf(article.publishedOn) : null,
+  updated: article.updatedAt,
+  summary: article.abstract || `${article.typeLabel} in ${article.journalName}.`,
+});
+
+const newsEntry = (publicUrl: string, siteName: string, news: News): FeedEntry => {
+  const address = `${publicUrl}/news-detail/${news.id}`;
+  return {
+    id: address,
+    address,
+    title: news.fullTitle || news.title,
+    authors: [news.author || siteName],
+    published: startOf(news.date),
+    updated: startOf(news.date),
+    summary: beginning(plainText(news.content)),
+  };
+};
+
+/** Cut at a word, never inside of a character. */
+function beginning(text: string): string {
+  if (text.length <= summaryLength) return text;
+  const cut = text.slice(0, summaryLength);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), 1))
+    .toWellFormed()
+    .trimEnd()}…`;
+}

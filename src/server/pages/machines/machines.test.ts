@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskStore, type FileStore } from '#server/platform/storage/index.ts';
+import {
+  importArticle,
+  noSideFiles,
+  restoreArticle,
+  withdrawArticle,
+} from '#server/slices/articles/index.ts';
+import { saveNews } from '#server/slices/content/index.ts';
+import { listJournals } from '#server/slices/journals/index.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
+import { findDocument } from '../documents.ts';
+import { machineDocuments } from './index.ts';
+
+const publicUrl = 'https://press.example.org';
+let database: TestDatabase;
+let folder: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-machines-'));
+  files = diskStore(folder);
+  await add({ title: 'Peat &amp; fens: a &lt;b&gt; of <italic>Sphagnum</italic>', published: '2025-02' });
+  await add({
+    title: 'Rivers',
+    doi: '10.5555/river(1)<x>',
+    journal: { title: 'Water Letters' },
+    abstract: 'Rivers &amp; lakes &lt; seas.',
+  });
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+async function add(parts: JatsParts): Promise<number> {
+  const source = { xml: jatsArticle(parts), sourceName: 'a.xml', sideFiles: noSideFiles };
+  const result = await importArticle({ db: database.db, files }, source);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.id;
+}
+
+async function fetchDocument(address: string) {
+  const documents = machineDocuments({ db: database.db, publicUrl, siteName: 'Fen & Moor' });
+  const make = findDocument(documents, address);
+  if (!make) throw new Error(`nothing answers ${address}`);
+  const { status, headers, body } = await make();
+  return { status, type: headers['Content-Type'], text: body.toString() };
+}
+
+/** The text of every element, by its path from the root; throws when it is not well-formed. */
+function read(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const open: { name: string; text: string }[] = [];
+  const parser = new SaxesParser();
+  const keep = (name: string, value: string) => found.set(name, [...(found.get(name) ?? []), value]);
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => {
+    open.push({ name: [...open.map(({ name }) => name.split('/').at(-1)), tag.name].join('/'), text: '' });
+    for (const [name, value] of Object.entries(tag.attributes))
+      keep(`${open.at(-1)?.name}@${name}`, String(value));
+  });
+  parser.on('text', (part) => {
+    const top = open.at(-1);
+    if (top) top.text += part;
+  });
+  parser.on('closetag', () => {
+    const { name, text: value } = open.pop() as { name: string; text: string };
+    keep(name, value);
+  });
+  parser.write(text).close();
+  return found;
+}
+
+test('the feed of all articles is Atom, with stable ids, dates and whole abstracts', async () => {
+  const { status, type, text } = await fetchDocument('/feeds/articles.atom');
+  expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  const feed = read(text);
+  expect(feed.get('feed@xmlns')).toEqual(['http://www.w3.org/2005/Atom']);
+  expect(feed.get('feed/id')).toEqual([`${publicUrl}/feeds/articles.atom`]);
+  expect(feed.get('feed/title')).toEqual(['Fen & Moor: new articles']);
+  expect(feed.get('feed/author/name')).toEqual(['Fen & Moor']);
+  expect(feed.get('feed/link@href')).toEqual([
+    `${publicUrl}/feeds/articles.atom`,
+    `${publicUrl}/journalarticles`,
+  ]);
+  expect(feed.get('feed/entry/title')).toEqual(['Rivers', 'Peat & fens: a <b> of Sphagnum']);
+  expect(feed.get('feed/entry/id')).toEqual([
+    'https://doi.org/10.5555/river(1)%3Cx%3E',
+    'https://doi.org/10.5555/trial.1',
+  ]);
+  expect(feed.get('feed/entry/summary')).toEqual([
+    'Rivers & lakes < seas.',
+    'Research Article in Journal of Trials.',
+  ]);
+  expect(feed.get('feed/entry/author/name')).toEqual(['Ada Example', 'Ada Example']);
+  expect(feed.get('feed/entry/published')).toEqual(['2026-03-14T00:00:00.000Z', '2025-02-01T00:00:00.000Z']);
+  const updates = (feed.get('feed/entry/updated') ?? []).map((date) => new Date(date).getTime());
+  expect(new Date(feed.get('feed/updated')?.[0] ?? '').getTime()).toBe(Math.max(...updates));
+});
+
+test('a journal has a feed of its own, twenty entries at most; no journal, no feed', async () => {
+  for (let i = 0; i < 21; i++)
+    await add({ doi: `10.5555/many.${i}`, journal: { title: 'Many Letters' }, title: `No. ${i}` });
+  const { text } = await fetchDocument('/feeds/many-letters.atom');
+  const feed = read(text);
+  expect(feed.get('feed/title')).toEqual(['Many Letters: new articles']);
+  expect(feed.get('feed/entry/id')).toHaveLength(20);
+  expect((await fetchDocument('/feeds/none-such.atom')).status).toBe(404);
+});
+
+test('the feed of news tells of them in plain words', async () => {
+  expect(read((await fetchDocument('/feeds/news.atom')).text).get('feed/updated')).toHaveLength(1);
+  const { db } = database;
+  await saveNews(db, {
+    id: 20_007,
+    date: '2026-11-02',
+    title: 'Call',
+    fullTitle: 'Call for fens & moors',
+    author: '',
+    content: `<p>Write to us.\u0007</p><p>${'Word '.repeat(200)}</p>`,
+  });
+  const feed = read((await fetchDocument('/feeds/news.atom')).text);
+  expect(feed.get('feed/entry/title')).toEqual(['Call for fens & moors']);
+  expect(feed.get('feed/entry/author/name')).toEqual(['Fen & Moor']);
+  expect(feed.get('feed/entry/updated')).toEqual(['2026-11-02T00:00:00.000Z']);
+  const [summary = ''] = feed.get('feed/entry/summary') ?? [];
+  expect(summary).toMatch(/^Write to us\. Word .* Word…$/);
+  expect(summary.length).toBeLessThanOrEqual(401);
+});
+
+test('the sitemap has pages, journals with their tabs, articles with their dates, news', async () => {
+  const { status, type, text } = await fetchDocument('/sitemap.xml');
+  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
+  const places = read(text).get('urlset/url/loc') ?? [];
+  expect(new Set(places).size).toBe(places.length);
+  const { rows } = await sql<{ id: number }>`select id from articles order by id`.execute(database.db);
+  const journals = await listJournals(database.db);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      `${publicUrl}/`,
+      `${publicUrl}/aboutus`,
+      ...journals.map(({ code }) => `${publicUrl}/aboutjournal/${code}/2`),
+      ...rows.map(({ id }) => `${publicUrl}/journaldetail/${id}`),
+      `${publicUrl}/news-detail/20007`,
+    ]),
+  );
+  expect(places.filter((place) => !place.startsWith(`${publicUrl}/`))).toEqual([]);
+  expect(read(text).get('urlset/url/lastmod')).toHaveLength(rows.length + 1);
+});
+
+test('a large press has an index of parts, which together are all of it', async () => {
+  await sql`insert into news (published_on, title, full_title, content)
+    select '2026-01-01', 'n', 'n', '' from generate_series(1, 10001)`.execute(database.db);
+  const { text } = await fetchDocument('/sitemap.xml');
+  const parts = read(text).get('sitemapindex/sitemap/loc') ?? [];
+  expect(parts.map((part) => part.replace(publicUrl, ''))).toEqual([
+    '/sitemaps/pages-1.xml',
+    '/sitemaps/articles-1.xml',
+    '/sitemaps/news-1.xml',
+    '/sitemaps/news-2.xml',
+  ]);
+  const counts = [];
+  for (const part of parts) {
+    const { text: file } = await fetchDocument(part.replace(publicUrl, ''));
+    counts.push(read(file).get('urlset/url/loc')?.length);
+  }
+  expect(counts.slice(1)).toEqual([23, 10_000, 2]);
+  for (const none of ['news-3', 'pages-2'])
+    expect((await fetchDocument(`/sitemaps/${none}.xml`)).status).toBe(404);
+});
+
+test('what was withdrawn is in neither', async () => {
+  const id = await add({ doi: '10.5555/gone', title: 'Gone' });
+  const shown = async () => [
+    (await fetchDocument('/feeds/articles.atom')).text.includes('10.5555/gone'),
+    (await fetchDocument('/sitemaps/articles-1.xml')).text.includes(`/journaldetail/${id}<`),
+  ];
+  await sql`update articles set published_on = '2026-11-19' where id = ${id}`.execute(database.db);
+  expect(await shown()).toEqual([true, true]);
+  await withdrawArticle(database.db, { doi: '10.5555/gone', reason: 'A slip.', now: new Date() });
+  expect(await shown()).toEqual([false, false]);
+  await restoreArticle(database.db, '10.5555/gone');
+  expect(await shown()).toEqual([true, true]);
+});
+
+test('robots may read what is published, PDFs included, and learn of the sitemap', async () => {
+  const { text, type } = await fetchDocument('/robots.txt');
+  expect(type).toMatch(/^text\/plain/);
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(text).toContain('Allow: /journal-api/api/download\nDisallow: /journal-api/\n');
+});
+
+test('the manifest carries the press’s name', async () => {
+  const { text, type } = await fetchDocument('/site.webmanifest');
+  expect(type).toBe('application/manifest+json');
+  expect(JSON.parse(text)).toMatchObject({ name: 'Fen & Moor', start_url: '/' });
+});

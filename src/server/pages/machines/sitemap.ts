@@ -1,0 +1,97 @@
+import { countPublished, listPublished } from '../../slices/articles/index.ts';
+import { countNews, listNewsDays } from '../../slices/content/index.ts';
+import { listJournals } from '../../slices/journals/index.ts';
+import type { KeptDocument } from '../documents.ts';
+import type { Press } from './feeds.ts';
+import { type Xml, xml, xmlDocument } from './xml.ts';
+
+/** Addresses in one file; the protocol allows 50,000. */
+const most = 10_000;
+const type = 'application/xml; charset=utf-8';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+type Place = { path: string; changed?: string };
+
+const pages = [
+  '/',
+  '/aboutus',
+  '/policy',
+  '/journals',
+  '/journalarticles',
+  '/guidelines',
+  '/joinus',
+  '/contactus',
+  '/news-list',
+];
+/** The tabs of a journal's page besides the first, which is the page itself. */
+const tabs = [1, 2, 3, 4, 5, 6];
+
+/**
+ * What search engines may read: pages, journals with their tabs, articles, news. One file for as long as
+ * all of it fits into one; else an index of parts.
+ */
+export function sitemap({ db, publicUrl }: Press): KeptDocument[] {
+  const place = ({ path, changed }: Place): Xml =>
+    xml`<url><loc>${publicUrl}${path}</loc>${changed ? xml`<lastmod>${changed}</lastmod>` : null}</url>\n`;
+  const file = (places: Place[]) => ({
+    type,
+    text: xmlDocument(xml`<urlset xmlns="${namespace}">\n${places.map(place)}</urlset>`),
+  });
+
+  const parts = {
+    async pages(): Promise<Place[]> {
+      const journals = await listJournals(db);
+      return [
+        ...pages,
+        ...journals.flatMap(({ id, code }) => [
+          `/aboutjournal/${code}`,
+          ...tabs.map((tab) => `/aboutjournal/${code}/${tab}`),
+          `/journalarticles/${code}`,
+          `/news-list/${id}`,
+        ]),
+      ].map((path) => ({ path }));
+    },
+    articles: async (number: number): Promise<Place[]> =>
+      (await listPublished(db, { limit: most, offset: (number - 1) * most })).map(({ id, updatedAt }) => ({
+        path: `/journaldetail/${id}`,
+        changed: updatedAt.toISOString(),
+      })),
+    news: async (number: number): Promise<Place[]> =>
+      (await listNewsDays(db, { limit: most, offset: (number - 1) * most })).map(({ id, date }) => ({
+        path: `/news-detail/${id}`,
+        changed: date,
+      })),
+  };
+
+  return [
+    {
+      path: /^\/sitemap\.xml$/,
+      async make() {
+        const [first, articles, news] = await Promise.all([parts.pages(), countPublished(db), countNews(db)]);
+        if (first.length + articles + news <= most)
+          return file([...first, ...(await parts.articles(1)), ...(await parts.news(1))]);
+        const names = [
+          'pages-1',
+          ...numbered('articles', Math.ceil(articles / most)),
+          ...numbered('news', Math.ceil(news / most)),
+        ];
+        const entries = names.map(
+          (name) => xml`<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc></sitemap>\n`,
+        );
+        return {
+          type,
+          text: xmlDocument(xml`<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>`),
+        };
+      },
+    },
+    {
+      path: /^\/sitemaps\/(?<what>pages|articles|news)-(?<number>[1-9]\d{0,5})\.xml$/,
+      async make({ what, number }) {
+        const places = await parts[what as keyof typeof parts](Number(number));
+        return places.length > 0 && !(what === 'pages' && number !== '1') ? file(places) : undefined;
+      },
+    },
+  ];
+}
+
+const numbered = (what: string, count: number) => Array.from({ length: count }, (_, i) => `${what}-${i + 1}`);

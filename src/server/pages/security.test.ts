@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sealScripts } from './security.ts';
+
+const hash = (code: string) => createHash('sha256').update(code).digest('base64');
+
+test('our own scripts are allowed by their hash, a smuggled one is not', () => {
+  const { parts, policy } = sealScripts(
+    [
+      '<script nonce="n1">ours()</script>',
+      '<script>theirs()</script><script nonce="n1" src="/assets/a.js"></script>',
+    ],
+    'n1',
+  );
+  expect(policy).toContain(`'sha256-${hash('ours()')}'`);
+  expect(policy).not.toContain(hash('theirs()'));
+  expect(parts.join('')).not.toContain('nonce');
+});
+
+test('a guessed nonce of an earlier page is worth nothing', () => {
+  const { policy } = sealScripts(['<script nonce="old">theirs()</script>'], 'new');
+  expect(policy).not.toContain(hash('theirs()'));
+});
+
+test('a page asks nothing of third parties, whatever its text holds', () => {
+  const { policy } = sealScripts(['<p>text</p>'], 'n1');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/https?:|\*/);
+});

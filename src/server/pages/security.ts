@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Most scripts are in every page; of the longer ones, each page has its own. */
+const known = new LRUCache<string, string>({ max: 100 });
+const longestKnown = 4096;
+
+function sha256(code: string): string {
+  const found = known.get(code);
+  if (found) return found;
+  const made = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  if (code.length <= longestKnown) known.set(code, made);
+  return made;
+}
+
+/** Headers of every page. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'Cache-Control': 'no-cache',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/**
+ * Turns a page that was rendered with a nonce, given in parts, into one that can be kept: the scripts that the program
+ * itself wrote (they alone carry the nonce) are allowed by their hash, and the nonce is taken out.
+ * A script that content smuggled in has no nonce, so it gets no hash and does not run.
+ */
+export function sealScripts(parts: string[], nonce: string): { parts: string[]; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const part of parts)
+    for (const [, attributes = '', code = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes(mark) && !/\ssrc=/.test(attributes)) hashes.add(sha256(code));
+    }
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return { parts: parts.map((part) => part.replaceAll(mark, '')), policy };
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { compressedName } from './compress-build.ts';
+import { type Kept, keep, keepCompressed } from './kept.ts';
+import { send } from './page-cache.ts';
+
+const mediaTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The built scripts, styles, fonts and pictures, read once at start, compressed as the build left them; a few
+ * megabytes.
+ * Names under `/assets/` carry a hash of their content, so they may be kept by browsers for good.
+ */
+export function createStatics(clientDir: string): {
+  serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean;
+} {
+  const files = new Map<string, Kept>();
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    const mediaType = mediaTypes[path.extname(entry.name)];
+    if (!entry.isFile() || !mediaType || entry.parentPath.includes('.vite')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const pathname = `/${path.relative(clientDir, file).split(path.sep).join('/')}`;
+    const made = {
+      status: 200,
+      headers: {
+        'Content-Type': mediaType,
+        'Cache-Control': pathname.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+        'X-Content-Type-Options': 'nosniff',
+      },
+      body: readFileSync(file),
+    };
+    const compressed = existsSync(compressedName(file, 'br')) && {
+      br: readFileSync(compressedName(file, 'br')),
+      gzip: readFileSync(compressedName(file, 'gzip')),
+    };
+    files.set(pathname, compressed ? keepCompressed(made, 0, compressed) : keep(made, 0));
+  }
+  return {
+    serve(pathname, request, response) {
+      const kept = files.get(pathname);
+      if (!kept) return false;
+      send(kept, request, response);
+      return true;
+    },
+  };
+}
