@@ -1,0 +1,71 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+  type RouterContextProvider,
+} from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { downloadPath } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { browserApi, reach } from './browser-api.ts';
+import { serverMarkup, serverSide } from './context.ts';
+
+export type LoadArgs = {
+  api: Api;
+  params: Params;
+  /** The query of the page's address. */
+  query: URLSearchParams;
+  /**
+   * The full text of an article: `null` while the server renders it (then it is in the page itself),
+   * the markup when the browser came here from another page.
+   */
+  fullText(article: { id: number; htmlfile: string | null }): Promise<SanitisedHtml | null>;
+};
+
+/**
+ * What a public screen shows, declared once: the server runs it in-process, the browser over HTTP.
+ * A route module exports `loader = screen.onServer` and `clientLoader = screen.inBrowser`.
+ */
+export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
+  return {
+    onServer: ({ params, request, context }: LoaderFunctionArgs) => {
+      const provider = context as Readonly<RouterContextProvider>;
+      const { api, fullText } = provider.get(serverSide);
+      return load({
+        api,
+        params,
+        query: new URL(request.url).searchParams,
+        async fullText({ id }) {
+          provider.get(serverMarkup).fullText = await fullText(id);
+          return null;
+        },
+      });
+    },
+    inBrowser: ({ params, request }: ClientLoaderFunctionArgs) =>
+      load({
+        api: browserApi,
+        params,
+        query: new URL(request.url).searchParams,
+        async fullText({ htmlfile }) {
+          if (!htmlfile) return null;
+          const response = await reach(downloadPath(htmlfile), { signal: request.signal });
+          if (!response.ok) throw data(null, { status: response.status });
+          return (await response.text()) as SanitisedHtml;
+        },
+      }),
+  };
+}
+
+/** What an answer holds; without success, the page that says so (404 for what is not there, else 503). */
+export function must<Data>(answer: Envelope<Data>): Data {
+  if (answer.code === codes.success) return answer.data;
+  const missing = answer.code === codes.notThere || answer.code === codes.refusedInput;
+  throw data(answer.msg, { status: missing ? 404 : 503 });
+}
+
+/** What an answer holds, or nothing: for a part of a page that the rest does without. */
+export const optional = <Data>(answer: Envelope<Data>): Data | null =>
+  answer.code === codes.success ? answer.data : null;

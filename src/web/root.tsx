@@ -1,0 +1,92 @@
+import latinFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteError } from 'react-router';
+import { serverSide } from './api/context.ts';
+import { optional } from './api/load.ts';
+import { useNonce } from './api/page-markup.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { firstPaintScript } from './shell/first-paint.ts';
+import { Frame } from './shell/frame.tsx';
+import { markSession } from './shell/session.ts';
+import {
+  firstEmail,
+  footerGroups,
+  furtherInformationLinks,
+  joinUsLinks,
+  type Site,
+  siteJournal,
+  socialMediaLinks,
+} from './shell/site.ts';
+import './shell/theme/index.css';
+
+export const links = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'New articles', href: '/feeds/articles.atom' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/feeds/news.atom' },
+];
+
+/** The site around the page. A part that can't be had is left out: the page itself may still be whole. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
+  const { api, publicUrl, siteName } = context.get(serverSide);
+  const group = (id: number) => api('getListByReId', { params: { id } }).then(optional);
+  const [journals, furtherInformation, joinUs, socialMedia, contact] = await Promise.all([
+    api('getJournalList').then(optional),
+    group(footerGroups.furtherInformation),
+    group(footerGroups.joinUs),
+    group(footerGroups.socialMedia),
+    api('getArctypeById', { params: { id: 6 } }).then(optional),
+  ]);
+  return {
+    siteName,
+    publicUrl,
+    year: new Date().getFullYear(),
+    journals: (journals ?? []).map(siteJournal),
+    furtherInformation: furtherInformationLinks(furtherInformation ?? []),
+    joinUs: joinUsLinks(joinUs ?? []),
+    socialMedia: socialMediaLinks(socialMedia ?? []),
+    editorialEmail: contact && firstEmail(contact.content),
+  };
+}
+
+/** Journals and footer stay as the first page brought them. */
+export const shouldRevalidate = () => false;
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  // Should the whole document have to be drawn anew, the marks of the first paint would be gone.
+  useEffect(() => {
+    document.documentElement.dataset.js = 'ready';
+    markSession();
+  }, []);
+  return (
+    <html lang="en" id="top" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Frame>{children}</Frame>
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { Unreachable } from '#web/api/unreachable.ts';
+import { errorWords } from './error-words.ts';
+
+const response = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
+
+it('says what is missing', () => {
+  expect(errorWords(response(404, 'This article is not here')).title).toBe('This article is not here');
+  expect(errorWords(response(404, null)).title).toBe('This page is not here');
+});
+
+it('offers to try again where that may help', () => {
+  expect(errorWords(response(404, null)).retry).toBe(false);
+  expect(errorWords(response(503, 'down')).retry).toBe('document');
+  expect(errorWords(new TypeError('x is undefined')).retry).toBe('document');
+  expect(errorWords(new Unreachable(new TypeError('Failed to fetch'))).retry).toBe('page');
+});
+
+it('keeps to itself what went wrong inside', () => {
+  expect(JSON.stringify(errorWords(new TypeError('x is undefined')))).not.toContain('undefined');
+  expect(JSON.stringify(errorWords(response(503, 'relation "x" does not exist')))).not.toContain('relation');
+});

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import styles from './footer.module.css';
+import { BackToTop } from './page-buttons.tsx';
+import { type SiteLink, useSite } from './site.ts';
+
+/** Further information, ways to join, accounts elsewhere, copyright and whom to write to. Empty groups are left out. */
+export function Footer() {
+  const { siteName, year, furtherInformation, joinUs, socialMedia, editorialEmail } = useSite();
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={`container ${styles.groups}`}>
+        <p className={styles.brand}>
+          <a href="/">{siteName}</a>
+          <span>Open-access journals, free to read and to share.</span>
+        </p>
+        <Group title="Further Information" links={furtherInformation} />
+        <Group title="Join Us" links={joinUs} />
+        <Group title="Social Media" links={socialMedia} />
+      </div>
+      <div className={`container ${styles.last}`}>
+        <p>
+          © {year} {siteName}. Editorial contact:{' '}
+          {editorialEmail ? (
+            <a href={`mailto:${editorialEmail}`}>{editorialEmail}</a>
+          ) : (
+            <a href="/contactus">Contact Us</a>
+          )}
+        </p>
+        <BackToTop className={styles.top} />
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, links }: { title: string; links: SiteLink[] }) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={`eyebrow ${styles.title}`}>
+        {title}
+      </h2>
+      <ul className="plain-list">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            {to.startsWith('/') ? (
+              <a href={to}>{label}</a>
+            ) : (
+              <a href={to} rel="noopener">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { SamePart } from '#web/api/page-markup.tsx';
+import { PageProgress } from '#web/ui/page-progress.tsx';
+import { useFollowedLinks } from './follow-links.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header, headerKind } from './header.tsx';
+import { useScrollOnRouteChange } from './scroll.ts';
+import { useSite } from './site.ts';
+
+/**
+ * What stands around every page: a way past the menu, header, the page itself, footer. Another screen is another
+ * `main`, and another page another footer: nothing of the page before slides to a new place.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  useScrollOnRouteChange();
+  useFollowedLinks();
+  const { pathname, search } = useLocation();
+  const screen = useMatches()[1]?.id;
+  const site = useSite();
+  const kind = headerKind(pathname);
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <PageProgress />
+      <SamePart of={kind === undefined ? undefined : { kind, site }}>
+        <Header />
+      </SamePart>
+      <main key={screen} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SamePart of={site}>
+        <Footer key={`${pathname}${search}`} />
+      </SamePart>
+    </>
+  );
+}

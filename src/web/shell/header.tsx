@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './header.module.css';
+import { PageButtons } from './page-buttons.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useSite } from './site.ts';
+
+const entries = [
+  { to: '/', label: 'Home Page' },
+  { to: '/aboutus', label: 'About Us' },
+  { to: '/journals', label: 'Journals' },
+  { to: '/policy', label: 'Policy' },
+  { to: '/contactus', label: 'Contact Us' },
+];
+
+/** Whether a page is the one of a menu's entry, or below it. */
+const isWithin = (entry: string, pathname: string) =>
+  pathname === entry || (entry !== '/' && pathname.startsWith(`${entry}/`));
+
+/**
+ * What the header shows of an address: where this is equal, headers are. Nothing where it shows what was asked for.
+ */
+export function headerKind(pathname: string): string | undefined {
+  if (pathname === '/searchresult') return undefined;
+  if (pathname.startsWith('/user-')) return 'member';
+  return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
+}
+
+/**
+ * Brand, menu and search. On a phone the menu and the search fold into popovers, which open without scripts.
+ * Both readings of the menu, for visitors and for who has signed in, are in the page; style shows one.
+ */
+export function Header() {
+  const { siteName } = useSite();
+  const { pathname, search } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const searchBox = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open closes when the page changes
+  useEffect(() => {
+    for (const popover of [menu.current, searchBox.current]) {
+      if (popover?.matches(':popover-open')) popover.hidePopover();
+    }
+  }, [pathname, search]);
+
+  const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
+  return (
+    <>
+      <header className={styles.header} data-print="no">
+        <div className={`container ${styles.row}`}>
+          <a href="/" className={styles.brand}>
+            <Mark />
+            {siteName}
+          </a>
+          <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
+            <ul className={`plain-list ${styles.entries}`}>
+              {entries.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} aria-current={current(to)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li className={`${styles.visitor} ${styles.apart}`}>
+                <a href="/login" aria-current={current('/login')}>
+                  Login
+                </a>
+              </li>
+              <li className={styles.visitor}>
+                <a href="/register" aria-current={current('/register')}>
+                  Register
+                </a>
+              </li>
+              <li className={`${styles.member} ${styles.apart}`}>
+                <a href="/user-manuscript" aria-current={pathname.startsWith('/user-') ? 'true' : undefined}>
+                  My Account
+                </a>
+              </li>
+            </ul>
+          </nav>
+          <div className={styles.tools}>
+            {pathname !== '/' && (
+              <button type="button" popoverTarget="site-search" className={`${styles.tool} ${styles.narrow}`}>
+                <Icon name="search" />
+                <span className="visually-hidden">Search</span>
+              </button>
+            )}
+            <SchemeToggle className={styles.tool} />
+            <button type="button" popoverTarget="site-menu" className={`${styles.tool} ${styles.narrow}`}>
+              <Icon name="menu" />
+              <span className="visually-hidden">Menu</span>
+            </button>
+          </div>
+        </div>
+        <PageButtons />
+      </header>
+      {pathname !== '/' && (
+        <div ref={searchBox} id="site-search" popover="auto" className={styles.search} data-print="no">
+          <div className="container">
+            <SearchBar />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A quire: folded sheets, one in the other, seen from their edge. */
+const Mark = () => (
+  <svg
+    className={styles.mark}
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M3 4v11c0 3.3 4 5 9 5s9-1.7 9-5V4" />
+    <path d="M7.5 4v9.5c0 1.9 2 2.8 4.5 2.8s4.5-.9 4.5-2.8V4" />
+    <path d="M12 4v8.5" />
+  </svg>
+);

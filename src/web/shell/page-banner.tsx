@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { downloadPath } from '#contract/calls.ts';
+import type { Journal } from '#contract/journals.ts';
+import styles from './page-banner.module.css';
+import { journalAccent } from './theme/accent.ts';
+
+type Props = {
+  /** The page's only h1. */
+  title: ReactNode;
+  /** A quiet line above the title: what kind of page this is. */
+  eyebrow?: ReactNode;
+  /** Below the title: a lead, a count, actions. */
+  children?: ReactNode;
+  /** A journal's page: its picture, or its accent where it has none. */
+  journal?: Pick<Journal, 'accent' | 'bg' | 'banner'>;
+};
+
+/** The page title banner. */
+export function PageBanner({ title, eyebrow, children, journal }: Props) {
+  const picture = journal && (journal.banner ?? journal.bg);
+  return (
+    <div
+      className={journal ? `${styles.banner} ${styles.journal}` : styles.banner}
+      {...(journal && journalAccent(journal.accent))}
+    >
+      {picture && <img className={styles.picture} src={downloadPath(picture)} alt="" fetchPriority="high" />}
+      <div className={`container ${styles.words}`}>
+        {eyebrow && <div className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</div>}
+        <h1>{title}</h1>
+        {children && <div className={styles.below}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './page-buttons.module.css';
+
+/** Pixels after which Return shows (specification §9). */
+const threshold = 300;
+
+/** Whether the reader came to this page from another page of this site. The router counts its entries. */
+const cameFromWithin = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
+/** Return and Back to the Top, once the reader is well down the page. */
+export function PageButtons() {
+  const [shown, setShown] = useState<'none' | 'top' | 'return and top'>('none');
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history is another one after each navigation
+  useEffect(() => {
+    const look = () => {
+      const canReturn = pathname !== '/' && cameFromWithin();
+      setShown(window.scrollY <= threshold ? 'none' : canReturn ? 'return and top' : 'top');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [pathname, key]);
+
+  if (shown === 'none') return null;
+  return (
+    <div key={shown} className={styles.buttons}>
+      {shown === 'return and top' && (
+        <button type="button" className={styles.button} onClick={() => navigate(-1)}>
+          <Icon name="left" size={16} />
+          Return
+        </button>
+      )}
+      <BackToTop className={styles.button} />
+    </div>
+  );
+}
+
+/** Leads to the top of the page, as an anchor does where no scripts run. */
+export const BackToTop = ({ className }: { className?: string }) => (
+  <a href="#top" className={className}>
+    <Icon name="up" size={16} />
+    Back to the Top
+  </a>
+);

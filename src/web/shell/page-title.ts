@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from './site.ts';
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The site around the page, as a route's `meta` sees it. */
+export const siteOf = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+
+/**
+ * Title, description and canonical address of a page, for a route's `meta`:
+ * `meta = ({ matches, location }) => pageMeta(matches, { title: 'Policy', path: location.pathname })`.
+ * Without a title, the press's name alone stands there (the home page).
+ */
+export function pageMeta(
+  matches: Matches,
+  page: {
+    title?: string;
+    description?: string;
+    path: string;
+    /** Open Graph's type; `website` unless said. */
+    type?: 'article';
+    /** The path of a picture to show where the page is shared; without one, the press's. */
+    picture?: { path: string; alt: string } | null;
+  },
+): MetaDescriptor[] {
+  const site = siteOf(matches);
+  const siteName = site?.siteName ?? 'Quire';
+  const title = page.title ? `${page.title} · ${siteName}` : siteName;
+  const meta: MetaDescriptor[] = [
+    { title },
+    { property: 'og:title', content: page.title ?? siteName },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:type', content: page.type ?? 'website' },
+  ];
+  if (page.description) {
+    meta.push({ name: 'description', content: page.description });
+    meta.push({ property: 'og:description', content: page.description });
+  }
+  if (site?.publicUrl) {
+    meta.push({ tagName: 'link', rel: 'canonical', href: `${site.publicUrl}${page.path}` });
+    meta.push({ property: 'og:url', content: `${site.publicUrl}${page.path}` });
+    meta.push(...pictureTags(site.publicUrl, page.picture ?? undefined));
+  }
+  return meta;
+}
+
+/** What others show of a page that is shared with them; they want whole addresses. */
+function pictureTags(publicUrl: string, picture?: { path: string; alt: string }): MetaDescriptor[] {
+  if (!picture) {
+    return [
+      { property: 'og:image', content: `${publicUrl}/social.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Folded sheets of paper beside the lines of a page' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ];
+  }
+  return [
+    { property: 'og:image', content: `${publicUrl}${picture.path}` },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Tells feed readers of a journal's new articles. */
+export const journalFeed = (code: string, journalName: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: `New articles of ${journalName}`,
+  href: `/feeds/${encodeURIComponent(code)}.atom`,
+});

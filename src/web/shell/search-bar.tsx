@@ -1,0 +1,69 @@
+import { type FormEvent, useId } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './search-bar.module.css';
+import { searchPath } from './search-path.ts';
+import { useSite } from './site.ts';
+
+/** Keyword, journal and years; leads to the search results. A plain GET form where no scripts run. */
+export function SearchBar({ large = false }: { large?: boolean }) {
+  const { journals } = useSite();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const id = useId();
+  const asked = (name: string) => (pathname === '/searchresult' ? (query.get(name) ?? '') : '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(searchPath(new FormData(event.currentTarget)));
+  };
+  return (
+    <search className={large ? `${styles.bar} ${styles.large}` : styles.bar}>
+      <form
+        key={`${pathname}?${query}`}
+        className={styles.form}
+        action="/searchresult"
+        method="get"
+        onSubmit={submit}
+      >
+        <label className={styles.keyword}>
+          <span className="visually-hidden">Title or keyword</span>
+          <input
+            className="input"
+            type="search"
+            name="keyword"
+            maxLength={2000}
+            placeholder="Title or Keyword"
+            defaultValue={asked('keyword')}
+          />
+        </label>
+        <label className={styles.journal} htmlFor={`${id}journal`}>
+          <span className="visually-hidden">Journal</span>
+          <select id={`${id}journal`} className="select" name="journal" defaultValue={asked('journal')}>
+            <option value="">All Journals</option>
+            {journals.map((journal) => (
+              <option key={journal.id} value={journal.journalCode}>
+                {journal.journalName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.year}>
+          <span className="visually-hidden">Years, such as 2024 or 2020-2024</span>
+          <input
+            className="input"
+            name="year"
+            maxLength={9}
+            placeholder="Years"
+            autoComplete="off"
+            defaultValue={asked('year')}
+          />
+        </label>
+        <button type="submit" className={`button ${styles.go}`}>
+          <Icon name="search" size={18} />
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react';
+
+/** Grounds that an accent must be read on: the more demanding paper of each scheme (see tokens.css). */
+const grounds = { light: '#f3efe6', dark: '#211e1a' } as const;
+
+/** WCAG asks 4.5 of text; a little more, since the accent also stands on its own wash. */
+const enough = 5;
+
+type Rgb = [number, number, number];
+
+const parse = (hex: string): Rgb | null => {
+  const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1];
+  if (!digits) return null;
+  const at = (from: number) => Number.parseInt(digits.slice(from, from + 2), 16) / 255;
+  return [at(0), at(2), at(4)];
+};
+
+const write = (rgb: Rgb) =>
+  `#${rgb
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+
+/** The contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [parse(one), parse(other)].map((rgb) => luminance(rgb ?? [0, 0, 0])) as [number, number];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Moves a colour in small steps towards white or black until it can be read on the ground. */
+function readable(rgb: Rgb, ground: string, towards: 0 | 1): string {
+  for (let step = 0; step < 100; step++) {
+    const share = step / 100;
+    const moved = rgb.map((part) => part + (towards - part) * share) as Rgb;
+    if (contrast(write(moved), ground) >= enough) return write(moved);
+  }
+  return towards === 1 ? '#ffffff' : '#000000';
+}
+
+type AccentPair = { light: string; dark: string };
+
+/** Correcting takes a hundred tries, and every page asks for the same few. */
+const corrected = new Map<string, AccentPair>();
+
+/**
+ * The accent that a journal set, corrected so that text in it can be read on light and on dark paper.
+ * `accent`: `#rrggbb`; null, or anything else, means the press's own.
+ */
+export function accentPair(accent: string | null): AccentPair | null {
+  if (!accent) return null;
+  const known = corrected.get(accent);
+  if (known) return known;
+  const rgb = parse(accent);
+  if (!rgb) return null;
+  const pair = { light: readable(rgb, grounds.light, 0), dark: readable(rgb, grounds.dark, 1) };
+  // A press has as many accents as journals; whoever changes them all day long starts anew now and then.
+  if (corrected.size > 1000) corrected.clear();
+  corrected.set(accent, pair);
+  return pair;
+}
+
+/** Colours of bookcloth, for journals that set none of their own. */
+const cloths = [
+  '#24563f',
+  '#23406b',
+  '#7a2a2a',
+  '#6b4a24',
+  '#3d4f5c',
+  '#5d3157',
+  '#1d5a5f',
+  '#565a22',
+  '#8a3f22',
+  '#3b3a78',
+];
+
+/** The journal's accent, or, where it set none, always the same cloth for the same journal. */
+export function accentOrCloth(accent: string | null, code: string): string {
+  let sum = 0;
+  for (const letter of code) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return accent ?? cloths[sum % cloths.length] ?? '#24563f';
+}
+
+/**
+ * Attributes for the element inside which a journal's accent holds: `<div {...journalAccent(journal.accent)}>`.
+ */
+export function journalAccent(accent: string | null | undefined): {
+  'data-accent'?: '';
+  style?: CSSProperties;
+} {
+  const pair = accentPair(accent ?? null);
+  if (!pair) return {};
+  return {
+    'data-accent': '',
+    style: { '--accent-light': pair.light, '--accent-dark': pair.dark } as CSSProperties,
+  };
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { accountUpdate, type UserInfo } from '#contract/accounts.ts';
+import { codes } from '#contract/codes.ts';
+import { renameSession } from '#web/shell/session.ts';
+import {
+  FieldGroup,
+  optional,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useCheckedForm,
+  WrongFields,
+  warn,
+} from '#web/ui/forms/index.ts';
+import styles from './account-screen.module.css';
+import { CountryField } from './country-field.tsx';
+import { labels } from './field-labels.ts';
+import { forgetFields, keepFields, keptFields } from './kept-form.ts';
+import { sessionApi } from './session-api.ts';
+
+const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
+
+/** What the account is, or what its owner had typed before the session ended. */
+export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdated(): void }) {
+  const [kept, setKept] = useState(() => keptFields(account.email));
+  const update = useCheckedForm({
+    schema: accountUpdate,
+    initial: { ...saved(account), ...kept },
+    together: { password: 'checkPassword' },
+    onChange: (values) => {
+      if (JSON.stringify(values) === JSON.stringify(saved(account))) forgetFields();
+      else keepFields(account.email, values);
+    },
+    async send(values) {
+      const answer = await sessionApi('updateTbuser', { body: values });
+      if (answer.code === codes.success) {
+        forgetFields();
+        renameSession(answer.data.email);
+        onUpdated();
+      } else if (answer.data) update.refuse(answer.data.fields).forEach(warn);
+    },
+  });
+
+  function discard() {
+    update.form.setValues(saved(account));
+    forgetFields();
+    setKept(null);
+  }
+
+  const text = (name: keyof ReturnType<typeof saved>) => ({ of: update, name, label: labels[name] });
+  return (
+    <form {...update.props}>
+      {kept && (
+        <p className={styles.note} role="status">
+          What you had typed is here again, but for the passwords. It is not saved yet.{' '}
+          <button type="button" className="link-button" onClick={discard}>
+            Discard it
+          </button>
+        </p>
+      )}
+      <WrongFields of={update} labels={labels} />
+      <FieldGroup title="About you">
+        <TextField {...text('firstname')} autoComplete="given-name" />
+        <TextField {...text('lastname')} autoComplete="family-name" />
+        <TextField {...text('degree')} label={optional(labels.degree)} autoComplete="off" />
+      </FieldGroup>
+      <FieldGroup title="Where you work">
+        <TextField {...text('organization')} autoComplete="organization" />
+        <TextField
+          {...text('jobTitle')}
+          label={optional(labels.jobTitle)}
+          autoComplete="organization-title"
+        />
+        <CountryField {...text('country')} label={optional(labels.country)} kept={account.country} />
+      </FieldGroup>
+      <FieldGroup title="Your account">
+        <TextField
+          {...text('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          description={
+            account.valid
+              ? 'Confirmed.'
+              : 'Not confirmed yet: the link is in the letter that was mailed to this address.'
+          }
+        />
+        <TextField
+          {...text('mobile')}
+          label={optional(labels.mobile)}
+          type="tel"
+          autoComplete="tel-national"
+          description="11 digits, beginning with 1."
+        />
+      </FieldGroup>
+      <FieldGroup title="New password" help="Leave both empty to keep the one you have.">
+        <PasswordField {...text('password')} autoComplete="new-password" />
+        <PasswordField {...text('checkPassword')} autoComplete="new-password" />
+        <SubmitButton of={update} busy="Saving…">
+          Update
+        </SubmitButton>
+      </FieldGroup>
+    </form>
+  );
+}

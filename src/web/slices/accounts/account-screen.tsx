@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { UserInfo } from '#contract/accounts.ts';
+import { codes } from '#contract/codes.ts';
+import { currentSession } from '#web/shell/session.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AccountForm } from './account-form.tsx';
+import styles from './account-screen.module.css';
+import type { AuthorScreen } from './author-area.tsx';
+import { sessionLoad } from './session-api.ts';
+
+export const handle = { title: 'Account Update' } satisfies AuthorScreen;
+
+export const clientLoader = sessionLoad(async ({ api }): Promise<UserInfo | null> => {
+  const answer = await api('queryByEmail', { query: { email: currentSession()?.email ?? '' } });
+  return answer.code === codes.success ? answer.data.userInfo : null;
+});
+
+/** Milliseconds for which the success view shows before the form is there again (specification §9). */
+const successView = 2_000;
+
+export default function AccountScreen() {
+  const account = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const [updated, setUpdated] = useState(false);
+
+  useEffect(() => {
+    if (!updated) return;
+    const timer = setTimeout(async () => {
+      await revalidate();
+      setUpdated(false);
+    }, successView);
+    return () => clearTimeout(timer);
+  }, [updated, revalidate]);
+
+  if (updated) {
+    return (
+      <p role="status" className={styles.success}>
+        <strong>SUCCESS!</strong> Your account has been updated
+      </p>
+    );
+  }
+  if (!account) {
+    return (
+      <EmptyState title="Your account can’t be shown just now">
+        <button type="button" className="link-button" onClick={() => revalidate()}>
+          Try again
+        </button>
+      </EmptyState>
+    );
+  }
+  // A form begins with what its account is: another account, another form.
+  return <AccountForm key={JSON.stringify(account)} account={account} onUpdated={() => setUpdated(true)} />;
+}

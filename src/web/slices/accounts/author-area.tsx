@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
+import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { currentSession, signOut, useToken } from '#web/shell/session.ts';
+import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
+import styles from './author-area.module.css';
+import { loginPath } from './paths.ts';
+import { quietSessionApi } from './session-api.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** What a screen of the author area says of itself: `export const handle = { title: 'Account Update' }`. */
+export type AuthorScreen = { title: string };
+
+/** Nobody but who is signed in comes in; login leads back here afterwards (specification §6). */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  if (!currentSession()) throw redirect(loginPath(pathname + search));
+  return null;
+};
+
+const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
+  (matches.findLast((match) => (match?.handle as AuthorScreen | undefined)?.title)?.handle as AuthorScreen)
+    ?.title ?? 'My Account';
+
+export const meta = ({ matches, location }: MetaArgs) => [
+  ...pageMeta(matches, { title: titleOf(matches), path: location.pathname }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The author area around its screens: title, side menu, and a way to login once the session has ended. */
+export default function AuthorArea() {
+  const title = titleOf(useMatches());
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const token = useToken();
+  /** Who logs out leaves for good; whose session ended comes back here. */
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!token && !currentSession() && !leaving.current) {
+      navigate(loginPath(pathname + search), { replace: true });
+    }
+  }, [token, pathname, search, navigate]);
+
+  async function logOut() {
+    const session = currentSession();
+    leaving.current = true;
+    // Whatever the server says to it, this browser forgets the session (specification §4).
+    if (session) await quietSessionApi('logout', { query: { userId: String(session.userId) } });
+    signOut();
+    navigate('/login');
+  }
+
+  return (
+    <FormsRoom>
+      <PageBanner title={title} eyebrow="My Account" />
+      <div className={`container ${styles.columns}`}>
+        <SideMenu onLogOut={logOut} />
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
+      </div>
+    </FormsRoom>
+  );
+}
+
+/** What the server sends: it knows nobody's session. */
+export function HydrateFallback() {
+  return (
+    <>
+      <PageBanner title={titleOf(useMatches())} eyebrow="My Account" />
+      <div className={`container ${styles.waiting}`}>
+        <NeedsScripts>
+          The author area keeps your session in this browser and needs scripts for it. Please allow scripts on
+          this site and load the page again.
+        </NeedsScripts>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { type FieldOf, inputProps } from '#web/ui/forms/index.ts';
+import { countries, countriesFor } from './countries.ts';
+
+const filter: OptionsFilter = ({ options, search }) => {
+  const items = options as ComboboxItem[];
+  const byName = new Map(items.map((item) => [item.value, item]));
+  return countriesFor(search, [...byName.keys()]).flatMap((name) => byName.get(name) ?? []);
+};
+
+type Props<In extends Record<string, unknown>> = FieldOf<In> & {
+  label: React.ReactNode;
+  /** What an account has already, which may not be one of the list. */
+  kept?: string;
+};
+
+/** Country or territory, found by typing. */
+export function CountryField<In extends Record<string, unknown>>({ of, name, label, kept }: Props<In>) {
+  const data = kept && !countries.includes(kept) ? [kept, ...countries] : countries;
+  return (
+    <Select
+      key={of.form.key(name as never)}
+      {...inputProps({ of, name })}
+      label={label}
+      data={data}
+      filter={filter}
+      searchable
+      autoComplete="country-name"
+      nothingFoundMessage="No country or territory of this name"
+      maxDropdownHeight={280}
+    />
+  );
+}

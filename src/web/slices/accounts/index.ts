@@ -1,0 +1,10 @@
+export type { AuthorScreen } from './author-area.tsx';
+export { CountryField } from './country-field.tsx';
+export {
+  type NoAnswer,
+  quietSessionApi,
+  type SessionApi,
+  sessionApi,
+  sessionLoad,
+  type Told,
+} from './session-api.ts';

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { loginPath, nextPath, withNext } from './paths.ts';
+
+test('login leads on to the page of the author area that was wanted', () => {
+  const path = loginPath('/user-submission/3?isdetail=true');
+  expect(path).toBe('/login?next=%2Fuser-submission%2F3%3Fisdetail%3Dtrue');
+  expect(nextPath(new URL(path, 'http://press').search)).toBe('/user-submission/3?isdetail=true');
+});
+
+test('the manuscript area needs no mention, since login leads there anyway', () => {
+  expect(loginPath('/user-manuscript')).toBe('/login');
+  expect(loginPath(null)).toBe('/login');
+});
+
+test('login leads nowhere else', () => {
+  for (const elsewhere of [
+    '//evil.example',
+    'https://evil.example/user-account',
+    '/policy',
+    '/user-x\\evil',
+    '',
+  ]) {
+    expect(nextPath(`?next=${encodeURIComponent(elsewhere)}`)).toBeNull();
+    expect(loginPath(elsewhere)).toBe('/login');
+  }
+});
+
+test('register keeps it', () => {
+  expect(withNext('/register', '/user-account')).toBe('/register?next=%2Fuser-account');
+  expect(withNext('/register', null)).toBe('/register');
+});

@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MetaArgs, useNavigate } from 'react-router';
+import { registration } from '#contract/accounts.ts';
+import { codes } from '#contract/codes.ts';
+import { required } from '#contract/fields.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import {
+  FieldGroup,
+  optional,
+  PasswordField,
+  SubmitButton,
+  succeed,
+  TextField,
+  useCheckedForm,
+  WrongFields,
+  warn,
+} from '#web/ui/forms/index.ts';
+import { AccountPage } from './account-page.tsx';
+import { CodeField } from './code-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { labels } from './field-labels.ts';
+import { loginPath, withNext } from './paths.ts';
+import styles from './register-screen.module.css';
+import { isRight, newCode, type RegistrationCode } from './registration-code.ts';
+import { sessionApi } from './session-api.ts';
+import { useNext } from './use-next.ts';
+import { useVisitorsOnly } from './use-visitors-only.ts';
+
+export const meta = ({ matches, location }: MetaArgs) =>
+  pageMeta(matches, { title: 'Register', path: location.pathname });
+
+const empty = {
+  firstname: '',
+  lastname: '',
+  organization: '',
+  jobTitle: '',
+  degree: '',
+  country: '',
+  email: '',
+  mobile: '',
+  password: '',
+  checkPassword: '',
+  code: '',
+};
+
+/** The code that is asked for now, and a schema that compares with it. */
+function useRegistrationCode() {
+  const [code, setCode] = useState<RegistrationCode | null>(null);
+  const current = useRef<RegistrationCode | null>(null);
+  const another = () => {
+    current.current = newCode();
+    setCode(current.current);
+  };
+  // The first one is made in the browser, too: what the server sends is the same for everyone.
+  useEffect(another, []);
+  const schema = useMemo(() => {
+    const typed = required(labels.code).refine(
+      (text) => current.current !== null && isRight(current.current, text),
+      'registration code is wrong',
+    );
+    return registration.safeExtend({ code: typed });
+  }, []);
+  return { code, another, schema };
+}
+
+export default function RegisterScreen() {
+  useVisitorsOnly();
+  const navigate = useNavigate();
+  const next = useNext();
+  const { code, another, schema } = useRegistrationCode();
+  const [registered, setRegistered] = useState<string | null>(null);
+
+  const register = useCheckedForm({
+    schema,
+    initial: empty,
+    together: { password: 'checkPassword' },
+    async send({ code: _, ...body }) {
+      const answer = await sessionApi('register', { body });
+      if (answer.code === codes.success) {
+        succeed(answer.msg);
+        setRegistered(body.email);
+      } else if (answer.data) register.refuse(answer.data.fields).forEach(warn);
+    },
+  });
+
+  const anotherCode = () => {
+    another();
+    register.form.setFieldValue('code', '');
+    register.form.clearFieldError('code');
+  };
+
+  const text = (name: keyof typeof empty) => ({ of: register, name, label: labels[name] });
+  return (
+    <AccountPage
+      title="Register"
+      forVisitors
+      wide
+      lead={
+        <p>
+          An account is for authors: submit manuscripts, follow them, send revisions. Reading needs none. You
+          have one already? <a href={withNext('/login', next)}>Login</a>
+        </p>
+      }
+    >
+      <form {...register.props}>
+        <WrongFields of={register} labels={labels} />
+        <FieldGroup title="About you">
+          <TextField {...text('firstname')} autoComplete="given-name" />
+          <TextField {...text('lastname')} autoComplete="family-name" />
+          <TextField {...text('degree')} autoComplete="off" />
+        </FieldGroup>
+        <FieldGroup title="Where you work">
+          <TextField {...text('organization')} autoComplete="organization" />
+          <TextField {...text('jobTitle')} autoComplete="organization-title" />
+          <CountryField {...text('country')} />
+        </FieldGroup>
+        <FieldGroup title="Your account">
+          <TextField
+            {...text('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            description="You log in with it, and letters about your manuscripts go there."
+          />
+          <TextField
+            {...text('mobile')}
+            label={optional(labels.mobile)}
+            type="tel"
+            autoComplete="tel-national"
+            description="11 digits, beginning with 1."
+          />
+          <PasswordField
+            {...text('password')}
+            autoComplete="new-password"
+            description="At least 6 characters; long and your own is better."
+          />
+          <PasswordField {...text('checkPassword')} autoComplete="new-password" />
+        </FieldGroup>
+        <FieldGroup title="Registration code">
+          <CodeField of={register} name="code" code={code} onAnother={anotherCode} />
+          <SubmitButton of={register} busy="Registering…">
+            Register
+          </SubmitButton>
+        </FieldGroup>
+      </form>
+      <Dialog open={registered !== null} title="SUCCESS">
+        <p>registered successfully!</p>
+        <p>A link that confirms your address is on its way to {registered}. You can log in at once.</p>
+        <p className={styles.onward}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => navigate(loginPath(next), { state: { email: registered } })}
+          >
+            Go to login
+          </button>
+        </p>
+      </Dialog>
+    </AccountPage>
+  );
+}

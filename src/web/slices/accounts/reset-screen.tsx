@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type MetaArgs, useNavigate } from 'react-router';
+import { passwordChoice } from '#contract/accounts.ts';
+import { codes } from '#contract/codes.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { PasswordField, SubmitButton, succeed, useCheckedForm, WrongFields } from '#web/ui/forms/index.ts';
+import { AccountPage } from './account-page.tsx';
+import { quietSessionApi } from './session-api.ts';
+import { useMailedKey } from './use-next.ts';
+
+const labels = { password: 'New Password', checkPassword: 'Re-enter Password' };
+
+export const meta = ({ matches, location }: MetaArgs) => [
+  ...pageMeta(matches, { title: 'Reset password', path: location.pathname }),
+  // The key of the link stays here.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Sets a new password by the link that was mailed. Without its key, the form stands there and does nothing. */
+export default function ResetScreen() {
+  const navigate = useNavigate();
+  const key = useMailedKey();
+  const [failure, setFailure] = useState('');
+  const reset = useCheckedForm({
+    schema: passwordChoice,
+    initial: { password: '', checkPassword: '' },
+    together: { password: 'checkPassword' },
+    async send(passwords) {
+      if (!key) return;
+      const answer = await quietSessionApi('resetPassword', { body: { ...passwords, token: key } });
+      if (answer.code === codes.success) {
+        succeed(answer.msg);
+        navigate('/login', { replace: true });
+        return;
+      }
+      const others = answer.data ? reset.refuse(answer.data.fields) : [answer.msg];
+      setFailure(others.join(' '));
+    },
+  });
+  return (
+    <AccountPage
+      title="Reset password"
+      lead={
+        <p>
+          This form works from the link that was mailed to you. Choose a new password, and log in with it.
+        </p>
+      }
+    >
+      {failure && <p role="alert">{failure}</p>}
+      <form
+        {...reset.props}
+        onSubmit={key === null ? (event) => event.preventDefault() : reset.props.onSubmit}
+      >
+        <WrongFields of={reset} labels={labels} />
+        <PasswordField
+          of={reset}
+          name="password"
+          label={labels.password}
+          description="At least 6 characters; long and your own is better."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          of={reset}
+          name="checkPassword"
+          label={labels.checkPassword}
+          autoComplete="new-password"
+        />
+        <SubmitButton of={reset} busy="Saving…">
+          Reset password
+        </SubmitButton>
+      </form>
+      <p>
+        <a href="/retrieve-password">Send me a new link</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Author } from '#contract/articles.ts';
+
+export type AuthorWithPlaces = {
+  author: Author;
+  /** Numbers of the places, as in `places`, from 1. */
+  numbers: number[];
+};
+
+/** The authors with the numbers of the places they work at, and the places, each once, in the order named. */
+export function withPlaces(authors: Author[]): { authors: AuthorWithPlaces[]; places: string[] } {
+  const places = [...new Set(authors.flatMap((author) => author.affiliations))];
+  return {
+    places,
+    authors: authors.map((author) => ({
+      author,
+      numbers: [...new Set(author.affiliations)].map((place) => places.indexOf(place) + 1),
+    })),
+  };
+}
+
+/** Stored data marks a corresponding author with 0. */
+export const isCorresponding = (author: Author) => author.correspondingauthor === 0;

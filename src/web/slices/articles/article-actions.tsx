@@ -1,0 +1,80 @@
+import { type MouseEvent, useState } from 'react';
+import type { Article } from '#contract/articles.ts';
+import { downloadPath } from '#contract/calls.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import styles from './article-actions.module.css';
+import { CitationDialog } from './citation-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const noFiles = 'There are no files to download at present';
+
+/** What one can do with an article: cite, download, print, pass on, see how much it is read. */
+export function ArticleActions({ article }: { article: Article }) {
+  const [citing, setCiting] = useState(false);
+  const cite = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setCiting(true);
+  };
+  return (
+    <div className={styles.actions} data-print="no">
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the citations at the end of the page */}
+      <a href="#cite" className="button" onClick={cite}>
+        Cite
+      </a>
+      <DownloadPdf article={article} />
+      <a href={`/journalpress/${article.id}`} className="button button-quiet">
+        Press view
+      </a>
+      <CopyButton
+        text={() => `${window.location.origin}/journaldetail/${article.id}`}
+        label="Copy link"
+        className="button button-quiet"
+      />
+      {article.xmlfile && (
+        <a href={downloadPath(article.xmlfile)} className={styles.plain}>
+          Download XML
+        </a>
+      )}
+      <a href="#usage" className={styles.plain}>
+        Views and downloads
+      </a>
+      <CitationDialog article={article} open={citing} onClose={() => setCiting(false)} />
+    </div>
+  );
+}
+
+/** The PDF, or in words that there is none. Asks the API first, which knows the file of the day. */
+function DownloadPdf({ article }: { article: Article }) {
+  const [said, setSaid] = useState('');
+  const download = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const answer = await browserApi('manuscriptDownPdf', { query: { id: article.id } });
+      if (answer.code === 0 && answer.data) window.location.assign(downloadPath(answer.data));
+      setSaid(answer.code === 0 && answer.data ? '' : answer.msg || noFiles);
+    } catch {
+      setSaid('The file cannot be fetched just now. Check the connection and try again.');
+    }
+  };
+  return (
+    <>
+      {article.manuscriptfile ? (
+        <a href={downloadPath(article.manuscriptfile)} className="button button-quiet" onClick={download}>
+          Download PDF
+        </a>
+      ) : (
+        <>
+          <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={download}>
+            Download PDF
+          </button>
+          <span className={styles.unscripted}>{noFiles}</span>
+        </>
+      )}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Fragment } from 'react';
+import type { ArticleEntry as Entry } from '#contract/articles.ts';
+import { excerpt } from '#web/ui/excerpt.ts';
+import styles from './article-entry.module.css';
+import { authorNames } from './author-names.ts';
+import { doiAddress } from './doi.ts';
+import { markedWords, markWords } from './marked-words.ts';
+import { OpenAccess } from './open-access.tsx';
+
+type Props = {
+  article: Entry;
+  /** Characters of the abstract to show (specification §9). */
+  excerptLength: number;
+  /** The level that the list's heading leaves to its entries. */
+  heading?: 'h2' | 'h3' | 'h4';
+};
+
+/** An article as every list shows it, in the same order everywhere, so that lists can be scanned. */
+export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }: Props) {
+  const address = `/journaldetail/${article.id}`;
+  return (
+    <article className={styles.entry}>
+      <p className={styles.kind}>
+        <span>{article.manuscripttypeName}</span>
+        {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
+        {article.openAccess && <OpenAccess />}
+      </p>
+      <Heading className={styles.title}>
+        <a href={address} dangerouslySetInnerHTML={{ __html: article.manuscripttitle }} />
+      </Heading>
+      {article.authors.length > 0 && <p className={styles.authors}>{authorNames(article.authors)}</p>}
+      <p className={styles.source}>
+        <span>
+          {article.journalStr1} {article.journalStr2}
+        </span>{' '}
+        <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
+      </p>
+      <Beginning article={article} address={address} length={excerptLength} />
+    </article>
+  );
+}
+
+/** The abstract's beginning, with what a search found marked; where that is elsewhere, the place too. */
+function Beginning({ article, address, length }: { article: Entry; address: string; length: number }) {
+  const words = article.snippet ? markedWords(article.snippet) : [];
+  const parts = markWords(excerpt(article.abstractcontent, length), words);
+  const elsewhere = article.snippet && !parts.some((part) => part.marked);
+  return (
+    <>
+      <p className={styles.excerpt}>
+        {parts.map(({ text, marked }, index) => {
+          const key = `${index} ${text}`;
+          return marked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
+        })}{' '}
+        <a
+          href={address}
+          className={styles.more}
+          aria-label={`Read more: ${plain(article.manuscripttitle)}`}
+          // Indexes follow the title, which leads to the same place in words of its own.
+          rel="nofollow"
+        >
+          Read more
+        </a>
+      </p>
+      {elsewhere && (
+        <p className={styles.found}>
+          <span className="visually-hidden">Found in the text: </span>
+          <span dangerouslySetInnerHTML={{ __html: article.snippet ?? '' }} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A title's words without its inline markup, for a label. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
+    .trim();

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { articleDescription, articleHead } from './article-head.ts';
+import { sampleArticle, sampleAuthor } from './sample-article.ts';
+
+const site = { publicUrl: 'https://press.example' };
+type Tag = { name?: string; property?: string; content?: string };
+const contents = (tags: unknown[], name: string) =>
+  (tags as Tag[]).filter((tag) => tag.name === name || tag.property === name).map((tag) => tag.content);
+
+test('an index finds what it asks for', () => {
+  const head = articleHead(sampleArticle({ manuscriptfile: 'b'.repeat(32) }), site);
+  expect(contents(head, 'citation_title')).toEqual(['Carbon in Spartina marshes']);
+  expect(contents(head, 'citation_publication_date')).toEqual(['2025/06/20']);
+  expect(contents(head, 'citation_firstpage')).toEqual(['e41']);
+  expect(contents(head, 'citation_fulltext_html_url')).toEqual(['https://press.example/journaldetail/12']);
+  expect(contents(head, 'citation_pdf_url')).toEqual([
+    `https://press.example/journal-api/api/download?fileName=${'b'.repeat(32)}`,
+  ]);
+});
+
+test('what is not known is not said', () => {
+  const head = articleHead(sampleArticle({ volume: null, issue: null, issn: null, publishedDate: '' }), site);
+  for (const name of ['citation_volume', 'citation_issue', 'citation_issn', 'citation_publication_date']) {
+    expect(contents(head, name)).toEqual([]);
+  }
+  expect(contents(head, 'citation_pdf_url')).toEqual([]);
+});
+
+test('each author is followed by where the author works, and no two tags are the same', () => {
+  const authors = [
+    sampleAuthor({ orcid: '0000-0002-1825-0097' }),
+    sampleAuthor({ displayName: 'Bo Ek', firstName: 'Bo', lastName: 'Ek' }),
+  ];
+  const head = articleHead(sampleArticle({ authorDTOList: authors }), site) as Tag[];
+  const names = head.filter((tag) => tag.name?.startsWith('citation_author')).map((tag) => tag.name);
+  expect(names).toEqual([
+    'citation_author',
+    'citation_author_institution',
+    'citation_author_orcid',
+    'citation_author',
+    'citation_author_institution',
+  ]);
+  expect(new Set(head.map((tag) => JSON.stringify(tag))).size).toBe(head.length);
+});
+
+test('linked data names the journal inside its volume and issue, and tells people from groups', () => {
+  const group = sampleAuthor({ firstName: '', lastName: 'The Tide Group', displayName: 'The Tide Group' });
+  const head = articleHead(sampleArticle({ authorDTOList: [sampleAuthor(), group] }), site);
+  const data = head.map((tag) => (tag as { 'script:ld+json'?: unknown })['script:ld+json']).find(Boolean);
+  expect(data).toMatchObject({
+    '@type': 'ScholarlyArticle',
+    isPartOf: {
+      issueNumber: '2',
+      isPartOf: { volumeNumber: '3', isPartOf: { name: 'Journal of Land Change' } },
+    },
+    author: [
+      { '@type': 'Person', familyName: 'Lind' },
+      { '@type': 'Organization', name: 'The Tide Group' },
+    ],
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+  });
+});
+
+test('an article without an abstract is described by its place', () => {
+  expect(articleDescription(sampleArticle({ abstractcontent: '' }))).toBe(
+    'Research Article in Journal of Land Change. J. Land Change 2025; 3(2): e41',
+  );
+});

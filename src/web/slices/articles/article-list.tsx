@@ -1,0 +1,51 @@
+import { useLocation, useNavigation } from 'react-router';
+import type { ArticleEntry as Entry } from '#contract/articles.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { pageCount, pageQuery } from '#web/ui/pager-numbers.ts';
+import { ArticleEntry } from './article-entry.tsx';
+import styles from './article-list.module.css';
+import { articlesPerPage } from './search-query.ts';
+
+type Props = {
+  list: Entry[];
+  /** Articles on all pages. */
+  total: number;
+  page: number;
+  /** The address's field that holds the page. */
+  field: string;
+  excerptLength: number;
+};
+
+/** A page of a list of articles with links to its other pages. Fades while the next one is on its way. */
+export function ArticleList({ list, total, page, field, excerptLength }: Props) {
+  const here = useLocation().pathname;
+  const next = useNavigation().location;
+  const busy = next !== undefined && next.pathname === here;
+  if (list.length === 0) return <PastTheEnd total={total} field={field} />;
+  return (
+    <>
+      <div className={styles.list} aria-busy={busy}>
+        {list.map((article) => (
+          <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} heading="h2" />
+        ))}
+      </div>
+      <Pager page={page} total={total} size={articlesPerPage} field={field} label="Pages of this list" />
+    </>
+  );
+}
+
+/** The address names a page that the list does not have. */
+function PastTheEnd({ total, field }: { total: number; field: string }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const last = pageCount(total, articlesPerPage);
+  return (
+    <EmptyState title="This page of the list is empty">
+      <p>
+        The list ends at <a href={`${pathname}${pageQuery(query, field, last)}`}>page {last}</a>. Start again
+        from <a href={`${pathname}${pageQuery(query, field, 1)}`}>page 1</a>.
+      </p>
+    </EmptyState>
+  );
+}

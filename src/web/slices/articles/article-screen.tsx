@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import type { Article } from '#contract/articles.ts';
+import { downloadPath } from '#contract/calls.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { publicLoad } from '#web/api/load.ts';
+import { useFullText, useLongText } from '#web/api/page-markup.tsx';
+import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
+import { type Site, useSite } from '#web/shell/site.ts';
+import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
+import { ArticleUsage } from '#web/slices/usage/index.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { articleDescription, articleHead, socialPicture } from './article-head.ts';
+import { ArticleHeader } from './article-header.tsx';
+import styles from './article-screen.module.css';
+import { CitationFiles, CitationStyles } from './citations.tsx';
+import { ContentsList } from './contents-list.tsx';
+import frameStylesheet from './frame-document.css?url';
+import { fragmentOf, frameDocument } from './frame-document.ts';
+import { FullTextFrame } from './full-text-frame.tsx';
+import { loadArticle } from './load-article.ts';
+import { RelatedNotices } from './related-notices.tsx';
+import { createTextPlace } from './text-place.ts';
+import { useAnchors } from './use-anchors.ts';
+import { WithdrawnArticle } from './withdrawn-article.tsx';
+import { withdrawnMeta } from './withdrawn-meta.ts';
+
+const screen = publicLoad(loadArticle);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Article', path: '/journaldetail' });
+  const { article } = loaderData;
+  if (article.withdrawn) return withdrawnMeta(matches, article);
+  const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+  return [
+    ...pageMeta(matches, {
+      title: article.titleText,
+      description: articleDescription(article),
+      path: `/journaldetail/${article.id}`,
+      type: 'article',
+      picture: socialPicture(article),
+    }),
+    journalFeed(article.journalCode, article.journalName),
+    ...articleHead(article, { publicUrl: site?.publicUrl ?? '' }),
+  ];
+};
+
+export default function ArticleScreen() {
+  const { article, text } = useLoaderData<typeof clientLoader>();
+  if (article.withdrawn) return <WithdrawnArticle article={article} />;
+  return <ArticlePage key={article.id} article={article} loaded={text} />;
+}
+
+/** The text that stands in the page while the browser takes over what the server rendered. */
+const textInPage = (id: number) => {
+  const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-full-text="${id}"]`);
+  return frame && fragmentOf(frame.srcdoc);
+};
+
+function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedHtml | null }) {
+  const { journals } = useSite();
+  const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
+  const fragment = useFullText(loaded, () => textInPage(article.id));
+  const longText = useLongText();
+  const [place] = useState(createTextPlace);
+  const go = useAnchors(place);
+  return (
+    <article {...journalAccent(accent)}>
+      <header className={styles.header}>
+        <div className="container">
+          <ArticleHeader article={article} />
+          <div className={styles.related}>
+            <RelatedNotices article={article} />
+          </div>
+          <ArticleActions article={article} />
+        </div>
+      </header>
+      <div className={`container ${styles.body}`}>
+        <ContentsList article={article} place={place} onGo={go} />
+        <div className={styles.text}>
+          <p className={styles.unscripted}>
+            The text scrolls in its frame. <a href={`/journalpress/${article.id}`}>Read it as one page</a>.
+          </p>
+          {fragment ? (
+            <FullTextFrame
+              article={article}
+              document={longText(
+                frameDocument({
+                  article,
+                  fragment,
+                  stylesheet: frameStylesheet,
+                  accent: accentPair(accent),
+                }),
+                'attribute',
+              )}
+              place={place}
+              onAnchor={go}
+            />
+          ) : (
+            <AbstractOnly article={article} />
+          )}
+          <About article={article} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Stands in for a full text that the press does not have. */
+const AbstractOnly = ({ article }: { article: Article }) => (
+  <section className="prose">
+    <h2>Abstract</h2>
+    {article.abstractHtml ? (
+      <div dangerouslySetInnerHTML={{ __html: article.abstractHtml }} />
+    ) : (
+      <p>The full text is with the version of record.</p>
+    )}
+  </section>
+);
+
+/** What belongs to an article besides its text. */
+function About({ article }: { article: Article }) {
+  const { copyright, licence } = article;
+  return (
+    <div className={styles.about}>
+      {article.keywords && (
+        <section>
+          <h2>Keywords</h2>
+          <p>{article.keywords}</p>
+        </section>
+      )}
+      {article.attachedFiles.length > 0 && (
+        <section>
+          <h2>Supplementary files</h2>
+          <ul className={styles.files}>
+            {article.attachedFiles.map(({ filename, file }) => (
+              <li key={file}>
+                <a href={downloadPath(file)}>{filename}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section id="cite">
+        <h2>How to cite</h2>
+        <p className={styles.cite} dangerouslySetInnerHTML={{ __html: article.cite }} />
+        <details>
+          <summary>Other styles</summary>
+          <CitationStyles article={article} />
+        </details>
+        <CitationFiles article={article} />
+      </section>
+      {(copyright || licence.html) && (
+        <section>
+          <h2>Rights</h2>
+          {copyright && <p>{copyright}</p>}
+          {licence.html && <p dangerouslySetInnerHTML={{ __html: licence.html }} />}
+        </section>
+      )}
+      <section id="usage" className={styles.usage}>
+        <h2>Views and downloads</h2>
+        <ArticleUsage articleId={article.id} />
+      </section>
+    </div>
+  );
+}

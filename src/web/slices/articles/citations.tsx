@@ -1,0 +1,43 @@
+import type { Article } from '#contract/articles.ts';
+import styles from './citations.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+/** The citation in each style, with a way to copy it. */
+export function CitationStyles({ article }: { article: Article }) {
+  return (
+    <dl className={styles.styles}>
+      {article.citations.map((citation) => (
+        <div key={citation.style}>
+          <dt>{citation.style}</dt>
+          <dd>
+            <p dangerouslySetInnerHTML={{ __html: citation.html }} />
+            <CopyButton
+              text={citation.text}
+              label="Copy"
+              what={`the citation in ${citation.style}`}
+              className={`link-button ${styles.copy}`}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Files for reference managers. They are in the links themselves, so that they work without scripts. */
+export function CitationFiles({ article }: { article: Article }) {
+  const name = article.doi.replace(/[^\w.-]+/g, '_');
+  return (
+    <p className={styles.files}>
+      Download for a reference manager:{' '}
+      <a href={dataAddress('application/x-bibtex', article.bibtex)} download={`${name}.bib`}>
+        BibTeX
+      </a>{' '}
+      <a href={dataAddress('application/x-research-info-systems', article.ris)} download={`${name}.ris`}>
+        RIS
+      </a>
+    </p>
+  );
+}
+
+const dataAddress = (type: string, text: string) => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { articleDates, fragmentOf, frameDocument } from './frame-document.ts';
+import { sampleArticle } from './sample-article.ts';
+
+const fragment =
+  '<section id="s1"><h2>Results</h2><p>See <a class="xref" href="#r1">1</a>, <a href="https://x.example/">x</a>. ' +
+  'Say &quot;a href=&quot;#&quot;.</p></section>';
+const make = (differences = {}) =>
+  frameDocument({ article: sampleArticle(differences), fragment, stylesheet: '/assets/t.css', accent: null });
+
+test('the text comes out as it went in', () => {
+  expect(fragmentOf(make())).toBe(fragment);
+  expect(fragmentOf('<p>something else</p>')).toBeNull();
+});
+
+test('links within the text stay in the frame, others open beside the page', () => {
+  const document = make();
+  expect(document).toContain('<a class="xref" target="_self" href="about:srcdoc#r1">');
+  expect(document).toContain('<base target="_blank">');
+});
+
+test('the dates known are inserted before the text', () => {
+  const document = make({ acceptedDateStr: null });
+  expect(document.indexOf('<dt>Received</dt><dd>3 February 2025</dd>')).toBeGreaterThan(0);
+  expect(document.indexOf('<dt>Published</dt>')).toBeLessThan(document.indexOf('<section'));
+  expect(document).not.toContain('Accepted');
+  expect(articleDates(sampleArticle({ receivedDateStr: null, acceptedDateStr: null }))).toEqual([
+    ['Published', '20 June 2025'],
+  ]);
+});
+
+test('a title cannot break out of its place', () => {
+  expect(make({ titleText: '</title><script>alert("1")</script>' })).not.toContain('<script');
+});
+
+test('the accent of the journal is the accent of the text', () => {
+  const accent = { light: '#123456', dark: '#abcdef' };
+  const document = frameDocument({ article: sampleArticle(), fragment, stylesheet: '/t.css', accent });
+  expect(document).toContain('data-accent="" style="--accent-light:#123456;--accent-dark:#abcdef"');
+});

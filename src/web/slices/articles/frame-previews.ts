@@ -1,0 +1,68 @@
+export type PreviewEvents = {
+  /** A link to a reference or a note is pointed at, focused or tapped. */
+  onPreview(link: HTMLAnchorElement): void;
+  /** It is no longer. `at once` when the reader asked for it, else after a moment to reach the preview. */
+  onPreviewEnd(atOnce: boolean): void;
+};
+
+/** Links with something short behind them. */
+const previewed = 'a.xref:is([data-ref-type="bibr"], [data-ref-type="fn"], [data-ref-type="table-fn"])';
+
+/** Milliseconds that the pointer rests on a link before its preview shows. */
+const rest = 120;
+
+const linkAt = (target: EventTarget | null) => (target as Element).closest<HTMLAnchorElement>(previewed);
+
+/** Tells when previews of references should show and go, until `signal` says that it is over. */
+export function followPreviews(document: Document, events: PreviewEvents, signal: AbortSignal): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let tapped: HTMLAnchorElement | null = null;
+  const stop = () => clearTimeout(waiting);
+  signal.addEventListener('abort', stop);
+
+  const on = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+    capture = false,
+  ) => document.addEventListener(name, listener, { signal, capture });
+
+  on('pointerover', (event) => {
+    const link = linkAt(event.target);
+    if (!link || event.pointerType === 'touch') return;
+    stop();
+    waiting = setTimeout(() => events.onPreview(link), rest);
+  });
+  on('pointerout', (event) => {
+    if (!linkAt(event.target) || event.pointerType === 'touch') return;
+    stop();
+    events.onPreviewEnd(false);
+  });
+  on('focusin', (event) => {
+    const link = linkAt(event.target);
+    if (link?.matches(':focus-visible')) events.onPreview(link);
+  });
+  on('focusout', (event) => {
+    if (linkAt(event.target)) events.onPreviewEnd(false);
+  });
+  on('keydown', (event) => {
+    if (event.key === 'Escape') events.onPreviewEnd(true);
+  });
+  // The first tap shows the preview, from which a link leads on; a second tap follows the link.
+  on(
+    'click',
+    (event) => {
+      const link = linkAt(event.target);
+      stop();
+      const touch = (event as PointerEvent).pointerType === 'touch';
+      if (link && touch && link !== tapped) {
+        event.preventDefault();
+        tapped = link;
+        events.onPreview(link);
+        return;
+      }
+      tapped = null;
+      events.onPreviewEnd(true);
+    },
+    true,
+  );
+}

@@ -1,0 +1,121 @@
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import type { Article } from '#contract/articles.ts';
+import { Lightbox, type LightboxPicture } from '#web/ui/lightbox.tsx';
+import { textDocument, wireFrame } from './frame-wiring.ts';
+import styles from './full-text-frame.module.css';
+import { picturesOf } from './pictures.ts';
+import { type Preview, previewOf } from './preview-content.ts';
+import { ReferencePreview } from './reference-preview.tsx';
+import { estimatedHeight, type TextPlace } from './text-place.ts';
+
+type Props = {
+  article: Article;
+  /** The frame's whole document. */
+  document: string;
+  /** Where the text stands on the page, for whoever leads there. */
+  place: TextPlace;
+  /** A link within the text was followed. */
+  onAnchor(id: string): void;
+};
+
+/** Milliseconds to get from a link to its preview. */
+const reach = 250;
+
+/**
+ * The full text in its frame, as tall as the text. The frame runs no scripts; what reacts to the reader
+ * (previews of references, pictures in large) is of the page around it.
+ */
+export function FullTextFrame({ article, document, place, onAnchor }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [pictures, setPictures] = useState<LightboxPicture[]>([]);
+  const [shown, setShown] = useState<number | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useRef(onAnchor);
+  follow.current = onAnchor;
+
+  const keepPreview = useCallback(() => clearTimeout(leaving.current), []);
+  const endPreview = useCallback((atOnce: boolean) => {
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => setPreview(null), atOnce ? 0 : reach);
+  }, []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let unwire: (() => void) | undefined;
+    const wire = () => {
+      const text = textDocument(element);
+      if (!text || unwire) return;
+      unwire = wireFrame(element, text, {
+        onHeight(pixels) {
+          setHeight(pixels);
+          place.textChanged(element, text);
+        },
+        onAnchor(id) {
+          setPreview(null);
+          follow.current(id);
+        },
+        onPreview(link) {
+          keepPreview();
+          setPreview(previewOf(link));
+        },
+        onPreviewEnd: endPreview,
+        onPicture(link) {
+          const found = picturesOf(text);
+          opener.current = link;
+          setPictures(found.map(({ picture }) => picture));
+          setShown(found.findIndex((one) => one.link === link));
+        },
+      });
+    };
+    wire();
+    element.addEventListener('load', wire);
+    return () => {
+      element.removeEventListener('load', wire);
+      unwire?.();
+      place.textGone();
+    };
+  }, [place, keepPreview, endPreview]);
+
+  return (
+    <div className={styles.place}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        data-full-text={article.id}
+        data-sized={height !== null || undefined}
+        style={
+          {
+            '--text-height': height === null ? estimatedHeight(article.textLength) : `${height}px`,
+          } as CSSProperties
+        }
+        title={`Full text of “${article.titleText}”`}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={document}
+      />
+      {preview && (
+        <ReferencePreview
+          preview={preview}
+          onKeep={keepPreview}
+          onEnd={endPreview}
+          onFollow={() => {
+            setPreview(null);
+            onAnchor(preview.id);
+          }}
+        />
+      )}
+      <Lightbox
+        pictures={pictures}
+        index={shown}
+        onIndex={setShown}
+        onClose={() => {
+          setShown(null);
+          opener.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
+  );
+}

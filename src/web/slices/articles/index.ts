@@ -1,0 +1,1 @@
+export { ArticleEntry } from './article-entry.tsx';

@@ -1,0 +1,169 @@
+import type { FormEvent } from 'react';
+import { data, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { must, publicLoad } from '#web/api/load.ts';
+import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { useSite } from '#web/shell/site.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import { shortened } from '#web/ui/shortened.ts';
+import { ArticleList } from './article-list.tsx';
+import styles from './list-screen.module.css';
+import { type Asked, articlesQuery, clean } from './search-query.ts';
+
+const excerptLength = 500;
+
+/** The code that means every journal. */
+const every = 's';
+
+const screen = publicLoad(async ({ api, params, query }) => {
+  const code = clean(params.code ?? query.get('code'));
+  const asked: Asked = {
+    keywords: clean(query.get('keywords')),
+    journal: code === every ? '' : code,
+    year: clean(query.get('year')),
+  };
+  const page = pageOf(query, 'pageNum');
+  const journals = asked.journal ? must(await api('getJournalList')) : [];
+  const journal = journals.find(
+    (one) => one.journalCode === asked.journal || String(one.id) === asked.journal,
+  );
+  if (asked.journal && !journal) throw data('There is no such journal', { status: 404 });
+  const journalName = journal?.journalName ?? null;
+  const base = { asked, page, journalName, journalCode: journal?.journalCode ?? '' };
+
+  const apiQuery = articlesQuery({ ...asked, journal: base.journalCode }, page);
+  const answer = apiQuery && (await api('journals', { query: { ...apiQuery, journalId: journal?.id } }));
+  if (!answer || answer.code === codes.refusedInput) return { ...base, total: 0, list: [] };
+  const { list, total } = must(answer);
+  return { ...base, total, list: shortened(list, excerptLength) };
+});
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+const titleOf = (journalName: string | null) => (journalName ? `Articles of ${journalName}` : 'Articles');
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+  const code = loaderData?.journalCode;
+  const narrowed = loaderData && (loaderData.asked.keywords || loaderData.asked.year || loaderData.page > 1);
+  return [
+    ...pageMeta(matches, {
+      title: titleOf(loaderData?.journalName ?? null),
+      description: `The articles published in ${loaderData?.journalName ?? 'all journals'}, newest first.`,
+      path: code ? `/journalarticles/${encodeURIComponent(code)}` : '/journalarticles',
+    }),
+    ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+export default function ListScreen() {
+  const { asked, page, journalName, journalCode, total, list } = useLoaderData<typeof clientLoader>();
+  const { journals } = useSite();
+  const journal = journals.find((one) => one.journalCode === journalCode);
+  const filtered = asked.keywords || asked.year;
+  return (
+    <div {...journalAccent(journal?.accent)}>
+      <JournalGround journal={journal} />
+      <PageBanner
+        journal={journal}
+        eyebrow={journal ? <a href={`/aboutjournal/${journal.journalCode}`}>{journal.journalName}</a> : null}
+        title={journal ? 'Articles' : titleOf(journalName)}
+      >
+        <p>
+          {total === 0 ? 'No' : total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
+          {filtered ? ' found' : ', newest first'}
+        </p>
+      </PageBanner>
+      <div className="container">
+        <Filter asked={asked} code={journalCode} />
+        {total > 0 ? (
+          <ArticleList list={list} total={total} page={page} field="pageNum" excerptLength={excerptLength} />
+        ) : (
+          <EmptyState title={filtered ? 'No article matches' : 'No articles yet'}>
+            {filtered ? (
+              <p>
+                Use fewer keywords, leave the year empty, or see{' '}
+                <a
+                  href={
+                    journalCode ? `/journalarticles/${encodeURIComponent(journalCode)}` : '/journalarticles'
+                  }
+                >
+                  the whole list
+                </a>
+                .
+              </p>
+            ) : (
+              <p>
+                The first articles will be listed here. Until then, see{' '}
+                <a href="/journals">the other journals</a>.
+              </p>
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Journal, year and keywords of the list. A plain GET form where no scripts run. */
+function Filter({ asked, code }: { asked: Asked; code: string }) {
+  const { journals } = useSite();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '').trim();
+    const query = new URLSearchParams();
+    for (const name of ['keywords', 'year']) if (field(name)) query.set(name, field(name));
+    const journal = field('code') && `/${encodeURIComponent(field('code'))}`;
+    navigate({ pathname: `/journalarticles${journal}`, search: query.toString() });
+  };
+  return (
+    <form
+      key={`${pathname}${search}`}
+      className={styles.filter}
+      action="/journalarticles"
+      onSubmit={submit}
+      aria-label="Narrow the list"
+    >
+      <label className={styles.journal}>
+        Journal
+        <select className="select" name="code" defaultValue={code}>
+          <option value="">All Journals</option>
+          {journals.map((journal) => (
+            <option key={journal.id} value={journal.journalCode}>
+              {journal.journalName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.year}>
+        Year
+        <input
+          className="input"
+          name="year"
+          maxLength={9}
+          placeholder="2024 or 2020-2024"
+          defaultValue={asked.year}
+        />
+      </label>
+      <label className={styles.keywords}>
+        Keywords
+        <input
+          className="input"
+          type="search"
+          name="keywords"
+          maxLength={2000}
+          defaultValue={asked.keywords}
+        />
+      </label>
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+    </form>
+  );
+}

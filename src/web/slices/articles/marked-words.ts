@@ -1,0 +1,31 @@
+export type Part = { text: string; marked: boolean };
+
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+/** The words that a snippet of the search has in `<mark>`, each once, as plain text. */
+export function markedWords(snippet: string): string[] {
+  const words = [...snippet.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) =>
+    word.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).toLowerCase(),
+  );
+  return [...new Set(words)].filter(Boolean);
+}
+
+/** A text in parts, those that are one of the words marked; one part when none occurs. */
+export function markWords(text: string, words: readonly string[]): Part[] {
+  if (words.length === 0) return [{ text, marked: false }];
+  const any = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, 'giu');
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, marked: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}

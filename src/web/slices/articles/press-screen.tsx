@@ -1,0 +1,170 @@
+import { useEffect, useRef } from 'react';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import type { Article } from '#contract/articles.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { publicLoad } from '#web/api/load.ts';
+import { useFullText, useLongText } from '#web/api/page-markup.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { useSite } from '#web/shell/site.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { isCorresponding, withPlaces } from './affiliations.ts';
+import { articleDescription } from './article-head.ts';
+import { doiAddress } from './doi.ts';
+import { articleDates } from './frame-document.ts';
+import './full-text.css';
+import { loadArticle } from './load-article.ts';
+import { OpenAccess } from './open-access.tsx';
+import styles from './press-screen.module.css';
+import { RelatedNotices } from './related-notices.tsx';
+import { makeScrollable } from './scrollable.ts';
+import { WithdrawnArticle } from './withdrawn-article.tsx';
+import { withdrawnMeta } from './withdrawn-meta.ts';
+
+const screen = publicLoad(loadArticle);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+/** The article's own page is the one to find and to cite: this one names it as the canonical address. */
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+  const article = loaderData?.article;
+  if (article?.withdrawn) return withdrawnMeta(matches, article);
+  return pageMeta(matches, {
+    title: article ? article.titleText : 'Article',
+    description: article && articleDescription(article),
+    path: `/journaldetail/${article?.id ?? ''}`,
+  });
+};
+
+/** The same text as one plain page, complete without scripts, made to be printed. */
+export default function PressScreen() {
+  const { article, text } = useLoaderData<typeof clientLoader>();
+  if (article.withdrawn) return <WithdrawnArticle article={article} />;
+  return <PressPage article={article} text={text} />;
+}
+
+function PressPage({ article, text }: { article: Article; text: SanitisedHtml | null }) {
+  const page = useRef<HTMLElement>(null);
+  const { journals } = useSite();
+  const fragment = useFullText(text, () => document.querySelector('[data-press-text]')?.innerHTML ?? null);
+  const longText = useLongText();
+  const accent = journals.find((journal) => journal.id === article.journalId)?.accent;
+
+  useEffect(() => {
+    if (page.current) makeScrollable(page.current);
+    browserApi('recordView', { query: { id: article.id } }).catch(() => {
+      // The reader has the page; that it was not counted is no concern of theirs.
+    });
+  }, [article.id]);
+
+  return (
+    <article ref={page} key={article.id} className={styles.page} {...journalAccent(accent)}>
+      <p className={styles.ways} data-print="no">
+        <a href={`/journaldetail/${article.id}`}>Back to the article</a>
+        <button type="button" className={`link-button ${styles.scripted}`} onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+      <PressHeader article={article} />
+      <div
+        data-press-text=""
+        dangerouslySetInnerHTML={{ __html: longText(fragment || article.abstractHtml || '', 'markup') }}
+      />
+      <PressFooter article={article} />
+    </article>
+  );
+}
+
+function PressHeader({ article }: { article: Article }) {
+  const { authors, places } = withPlaces(article.authorDTOList);
+  const several = places.length > 1;
+  return (
+    <header className={styles.header}>
+      <p className={styles.kind}>
+        <span>{article.journalName}</span>
+        <span>{article.manuscripttypeName}</span>
+        {article.openAccess && <OpenAccess />}
+      </p>
+      <h1 lang={article.language} dir="auto" dangerouslySetInnerHTML={{ __html: article.manuscripttitle }} />
+      <p className={styles.authors}>
+        {authors.map(({ author, numbers }, index) => (
+          <span key={author.anthorId}>
+            {index > 0 && ', '}
+            {author.displayName}
+            {(several || isCorresponding(author)) && (
+              <sup>
+                {[...(several ? numbers : []), isCorresponding(author) && '*'].filter(Boolean).join(',')}
+              </sup>
+            )}
+          </span>
+        ))}
+      </p>
+      {places.length > 0 && (
+        <ol className={styles.places} data-numbered={several || undefined}>
+          {places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ol>
+      )}
+      <Correspondence article={article} />
+      <p className={styles.facts}>
+        <i>{article.journalStr1}</i>
+        {article.journalStr2 && ` ${article.journalStr2}`}.{' '}
+        <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
+      </p>
+      <p className={styles.facts}>
+        {articleDates(article)
+          .map(([name, date]) => `${name} ${date}`)
+          .join(' · ')}
+      </p>
+      <div className={styles.related}>
+        <RelatedNotices article={article} />
+      </div>
+    </header>
+  );
+}
+
+function Correspondence({ article }: { article: Article }) {
+  const written = article.authorDTOList.filter((author) => isCorresponding(author) && author.email);
+  if (written.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      * Correspondence:{' '}
+      {written.map((author, index) => (
+        <span key={author.anthorId}>
+          {index > 0 && ', '}
+          <a href={`mailto:${author.email}`}>{author.email}</a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function PressFooter({ article }: { article: Article }) {
+  const { copyright, licence } = article;
+  return (
+    <footer className={styles.footer}>
+      {article.keywords && (
+        <p>
+          <strong>Keywords</strong> {article.keywords}
+        </p>
+      )}
+      <p>
+        <strong>Cite as</strong> <span dangerouslySetInnerHTML={{ __html: article.cite }} />
+      </p>
+      {(copyright || licence.html) && (
+        <p>
+          {copyright} {licence.html && <span dangerouslySetInnerHTML={{ __html: licence.html }} />}
+        </p>
+      )}
+      {licence.url && (
+        <p>
+          <strong>Licence</strong>{' '}
+          <a href={licence.url} rel="license">
+            {licence.name ?? licence.url}
+          </a>
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Article } from '#contract/articles.ts';
+import { doiAddress } from './doi.ts';
+import styles from './related-notices.module.css';
+
+type Related = Article['related'][number];
+
+/** Relations that a reader must see before reading. */
+const weighty = /retract|concern|withdraw|remov/i;
+
+/** Corrections, retractions and what else belongs to an article, on both sides. */
+export function RelatedNotices({ article }: { article: Article }) {
+  if (article.related.length === 0) return null;
+  return (
+    <ul className={styles.notices} aria-label="Related articles">
+      {article.related.map((related) => (
+        <li
+          key={`${related.relation} ${related.doi ?? related.url} ${related.title}`}
+          data-weighty={weighty.test(related.relation) || undefined}
+        >
+          <strong>{related.relation}</strong> <Target related={related} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Target({ related }: { related: Related }) {
+  const { id, doi, url, title } = related;
+  const words = title || (doi ? `https://doi.org/${doi}` : url);
+  if (id !== null) return <a href={`/journaldetail/${id}`}>{words}</a>;
+  const address = doi ? doiAddress(doi) : url;
+  return address ? <a href={address}>{words}</a> : words;
+}

@@ -1,0 +1,9 @@
+/** Lets the keyboard scroll formulae that are wider than the text. Harmless to repeat. */
+export function makeScrollable(root: Element): void {
+  for (const box of root.querySelectorAll<HTMLElement>('.formula-body, .wide-formula')) {
+    if (box.scrollWidth <= box.clientWidth || box.hasAttribute('tabindex')) continue;
+    box.tabIndex = 0;
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', 'Formula, scrollable');
+  }
+}

@@ -1,0 +1,88 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { must, publicLoad } from '#web/api/load.ts';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { searchPath } from '#web/shell/search-path.ts';
+import { useSite } from '#web/shell/site.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import { shortened } from '#web/ui/shortened.ts';
+import { ArticleList } from './article-list.tsx';
+import { type Asked, articlesQuery, clean, resultsTitle } from './search-query.ts';
+
+const excerptLength = 500;
+
+const screen = publicLoad(async ({ api, query }) => {
+  const asked: Asked = {
+    keywords: clean(query.get('keyword')),
+    journal: clean(query.get('journal')),
+    year: clean(query.get('year')),
+  };
+  const page = pageOf(query, 'page');
+  const apiQuery = articlesQuery(asked, page);
+  const answer = apiQuery && (await api('journals', { query: apiQuery }));
+  // A query that the API refuses is one that finds nothing, not a page that is not there.
+  if (!answer || answer.code === codes.refusedInput) return { asked, page, total: 0, list: [] };
+  const { list, total } = must(answer);
+  return { asked, page, total, list: shortened(list, excerptLength) };
+});
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
+  const { asked, page } = loaderData ?? {};
+  const narrowed = asked && (asked.keywords || asked.journal || asked.year || page !== 1);
+  return [
+    ...pageMeta(matches, {
+      title: loaderData ? resultsTitle(loaderData.total, loaderData.asked, null) : 'Search',
+      description: 'Search the articles of all journals by title, author, keyword and full text.',
+      path: '/searchresult',
+    }),
+    // Indexes may have the list of all articles; what somebody searched for would be pages without end.
+    ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
+
+export default function SearchScreen() {
+  const { asked, page, total, list } = useLoaderData<typeof clientLoader>();
+  const { journals } = useSite();
+  const journal = journals.find(
+    ({ id, journalCode }) => journalCode === asked.journal || String(id) === asked.journal,
+  );
+  return (
+    <>
+      <PageBanner eyebrow="Search results" title={resultsTitle(total, asked, journal?.journalName ?? null)} />
+      <div className="container">
+        {total === 0 ? (
+          <Advice asked={asked} />
+        ) : (
+          <ArticleList list={list} total={total} page={page} field="page" excerptLength={excerptLength} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What to try when nothing was found. */
+function Advice({ asked }: { asked: Asked }) {
+  const narrowed = asked.keywords && (asked.journal || asked.year);
+  const keywordOnly = new FormData();
+  keywordOnly.set('keyword', asked.keywords);
+  return (
+    <EmptyState title="Nothing matches this search">
+      <ul className="plain-list">
+        {narrowed && (
+          <li>
+            <a href={searchPath(keywordOnly)}>Search all journals and years</a> for the same words.
+          </li>
+        )}
+        <li>Use fewer words, or more general ones; a name, a keyword or part of a title is enough.</li>
+        <li>Years are written as 2024 or 2020-2024.</li>
+        <li>
+          Or look through <a href="/searchresult">all articles</a> or <a href="/journals">the journals</a>.
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Article } from '#contract/articles.ts';
+import { useSite } from '#web/shell/site.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { ArticleHeader } from './article-header.tsx';
+import { RelatedNotices } from './related-notices.tsx';
+import styles from './withdrawn-article.module.css';
+
+/** What remains of a withdrawn article: what it was, how it was cited, since when it is gone, and why. */
+export function WithdrawnArticle({ article }: { article: Article }) {
+  const { journals } = useSite();
+  const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
+  const { withdrawn } = article;
+  if (!withdrawn) return null;
+  return (
+    <article {...journalAccent(accent)}>
+      <div className={`container ${styles.page}`}>
+        <ArticleHeader article={article} />
+        <section className={styles.notice} aria-labelledby="withdrawn">
+          <h2 id="withdrawn">This article was withdrawn on {withdrawn.date}</h2>
+          <p>{withdrawn.reason}</p>
+          <p>Its text, figures and files are no longer published here. This page stays at its address.</p>
+        </section>
+        <RelatedNotices article={article} />
+        <section>
+          <h2>Citation</h2>
+          <p className={styles.cite} dangerouslySetInnerHTML={{ __html: article.cite }} />
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Article } from '#contract/articles.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+
+/** The head of a withdrawn article's page: nothing that an index would take for an article. */
+export const withdrawnMeta = (
+  matches: Parameters<typeof pageMeta>[0],
+  article: Article,
+): MetaDescriptor[] => [
+  ...pageMeta(matches, {
+    title: `Withdrawn: ${article.titleText}`,
+    description: `This article of ${article.journalName} was withdrawn on ${article.withdrawn?.date}.`,
+    path: `/journaldetail/${article.id}`,
+  }),
+  { name: 'robots', content: 'noindex' },
+];

@@ -1,0 +1,60 @@
+import { apiBase, calls, downloadPath } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+
+/** Whose files: a member's by the personal link's key, or a candidate's by their own key and the journal. */
+export type FileHolder = { editorialboardId: string; journalId?: number };
+
+const queryOf = ({ editorialboardId, journalId }: FileHolder) =>
+  new URLSearchParams({ editorialboardId, ...(journalId !== undefined && { journalId: String(journalId) }) });
+
+/** Where a browser fetches a file that is its holder's. */
+export const heldFilePath = (address: string, holder: FileHolder) =>
+  `${downloadPath(address)}&${queryOf(holder)}`;
+
+export type Uploaded = { ok: true; src: string } | { ok: false; message: string };
+
+const lost: Uploaded = {
+  ok: false,
+  message: 'The connection was lost before the file had arrived. Please upload it again.',
+};
+
+const pathOf = { photo: calls.uploadphoto, file: calls.upload };
+
+/** Uploads a photo or a CV, telling how much of it has left, from 0 to 1. Never rejects. */
+export function uploadFor(
+  holder: FileHolder,
+  {
+    field,
+    file,
+    crop,
+    progress,
+  }: { field: 'photo' | 'file'; file: File; crop?: string; progress?(part: number): void },
+): Promise<Uploaded> {
+  const query = queryOf(holder);
+  if (crop) query.set('crop', crop);
+  const path = (pathOf[field].split(' ')[1] ?? '').replace('{storage}', '');
+  return new Promise((resolve) => {
+    // Whoever is signed in as an author uploads here as a member of the board: without the session's headers.
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase}${path}?${query}`);
+    request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => resolve(lost);
+    request.onabort = () => resolve(lost);
+    request.onload = () => resolve(answered(request.responseText));
+    const form = new FormData();
+    form.append(field, file);
+    request.send(form);
+  });
+}
+
+function answered(text: string): Uploaded {
+  try {
+    const answer = JSON.parse(text) as Envelope<{ src: string }>;
+    if (answer.code === codes.success) return { ok: true, src: answer.data.src };
+    const expired = answer.code === codes.noSession;
+    return { ok: false, message: expired ? 'The link has expired.' : answer.msg };
+  } catch {
+    return lost;
+  }
+}

@@ -1,0 +1,13 @@
+import { boardLimits, boardMessages } from '#contract/board-forms.ts';
+
+/** What is wrong with a chosen CV beside those that are listed; null if nothing (specification §5, §8). */
+export function wrongCv(
+  file: Pick<File, 'name' | 'size'>,
+  listed: readonly { fileName: string }[],
+): string | null {
+  if (!/\.(?:docx?|pdf)$/i.test(file.name)) return boardMessages.fileFormat;
+  const same = (name: string) => name.toLowerCase() === file.name.toLowerCase();
+  if (listed.some(({ fileName }) => same(fileName))) return boardMessages.duplicateFile;
+  if (listed.length >= boardLimits.files) return boardMessages.tooManyFiles;
+  return file.size > boardLimits.fileBytes ? 'A file can have at most 20 MB.' : null;
+}

@@ -1,0 +1,161 @@
+import { useId, useRef, useState } from 'react';
+import { boardMessages } from '#contract/board-forms.ts';
+import { codes } from '#contract/codes.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { inputProps, warn } from '#web/ui/forms/index.ts';
+import styles from './board-form.module.css';
+import { boardLabels } from './board-labels.ts';
+import { type FileHolder, heldFilePath, uploadFor } from './board-upload.ts';
+import type { BoardValues } from './board-values.ts';
+import { wrongCv } from './cv-check.ts';
+import { LabelledGroup } from './labelled-group.tsx';
+import type { BoardForm } from './use-board-form.ts';
+
+const unreachable = 'The press can’t be reached just now. Please try again.';
+
+/** Downloads what a link leads to, or says that there is nothing (specification §8). */
+async function download(address: string) {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) window.location.assign(address);
+  else warn(answer ? boardMessages.noFiles : unreachable);
+}
+
+type Cv = BoardValues['files'][number];
+type Props = { of: BoardForm; holder: FileHolder; required: boolean };
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** CVs: added and removed at once, each time asked before one goes. */
+export function CvField({ of, holder, required }: Props) {
+  const { error } = inputProps({ of, name: 'file_ids' });
+  const [files, setFiles] = useState<Cv[]>(() => of.form.getValues().files);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [state, setState] = useState('');
+  const [leaving, setLeaving] = useState<Cv | null>(null);
+  const current = useRef(files);
+  const input = useId();
+  const control = useRef<HTMLInputElement>(null);
+
+  function put(next: Cv[]) {
+    current.current = next;
+    setFiles(next);
+    // A member's are in the profile already: the form has nothing to send of them, and nothing to keep.
+    if (!required) return;
+    of.form.setFieldValue('files', next, { forceUpdate: false });
+    of.form.setFieldValue('file_ids', next.map(({ id }) => id).join(','), { forceUpdate: false });
+    if (next.length > 0) of.form.clearFieldError('file_ids');
+  }
+
+  async function add(file: File): Promise<string | null> {
+    const problem = wrongCv(file, current.current);
+    if (problem) return problem;
+    setState(`Sending ${file.name} …`);
+    const progress = (part: number) => setState(`Sending ${file.name} … ${Math.round(part * 100)}%`);
+    const sent = await uploadFor(holder, { field: 'file', file, progress });
+    if (!sent.ok) return sent.message;
+    const answer = await browserApi('saveEditorialboardFile', {
+      body: { ...holder, filePath: sent.src, fileName: file.name },
+    }).catch(() => null);
+    if (answer?.code !== codes.success) return answer?.data?.fields.fileName ?? answer?.msg ?? unreachable;
+    put([
+      ...current.current,
+      { id: answer.data.id, fileName: file.name, filePath: sent.src, bytes: file.size },
+    ]);
+    return null;
+  }
+
+  async function addAll(chosen: File[]) {
+    setWrong(null);
+    for (const file of chosen) {
+      const problem = await add(file);
+      if (problem) {
+        setWrong(problem);
+        break;
+      }
+    }
+    setState('');
+  }
+
+  async function remove(file: Cv) {
+    setLeaving(null);
+    const answer = await browserApi('removeEditorialboardFile', {
+      body: { ...holder, fileName: file.fileName },
+    }).catch(() => null);
+    if (answer?.code !== codes.success) return warn(answer?.msg ?? unreachable);
+    put(current.current.filter(({ id }) => id !== file.id));
+    setState(`${file.fileName} was removed.`);
+    control.current?.focus();
+  }
+
+  return (
+    <LabelledGroup
+      label={boardLabels.file_ids}
+      error={wrong ?? error}
+      description={`${required ? 'At least one file. ' : ''}Word or PDF, at most 20 MB each. Only the editorial office sees these files; they are kept and removed at once.`}
+    >
+      {(described) => (
+        <>
+          {files.length > 0 && (
+            <ul className={`plain-list ${styles.cvs}`}>
+              {files.map((file) => (
+                <li key={file.id}>
+                  <a
+                    href={heldFilePath(file.filePath, holder)}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      void download(heldFilePath(file.filePath, holder));
+                    }}
+                  >
+                    {file.fileName}
+                  </a>
+                  <span className={styles.size}>{sizeOf(file.bytes)}</span>
+                  <button type="button" className="link-button" onClick={() => setLeaving(file)}>
+                    Remove<span className="visually-hidden"> {file.fileName}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div>
+            <input
+              ref={control}
+              type="file"
+              multiple
+              id={input}
+              className={`visually-hidden ${styles.file}`}
+              accept=".doc,.docx,.pdf"
+              data-path="file_ids"
+              aria-describedby={described}
+              aria-invalid={Boolean(wrong ?? error)}
+              onChange={({ currentTarget }) => {
+                void of.during(addAll([...(currentTarget.files ?? [])]));
+                currentTarget.value = '';
+              }}
+            />
+            <label htmlFor={input} className="button button-quiet">
+              {files.length > 0 ? 'Add another file' : 'Add a file'}
+            </label>
+            <p role="status" className={styles.state}>
+              {state}
+            </p>
+          </div>
+          <Dialog open={leaving !== null} title="Remove this file?" onClose={() => setLeaving(null)}>
+            <p>{leaving?.fileName} will be deleted.</p>
+            <p className={styles.buttons}>
+              <button type="button" className="button" onClick={() => leaving && remove(leaving)}>
+                Remove
+              </button>
+              <button type="button" className="button button-quiet" onClick={() => setLeaving(null)}>
+                Keep it
+              </button>
+            </p>
+          </Dialog>
+        </>
+      )}
+    </LabelledGroup>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { browserApi } from '#web/api/browser-api.ts';
+import { must } from '#web/api/load.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
+import styles from './board-form.module.css';
+import { BoardFormFields } from './board-form.tsx';
+import { keptBoardForm } from './board-kept.ts';
+import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
+import { emptyValues, registrationSchema } from './board-values.ts';
+import { useBoardForm } from './use-board-form.ts';
+
+const title = 'Join the Editorial Board';
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(matches, { title, path: '/journal-addboard' }),
+  ...notForOthers,
+];
+
+export async function clientLoader({ params: { journalId } }: ClientLoaderFunctionArgs) {
+  const [journals, dictionaries] = await Promise.all([
+    browserApi('getJournalList').then(must),
+    loadBoardDictionaries(browserApi),
+  ]);
+  const journal = journals.find(({ id }) => String(id) === journalId);
+  return { journal: journal && { id: journal.id, name: journal.journalName }, dictionaries };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <BoardPage title={title}>
+      <Waiting />
+    </BoardPage>
+  );
+}
+
+export default function RegisterScreen() {
+  const { journal, dictionaries } = useLoaderData<typeof clientLoader>();
+  const [round, setRound] = useState(0);
+  if (!journal) {
+    return (
+      <BoardPage title={title}>
+        <Expired />
+      </BoardPage>
+    );
+  }
+  return (
+    <BoardPage
+      title={title}
+      eyebrow={journal.name}
+      lead="Your profile goes to the editorial office. Nothing of it is public before the office has decided."
+    >
+      <RegisterForm
+        key={round}
+        journalId={journal.id}
+        dictionaries={dictionaries}
+        startAnew={() => setRound(round + 1)}
+      />
+    </BoardPage>
+  );
+}
+
+/** 128 random bits: what a candidate's uploads and the one registration are known by. */
+const newCandidateKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+type Props = { journalId: number; dictionaries: BoardDictionaries; startAnew(): void };
+
+function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
+  const keeper = useMemo(() => keptBoardForm(`new.${journalId}`), [journalId]);
+  const [kept] = useState(() => keeper.read());
+  const [candidateKey] = useState(() => kept?.candidateKey ?? newCandidateKey());
+  const form = useBoardForm({
+    schema: registrationSchema,
+    initial: kept?.values ?? emptyValues,
+    version: null,
+    candidateKey,
+    keeper,
+    call: (api, { file_ids, ...values }) =>
+      api('registEditorialboard', {
+        body: { ...values, file_ids: file_ids.join(','), journalId: String(journalId), candidateKey },
+      }),
+  });
+  return (
+    <div className={styles.wide}>
+      <BoardFormFields
+        of={form.of}
+        holder={{ editorialboardId: candidateKey, journalId }}
+        dictionaries={dictionaries}
+        kind="register"
+        mustTell
+        keeps={form.keeps}
+      >
+        {kept && (
+          <p className={styles.note} role="status">
+            What you had typed is here again. It is not sent yet; files that were uploaded more than a day ago
+            have to be uploaded again.{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                keeper.forget();
+                startAnew();
+              }}
+            >
+              Discard it
+            </button>
+          </p>
+        )}
+      </BoardFormFields>
+    </div>
+  );
+}

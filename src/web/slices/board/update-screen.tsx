@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.ts';
+import { codes } from '#contract/codes.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { warn } from '#web/ui/forms/index.ts';
+import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
+import styles from './board-form.module.css';
+import { BoardFormFields } from './board-form.tsx';
+import { keptBoardForm } from './board-kept.ts';
+import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
+import { updateSchema, valuesOf } from './board-values.ts';
+import { useBoardForm } from './use-board-form.ts';
+
+const title = 'Your Editorial Board Profile';
+
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(matches, { title, path: '/journal-editorialboard' }),
+  ...notForOthers,
+];
+
+/** In the browser only: the key is the member's own, and nothing of it is in a page that the server keeps. */
+export async function clientLoader({ params: { id = '' } }: ClientLoaderFunctionArgs) {
+  const [answer, dictionaries] = await Promise.all([
+    id ? browserApi('getEbInfo', { params: { id } }) : null,
+    loadBoardDictionaries(browserApi),
+  ]);
+  if (answer?.code !== codes.success) return { open: false as const, message: answer?.msg };
+  return { open: true as const, profile: answer.data, dictionaries };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <BoardPage title={title}>
+      <Waiting />
+    </BoardPage>
+  );
+}
+
+export default function UpdateScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  // What was discarded or shown anew is another form.
+  const [shown, setShown] = useState<{ profile: BoardProfile; round: number } | null>(null);
+  if (!loaded.open) {
+    return (
+      <BoardPage title={title}>
+        <Expired message={loaded.message} />
+      </BoardPage>
+    );
+  }
+  const { profile, round } = shown ?? { profile: loaded.profile, round: 0 };
+  const name = [profile.firstName, profile.middleName, profile.lastName].filter(Boolean).join(' ');
+  return (
+    <BoardPage title={title} eyebrow={profile.journalName} lead={`${name}, ${profile.titleName}`}>
+      <UpdateForm
+        key={round}
+        profile={profile}
+        dictionaries={loaded.dictionaries}
+        showAnew={(newer) => setShown({ profile: newer, round: round + 1 })}
+      />
+    </BoardPage>
+  );
+}
+
+type Props = {
+  profile: BoardProfile;
+  dictionaries: BoardDictionaries;
+  showAnew(profile: BoardProfile): void;
+};
+
+function UpdateForm({ profile, dictionaries, showAnew }: Props) {
+  const keeper = useMemo(() => keptBoardForm(profile.id), [profile.id]);
+  const [kept] = useState(() => keeper.read());
+  const saved = valuesOf(profile);
+  // CVs are kept and removed at once: of these the press knows best.
+  const { files, file_ids } = saved;
+  const form = useBoardForm({
+    schema: updateSchema(profile.title),
+    initial: kept ? { ...kept.values, files, file_ids } : saved,
+    version: kept?.version ?? profile.version,
+    candidateKey: null,
+    keeper,
+    call: (api, values, version) =>
+      api('updateEditorialboard', { body: { ...values, id: profile.id, version: version ?? 0 } }),
+  });
+
+  async function withNewest(act: (newest: BoardProfile) => void) {
+    const answer = await browserApi('getEbInfo', { params: { id: profile.id } }).catch(() => null);
+    if (answer?.code === codes.success) act(answer.data);
+    else warn(answer?.msg ?? 'The press can’t be reached just now. Please try again.');
+  }
+  const discard = () => {
+    keeper.forget();
+    void withNewest(showAnew);
+  };
+
+  return (
+    <div className={styles.wide}>
+      <BoardFormFields
+        of={form.of}
+        holder={{ editorialboardId: profile.id }}
+        dictionaries={dictionaries}
+        kind="update"
+        mustTell={mustTellOfThemselves(profile.title)}
+        keeps={form.keeps}
+      >
+        {kept && !form.conflict && (
+          <p className={styles.note} role="status">
+            What you had typed is here again. It is not sent yet.{' '}
+            <button type="button" className="link-button" onClick={discard}>
+              Discard it
+            </button>
+          </p>
+        )}
+        {form.conflict && (
+          <div className={styles.conflict} role="alert">
+            <p>Your profile was changed elsewhere since you opened it. What you typed is still here.</p>
+            <p className={styles.buttons}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => withNewest(({ version }) => form.standFor(version))}
+              >
+                Keep mine
+              </button>
+              <button type="button" className="button button-quiet" onClick={discard}>
+                Show what it says now
+              </button>
+            </p>
+          </div>
+        )}
+      </BoardFormFields>
+    </div>
+  );
+}

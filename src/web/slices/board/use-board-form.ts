@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { Unreachable } from '#web/api/unreachable.ts';
+import { type CheckedForm, succeed, useCheckedForm, warn } from '#web/ui/forms/index.ts';
+import type { BoardKeeper } from './board-kept.ts';
+import type { BoardValues } from './board-values.ts';
+
+export type BoardForm = CheckedForm<BoardValues> & {
+  /** For each upload: nothing is sent before it has ended. */
+  during<Result>(upload: Promise<Result>): Promise<Result>;
+};
+
+/** Milliseconds between the last press of the button and sending, and between success and home (specification §9). */
+const pause = 1000;
+const wait = () => new Promise((resolve) => setTimeout(resolve, pause));
+
+const unreachable =
+  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
+
+const onItsWay = 'A file is still on its way. Please press again once it has arrived.';
+
+type Options<Out> = {
+  schema: z.ZodType<Out>;
+  initial: BoardValues;
+  /** Of the profile that is edited; of a candidate, the own key. */
+  version: number | null;
+  candidateKey: string | null;
+  keeper: BoardKeeper;
+  call(api: typeof browserApi, values: Out, version: number | null): Promise<Envelope<unknown>>;
+};
+
+/**
+ * One of the two board forms: kept on this device as it is typed, sent a second after the button is pressed,
+ * home a second after success. What goes wrong is told at its field, or else as a toast (specification §8).
+ */
+export function useBoardForm<Out>({ schema, initial, version, candidateKey, keeper, call }: Options<Out>) {
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState(false);
+  const [keeps, setKeeps] = useState<boolean | null>(null);
+  const [over, setOver] = useState(version);
+
+  const uploads = useRef(0);
+
+  const checked = useCheckedForm<BoardValues, Out>({
+    schema: schema as z.ZodType<Out, BoardValues>,
+    initial,
+    onChange: (values) => setKeeps(keeper.keep({ version: over, candidateKey, values })),
+    async send(values) {
+      await wait();
+      const answer = await call(browserApi, values, over).catch((error) => {
+        if (error instanceof Unreachable) return null;
+        throw error;
+      });
+      if (!answer) return warn(unreachable);
+      if (answer.code === codes.success) {
+        keeper.forget();
+        succeed(answer.msg);
+        await wait();
+        await navigate('/');
+        return;
+      }
+      setConflict(answer.code === codes.conflict);
+      const homeless = answer.data ? checked.refuse(answer.data.fields) : [answer.msg];
+      for (const message of homeless) warn(message);
+    },
+  });
+  const of: BoardForm = {
+    ...checked,
+    async during(upload) {
+      uploads.current += 1;
+      return upload.finally(() => {
+        uploads.current -= 1;
+      });
+    },
+    props: {
+      ...checked.props,
+      onSubmit(event) {
+        if (uploads.current === 0) return checked.props.onSubmit(event);
+        event.preventDefault();
+        warn(onItsWay);
+      },
+    },
+  };
+  return {
+    of,
+    /** Whether what was typed last is kept; null before anything was. */
+    keeps,
+    /** The profile has changed since it was opened. */
+    conflict,
+    /** From now on this form stands for that version, whatever it says. */
+    standFor(newer: number) {
+      setOver(newer);
+      setConflict(false);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { downloadPath } from '#contract/calls.ts';
+import type { Ad } from '#contract/content.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import styles from './carousel.module.css';
+
+/** Milliseconds that each ad stays (specification §9). */
+const interval = 5000;
+
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * The ads, as a row that scrolls in itself: by swipe, by keyboard, by its buttons, and every five seconds by
+ * itself. It rests while the reader points at it or is in it, when paused, for who asks for no motion, and
+ * where no scripts run.
+ */
+export function Carousel({ ads }: { ads: Ad[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [visited, setVisited] = useState(false);
+
+  const show = (index: number) => {
+    const slides = row.current;
+    if (!slides) return;
+    slides.scrollTo({
+      left: ((index + ads.length) % ads.length) * slides.clientWidth,
+      behavior: wantsNoMotion() ? 'instant' : 'smooth',
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is of this render, as is `shown`
+  useEffect(() => {
+    if (paused || visited || ads.length < 2 || wantsNoMotion()) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) show(shown + 1);
+    }, interval);
+    return () => clearInterval(timer);
+  }, [paused, visited, shown, ads.length]);
+
+  if (ads.length === 0) return null;
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Announcements"
+      onPointerEnter={() => setVisited(true)}
+      onPointerLeave={() => setVisited(false)}
+      onFocus={() => setVisited(true)}
+      onBlur={(event) => setVisited(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <ul
+        ref={row}
+        className={`plain-list ${styles.row}`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+      >
+        {ads.map((ad, index) => (
+          <li key={ad.id} className={styles.slide}>
+            <a href={ad.adLink} target="_blank" rel="noopener">
+              <img
+                src={downloadPath(ad.adPicture)}
+                alt={ad.alt}
+                width={1200}
+                height={360}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+                decoding="async"
+              />
+              <span className={styles.title}>
+                {ad.title}
+                <Icon name="external" size={14} />
+                <span className="visually-hidden">opens in a new tab</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {ads.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" onClick={() => show(shown - 1)}>
+            <Icon name="left" size={16} />
+            <span className="visually-hidden">Previous announcement</span>
+          </button>
+          <span className={styles.count}>
+            {shown + 1} / {ads.length}
+          </span>
+          <button type="button" onClick={() => show(shown + 1)}>
+            <Icon name="right" size={16} />
+            <span className="visually-hidden">Next announcement</span>
+          </button>
+          <button type="button" onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} size={16} />
+            <span className="visually-hidden">{paused ? 'Play announcements' : 'Pause announcements'}</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaArgs } from 'react-router';
+import type { ContentEntry } from '#contract/content.ts';
+import { must, publicLoad } from '#web/api/load.ts';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { excerpt } from '#web/ui/excerpt.ts';
+import { PageContents } from '#web/ui/page-contents.tsx';
+import { plainText } from '#web/ui/plain-text.ts';
+import { textContents } from '#web/ui/text-contents.ts';
+import styles from './content-page.module.css';
+import { ContentText } from './content-text.tsx';
+import { withoutTitle } from './without-title.ts';
+
+/** Loads a page whose text is kept under a fixed id (specification §7). */
+export const contentPageLoad = (id: 5 | 6 | 26) =>
+  publicLoad(async ({ api }) => must(await api('getArctypeById', { params: { id } })));
+
+type Loader = ReturnType<typeof contentPageLoad>['inBrowser'];
+
+export const contentPageMeta = ({ matches, loaderData, location }: MetaArgs<Loader>) =>
+  pageMeta(matches, {
+    title: loaderData?.typename,
+    description: loaderData && excerpt(plainText(loaderData.content), 160),
+    path: location.pathname,
+  });
+
+/** A title and a text; a long one with a list of its contents. */
+export function ContentPage({ entry }: { entry: ContentEntry }) {
+  const { html, entries } = textContents(withoutTitle(entry.content, entry.typename));
+  const text = <ContentText entry={{ ...entry, content: html }} />;
+  return (
+    <>
+      <PageBanner title={entry.typename} />
+      {entries.length > 0 ? (
+        <div className={`container ${styles.columns}`}>
+          <PageContents entries={entries} />
+          {text}
+        </div>
+      ) : (
+        <div className={`container ${styles.text}`}>{text}</div>
+      )}
+    </>
+  );
+}

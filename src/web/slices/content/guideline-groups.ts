@@ -1,0 +1,16 @@
+import type { ContentEntry } from '#contract/content.ts';
+
+export type GuidelineGroup = { id: number; title: string | null; entries: ContentEntry[] };
+
+/**
+ * What the Guidelines page shows: the entries “For Authors” first, without a title of their own, then those of
+ * Further Information that are not among them. The footer's and the home page's links lead to each of them.
+ */
+export function guidelineGroups(forAuthors: ContentEntry[], further: ContentEntry[]): GuidelineGroup[] {
+  const shown = new Set(forAuthors.map(({ id }) => id));
+  const others = further.filter(({ id }) => !shown.has(id));
+  return [
+    { id: 2, title: null, entries: forAuthors },
+    { id: 9, title: 'Further Information', entries: others },
+  ].filter(({ entries }) => entries.length > 0);
+}

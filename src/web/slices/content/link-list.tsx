@@ -1,0 +1,22 @@
+import styles from './link-list.module.css';
+
+export type LinkItem = { label: string; to: string };
+
+/** A plain list of links, each on a line of its own between hairlines. */
+export function LinkList({ links }: { links: LinkItem[] }) {
+  return (
+    <ul className={`plain-list ${styles.list}`}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          {to.startsWith('/') ? (
+            <a href={to}>{label}</a>
+          ) : (
+            <a href={to} rel="noopener">
+              {label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, type MetaArgs, useLoaderData } from 'react-router';
+import { must, optional, publicLoad } from '#web/api/load.ts';
+import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { useSite } from '#web/shell/site.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { excerpt } from '#web/ui/excerpt.ts';
+import { plainText } from '#web/ui/plain-text.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import styles from './content-page.module.css';
+
+const screen = publicLoad(async ({ api, params, query }) => {
+  const asked = params.articleId ?? query.get('articleId') ?? '';
+  if (!/^\d{1,15}$/.test(asked)) throw data('This news is not here', { status: 404 });
+  const [news, journals] = await Promise.all([
+    api('getArticleByID', { params: { id: Number(asked) } }),
+    api('getJournalList'),
+  ]);
+  const item = must(news);
+  const journal = (optional(journals) ?? []).find(({ id }) => id === item.journalId);
+  return { item, journal: journal ? { code: journal.journalCode, name: journal.journalName } : null };
+});
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) =>
+  pageMeta(matches, {
+    title: loaderData?.item.title,
+    description: loaderData && excerpt(plainText(loaderData.item.content), 160),
+    path: loaderData ? `/news-detail/${loaderData.item.id}` : location.pathname,
+  });
+
+export default function NewsDetailScreen() {
+  const { item, journal } = useLoaderData<typeof clientLoader>();
+  const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
+  return (
+    <article {...journalAccent(of?.accent)}>
+      <JournalGround journal={of} />
+      <PageBanner
+        title={item.fullTitle || item.title}
+        eyebrow={journal ? <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a> : 'News'}
+      >
+        <p>{[item.author, item.updateDate].filter(Boolean).join(' · ')}</p>
+      </PageBanner>
+      <div className={`container ${styles.text}`}>
+        <RichText html={item.content} />
+        <p className={styles.after}>
+          <a href="/news-list">All news</a>
+        </p>
+      </div>
+    </article>
+  );
+}

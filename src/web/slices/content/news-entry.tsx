@@ -1,0 +1,31 @@
+import styles from './news-entry.module.css';
+import type { NewsLine } from './news-line.ts';
+
+type Props = {
+  news: NewsLine;
+  /** The level that the list's heading leaves to its entries. */
+  heading: 'h2' | 'h3';
+  /** Date and title alone, for a narrow column. */
+  brief?: boolean;
+};
+
+/** A news item in a list: date, title, how it begins. */
+export function NewsEntry({ news, heading: Heading, brief = false }: Props) {
+  const to = `/news-detail/${news.id}`;
+  return (
+    <article className={brief ? `${styles.entry} ${styles.brief}` : styles.entry}>
+      <p className="quiet">{news.updateDate}</p>
+      <Heading className={styles.title}>
+        <a href={to}>{news.title}</a>
+      </Heading>
+      {!brief && (
+        <p className={styles.beginning}>
+          {news.beginning}{' '}
+          <a href={to} className={styles.more} aria-label={`Read more: ${news.title}`} rel="nofollow">
+            Read more
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

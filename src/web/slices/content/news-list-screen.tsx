@@ -1,0 +1,72 @@
+import { data, type MetaArgs, useLoaderData } from 'react-router';
+import { must, optional, publicLoad } from '#web/api/load.ts';
+import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { useSite } from '#web/shell/site.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import styles from './content-page.module.css';
+import { NewsEntry } from './news-entry.tsx';
+import { newsLine } from './news-line.ts';
+
+const size = 10;
+
+const screen = publicLoad(async ({ api, params, query }) => {
+  const asked = params.journalId ?? query.get('journalId') ?? '0';
+  if (!/^\d{1,15}$/.test(asked)) throw data('This journal is not here', { status: 404 });
+  const journalId = Number(asked);
+  const page = pageOf(query, 'page');
+  const [news, journals] = await Promise.all([
+    api('getArticleList', { params: { pageNum: page, journalId } }),
+    api('getJournalList'),
+  ]);
+  const journal = (optional(journals) ?? []).find(({ id }) => id === journalId);
+  if (journalId !== 0 && !journal) throw data('This journal is not here', { status: 404 });
+  const { list, total } = must(news);
+  return {
+    journal: journal ? { code: journal.journalCode, name: journal.journalName } : null,
+    list: list.map(newsLine),
+    total,
+    page,
+  };
+});
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) =>
+  pageMeta(matches, {
+    title: loaderData?.journal ? `News of ${loaderData.journal.name}` : 'News',
+    description: 'Calls, changes and events of the press and its journals.',
+    path: location.pathname,
+  });
+
+export default function NewsListScreen() {
+  const { journal, list, total, page } = useLoaderData<typeof clientLoader>();
+  const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
+  return (
+    <div {...journalAccent(of?.accent)}>
+      <JournalGround journal={of} />
+      <PageBanner
+        title="News"
+        eyebrow={journal && <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a>}
+      />
+      <div className={`container ${styles.text}`}>
+        {list.length === 0 ? (
+          <EmptyState title={total > 0 ? 'There is no such page of news' : 'There is no news yet'}>
+            {(total > 0 || journal) && <a href="/news-list">All news</a>}
+          </EmptyState>
+        ) : (
+          <div className={styles.list}>
+            {list.map((news) => (
+              <NewsEntry key={news.id} news={news} heading="h2" />
+            ))}
+          </div>
+        )}
+        <Pager page={page} total={total} size={size} field="page" label="Pages of news" />
+      </div>
+    </div>
+  );
+}

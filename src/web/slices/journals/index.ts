@@ -1,0 +1,1 @@
+export { JournalGrid } from './journal-grid.tsx';

@@ -1,0 +1,95 @@
+import { downloadPath } from '#contract/calls.ts';
+import { ArticleEntry } from '#web/slices/articles/index.ts';
+import { ContentText } from '#web/slices/content/index.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Person } from '#web/ui/person.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './journal-about.module.css';
+import { excerptLength, type Section } from './journal-load.ts';
+import { tabPath } from './journal-tabs.ts';
+import { RelatedJournals } from './related-journals.tsx';
+import { splitIntro } from './split-intro.ts';
+
+type Props = { title: string; code: string; section: Section<'about'> };
+
+/** The about content: introduction, editor in chief, what the journal says of itself, newest articles. */
+export function JournalAbout({ title, code, section }: Props) {
+  const { intro, entry, below, chief, related, newest, articles } = section;
+  const folded = intro && splitIntro(intro);
+  const silent = !intro && !entry?.content && below.length === 0;
+  return (
+    <div className={styles.about}>
+      <section aria-labelledby="about">
+        <h2 id="about" className={styles.title}>
+          {title}
+        </h2>
+        {folded && (
+          <div className={styles.intro}>
+            <RichText html={folded.first} />
+            {folded.rest && (
+              <details className={styles.more}>
+                <summary>
+                  <span className={styles.open}>Read more</span>
+                  <span className={styles.close}>Pack up</span>
+                </summary>
+                <RichText html={folded.rest} />
+              </details>
+            )}
+          </div>
+        )}
+        {silent && newest.length > 0 && (
+          <p>
+            {articles === 1 ? 'One article' : `${articles.toLocaleString('en')} articles`} can be read here;{' '}
+            <a href={tabPath(code, 1)}>the issues</a> list them by volume.
+          </p>
+        )}
+        {silent && newest.length === 0 && (
+          <EmptyState title="The journal has not written this page yet">
+            <a href="/journals">All journals</a>
+          </EmptyState>
+        )}
+      </section>
+      {chief && (
+        <section aria-labelledby="chief">
+          <h2 id="chief" className={`eyebrow ${styles.label}`}>
+            {chief.groupName}
+          </h2>
+          <Person
+            name={<a href={`${tabPath(code, 2)}?member=${chief.id}`}>{chief.name}</a>}
+            initials={chief.initials}
+            photo={chief.photo && downloadPath(chief.photo)}
+            lines={chief.lines}
+          />
+        </section>
+      )}
+      {entry?.content && <ContentText entry={entry} />}
+      {below.length > 0 && (
+        <section aria-label="More about the journal">
+          <Tabs
+            label="More about the journal"
+            tabs={below.map((part) => ({
+              id: part.id,
+              label: part.typename,
+              content: <ContentText entry={part} />,
+            }))}
+          />
+        </section>
+      )}
+      {newest.length > 0 && (
+        <section aria-labelledby="newest">
+          <div className={styles.heading}>
+            <h2 id="newest">Newest articles</h2>
+            <a href={`/journalarticles/${encodeURIComponent(code)}`}>
+              {articles === 1 ? 'All articles' : `All ${articles.toLocaleString('en')} articles`}
+            </a>
+          </div>
+          {newest.map((article) => (
+            <ArticleEntry key={article.id} article={article} excerptLength={excerptLength} />
+          ))}
+        </section>
+      )}
+      {related.length > 0 && <RelatedJournals journals={related} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArticleEntry } from '#web/slices/articles/index.ts';
+import { ContentText } from '#web/slices/content/index.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { excerptLength, issuesPageSize, type Section } from './journal-load.ts';
+import styles from './journal-section.module.css';
+import { VolumeTabs } from './volume-tabs.tsx';
+
+type Props = { title: string; section: Section<'issues'> };
+
+/** The volumes of the journal and, a page at a time, the articles of one. */
+export function JournalIssues({ title, section: { entry, volumes, volume, list, total, page } }: Props) {
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      {entry?.content && <ContentText entry={entry} />}
+      {volumes.length > 0 && <VolumeTabs volumes={volumes} current={volume?.id ?? null} />}
+      {list.length === 0 ? (
+        <EmptyState title={total > 0 ? 'There is no such page' : 'No article has been published yet'} />
+      ) : (
+        <div className={styles.list}>
+          {volume && (
+            <h3 className="visually-hidden">
+              Articles of volume {volume.volume}
+              {volume.year && `, ${volume.year}`}
+            </h3>
+          )}
+          {list.map((article) => (
+            <ArticleEntry
+              key={article.id}
+              article={article}
+              excerptLength={excerptLength}
+              heading={volume ? 'h4' : 'h3'}
+            />
+          ))}
+        </div>
+      )}
+      <Pager page={page} total={total} size={issuesPageSize} field="page" label="Pages of the volume" />
+    </>
+  );
+}

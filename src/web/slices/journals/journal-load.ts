@@ -1,0 +1,140 @@
+import { data, redirect } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import type { ContentEntry } from '#contract/content.ts';
+import type { Journal } from '#contract/journals.ts';
+import { type LoadArgs, must, optional } from '#web/api/load.ts';
+import { readByPages } from '#web/api/page-query.ts';
+import { siteJournal } from '#web/shell/site.ts';
+import { hasOwnPage, memberLine, pageOfBoard } from '#web/slices/board/index.ts';
+import { excerpt } from '#web/ui/excerpt.ts';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import { plainText } from '#web/ui/plain-text.ts';
+import { shortened } from '#web/ui/shortened.ts';
+import { sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
+
+/** Articles that the about content previews, articles on a page of the issues, and their excerpts (§9). */
+const previews = 3;
+export const issuesPageSize = 10;
+export const excerptLength = 200;
+
+/** Loads a journal's page: what stands around every tab, and the one section that shows. */
+export async function loadJournal({ api, params, query }: LoadArgs) {
+  // Codes are lower case; addresses are typed.
+  const code = (params.code ?? query.get('code') ?? '').toLowerCase();
+  if (!code) throw redirect('/journals');
+  const [journals, tabs] = await Promise.all([
+    api('getJournalList').then(must),
+    api('getArctypeSByReCode', { query: { reCode: code.slice(0, 64) } }),
+  ]);
+  const journal = journals.find(({ journalCode }) => journalCode === code);
+  if (!journal) throw data('This journal is not here', { status: 404 });
+  const entries = optional(tabs) ?? [];
+  const tab = tabOf(params.tab ?? query.get('tab'));
+  // Links in the page are relative to its path, which so has to name journal and tab.
+  if (params.code === undefined || (params.tab === undefined && query.has('tab')))
+    throw redirect(tabPath(code, tab) + withoutPlace(query));
+  const entry = entries.find(({ typecode }) => typecode === String(tab)) ?? null;
+  return {
+    journal: { ...siteJournal(journal), issns: issns(journal), showStatus: journal.showStatus },
+    side: sideEntries(code, entries),
+    tab,
+    description: descriptionOf(journal, tab === 0 ? null : entry),
+    section: await loadSection({ api, query, journal, journals, tab, entry }),
+  };
+}
+
+/** What else an address asked for than journal and tab. */
+function withoutPlace(query: URLSearchParams): string {
+  const rest = [...readByPages(query)].filter(([name]) => name !== 'code' && name !== 'tab');
+  return rest.length > 0 ? `?${new URLSearchParams(rest)}` : '';
+}
+
+/** What search engines and previews say of the page: the tab's own words, else the journal's. */
+function descriptionOf({ journalName, intro }: Journal, entry: ContentEntry | null): string {
+  const words = excerpt(plainText(entry?.content || intro || ''), 160);
+  return words || `${journalName}: open-access articles by volume, free to read and to share.`;
+}
+
+/** The ISSNs, the online one first; with two of them, each says which it is. */
+function issns({ issnPrint, issnElectronic }: Journal): { issn: string; form: string }[] {
+  const both = issnPrint && issnElectronic;
+  return [
+    ...(issnElectronic ? [{ issn: issnElectronic, form: both ? ' (online)' : '' }] : []),
+    ...(issnPrint ? [{ issn: issnPrint, form: both ? ' (print)' : '' }] : []),
+  ];
+}
+
+type SectionArgs = {
+  api: Api;
+  query: URLSearchParams;
+  journal: Journal;
+  journals: Journal[];
+  tab: TabNumber;
+  entry: ContentEntry | null;
+};
+
+function loadSection(args: SectionArgs) {
+  if (args.tab === 0) return loadAbout(args);
+  if (args.tab === 1) return loadIssues(args);
+  if (args.tab === 2) return loadBoard(args);
+  return { kind: 'text' as const, entry: args.entry, submit: args.tab === 3 };
+}
+
+async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
+  const journalId = journal.id;
+  const [chief, below, newest] = await Promise.all([
+    api('getEditorInChief', { query: { journalId } }).then(optional),
+    entry?.id ? api('getListByReId', { params: { id: entry.id } }).then(optional) : [],
+    api('getApprovedManuscriptsByStatus', { query: { journalId, pageCount: previews } }).then(optional),
+  ]);
+  const related = journal.relatedJournals.flatMap((id) => journals.find((other) => other.id === id) ?? []);
+  return {
+    kind: 'about' as const,
+    intro: journal.intro,
+    entry,
+    below: below ?? [],
+    chief: chief && memberLine(chief),
+    related: related.map(siteJournal),
+    newest: shortened(newest?.list ?? [], excerptLength),
+    articles: newest?.total ?? 0,
+  };
+}
+
+async function loadIssues({ api, query, journal, entry }: SectionArgs) {
+  const page = pageOf(query, 'page');
+  const volumes = must(await api('getVolumesByJournalId', { query: { journalId: journal.id } }));
+  const asked = query.get('volume');
+  const volume = asked ? volumes.find(({ id }) => String(id) === asked) : volumes[0];
+  if (asked && !volume) throw data('This volume is not here', { status: 404 });
+  const answer = await api('journals', {
+    query: { journalId: journal.id, volumeId: volume?.id, pageCount: issuesPageSize, pageNum: page },
+  });
+  const { list, total } = must(answer);
+  return {
+    kind: 'issues' as const,
+    entry,
+    volumes,
+    volume: volume ?? null,
+    list: shortened(list, excerptLength),
+    total,
+    page,
+  };
+}
+
+async function loadBoard({ api, query, journal, entry }: SectionArgs) {
+  const page = pageOf(query, 'page');
+  const members = must(await api('getEditorialboard', { query: { journalId: journal.id } }));
+  const asked = query.get('member');
+  if (asked === null) {
+    return { kind: 'board' as const, entry, groups: pageOfBoard(members, page), total: members.length, page };
+  }
+  const member = members.find((candidate) => String(candidate.id) === asked);
+  if (!member || !hasOwnPage(member)) throw data('This editor is not here', { status: 404 });
+  return { kind: 'member' as const, member, page };
+}
+
+export type JournalPage = Awaited<ReturnType<typeof loadJournal>>;
+export type Section<Kind extends JournalPage['section']['kind']> = Extract<
+  JournalPage['section'],
+  { kind: Kind }
+>;

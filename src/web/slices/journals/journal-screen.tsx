@@ -1,0 +1,109 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { downloadPath } from '#contract/calls.ts';
+import { publicLoad } from '#web/api/load.ts';
+import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
+import { journalAccent } from '#web/shell/theme/accent.ts';
+import { MemberDetail, memberName } from '#web/slices/board/index.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
+import { JournalAbout } from './journal-about.tsx';
+import { JournalBoard } from './journal-board.tsx';
+import { JournalIssues } from './journal-issues.tsx';
+import { type JournalPage, loadJournal } from './journal-load.ts';
+import styles from './journal-screen.module.css';
+import { tabPath } from './journal-tabs.ts';
+import { JournalText } from './journal-text.tsx';
+import { sameName } from './same-name.ts';
+
+const screen = publicLoad(loadJournal);
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLoader>) => {
+  if (!loaderData) return pageMeta(matches, { title: 'Journal', path: location.pathname });
+  const { journal, side, tab, section, description } = loaderData;
+  const label = side.find((entry) => entry.tab === tab)?.label;
+  const part = section.kind === 'member' ? memberName(section.member) : label;
+  return [
+    ...pageMeta(matches, {
+      title: tab === 0 || !part ? journal.journalName : `${part} · ${journal.journalName}`,
+      description,
+      path:
+        tabPath(journal.journalCode, tab) + (section.kind === 'member' ? `?member=${section.member.id}` : ''),
+      picture: journal.banner ? { path: downloadPath(journal.banner), alt: journal.journalName } : null,
+    }),
+    journalFeed(journal.journalCode, journal.journalName),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Periodical',
+        name: journal.journalName,
+        ...(journal.issns.length > 0 && { issn: journal.issns.map(({ issn }) => issn) }),
+      },
+    },
+  ];
+};
+
+export default function JournalScreen() {
+  const page = useLoaderData<typeof clientLoader>();
+  const { journal, side, tab } = page;
+  return (
+    <div {...journalAccent(journal.accent)}>
+      <JournalGround journal={journal} />
+      <PageBanner
+        journal={journal}
+        title={journal.journalName}
+        eyebrow={sameName(journal) ? undefined : journal.shortName}
+      >
+        {journal.issns.length > 0 && (
+          <p className={styles.issns}>
+            {journal.issns.map(({ issn, form }) => `ISSN ${issn}${form}`).join(' · ')}
+          </p>
+        )}
+        <a className={`button ${styles.submit}`} data-print="no" href="/user-manuscript">
+          Submit a Manuscript
+        </a>
+      </PageBanner>
+      <div className={`container ${styles.columns}`}>
+        <nav className={styles.side} aria-label={journal.journalName} data-print="no">
+          <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
+            {side.map((entry) => (
+              <li key={entry.tab}>
+                <a href={entry.path} aria-current={entry.tab === tab ? 'page' : undefined}>
+                  {entry.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.section}>
+          <ShownSection page={page} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The one section that shows. */
+function ShownSection({ page: { journal, side, tab, section } }: { page: JournalPage }) {
+  const title = side.find((entry) => entry.tab === tab)?.label ?? journal.journalName;
+  switch (section.kind) {
+    case 'about':
+      return <JournalAbout title={title} code={journal.journalCode} section={section} />;
+    case 'issues':
+      return <JournalIssues title={title} section={section} />;
+    case 'board':
+      return <JournalBoard title={title} section={section} />;
+    case 'member':
+      return (
+        <MemberDetail
+          member={section.member}
+          showStatus={journal.showStatus}
+          back={section.page > 1 ? `?page=${section.page}` : tabPath(journal.journalCode, 2)}
+        />
+      );
+    case 'text':
+      return <JournalText title={title} section={section} />;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ContentEntry } from '#contract/content.ts';
+
+/** The seven entries of a journal's page by number, in the order in which they show (specification §2). */
+export const tabOrder = [0, 1, 2, 5, 6, 3, 4] as const;
+
+export type TabNumber = (typeof tabOrder)[number];
+
+export type SideEntry = { tab: TabNumber; label: string; path: string };
+
+/** The tab that an address names; none, or nonsense, is the about content. */
+export const tabOf = (asked: string | null | undefined): TabNumber =>
+  tabOrder.find((tab) => String(tab) === asked) ?? 0;
+
+/** The address of a tab; the about content is the journal's own. */
+export const tabPath = (code: string, tab: TabNumber) =>
+  tab === 0
+    ? `/aboutjournal/${encodeURIComponent(code)}`
+    : `/aboutjournal/${encodeURIComponent(code)}/${tab}`;
+
+/** The side list: labels come from the server, whatever order it names them in. */
+export const sideEntries = (code: string, tabs: Pick<ContentEntry, 'typecode' | 'typename'>[]): SideEntry[] =>
+  tabOrder.flatMap((tab) => {
+    const entry = tabs.find(({ typecode }) => typecode === String(tab));
+    return entry ? [{ tab, label: entry.typename, path: tabPath(code, tab) }] : [];
+  });

@@ -1,0 +1,35 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { must, publicLoad } from '#web/api/load.ts';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { siteJournal } from '#web/shell/site.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JournalGrid } from './journal-grid.tsx';
+import styles from './journals-screen.module.css';
+
+const screen = publicLoad(async ({ api }) => must(await api('getJournalList')).map(siteJournal));
+export const loader = screen.onServer;
+export const clientLoader = screen.inBrowser;
+
+export const meta = ({ matches, location }: MetaArgs) =>
+  pageMeta(matches, {
+    title: 'Journals',
+    description: 'All journals of the press. Each is open access, free to read and to share.',
+    path: location.pathname,
+  });
+
+export default function JournalsScreen() {
+  const journals = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <PageBanner title="Journals" />
+      <div className={`container ${styles.grid}`}>
+        {journals.length > 0 ? (
+          <JournalGrid journals={journals} heading="h2" />
+        ) : (
+          <EmptyState title="No journal has been published yet" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Volume } from '#contract/journals.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
+import { volumeChoice } from './volume-choice.ts';
+import styles from './volume-tabs.module.css';
+
+type Props = {
+  /** Newest first. */
+  volumes: Volume[];
+  current: number | null;
+};
+
+/** The volumes as tabs: the newest and the current one at hand, the others folded when there are many. */
+export function VolumeTabs({ volumes, current }: Props) {
+  const { near, others } = volumeChoice(volumes, current);
+  return (
+    <nav className={styles.volumes} aria-label="Volumes">
+      <ul ref={showCurrent} className={`plain-list ${styles.row} ${styles.near}`}>
+        {near.map((volume) => (
+          <VolumeTab key={volume.id} volume={volume} current={current} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{others.length} more volumes</summary>
+          <ul className={`plain-list ${styles.row}`}>
+            {others.map((volume) => (
+              <VolumeTab key={volume.id} volume={volume} current={current} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function VolumeTab({ volume, current }: { volume: Volume; current: number | null }) {
+  return (
+    <li>
+      <a
+        href={`?volume=${volume.id}`}
+        data-keep-place
+        className={styles.tab}
+        aria-current={volume.id === current ? 'true' : undefined}
+      >
+        <span>Volume {volume.volume}</span>
+        {volume.year && <span className={styles.year}>{volume.year}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Checkbox } from '@mantine/core';
+import { type Dispatch, memo } from 'react';
+import { authorField } from './field-names.ts';
+import { TextField } from './fields.tsx';
+import type { Change } from './form-changes.ts';
+import type { Errors } from './form-errors.ts';
+import type { AuthorFields } from './form-model.ts';
+import { RowTools } from './row-tools.tsx';
+import styles from './rows.module.css';
+
+type Props = {
+  author: AuthorFields;
+  index: number;
+  count: number;
+  errors: Errors;
+  dispatch: Dispatch<Change>;
+  open: boolean;
+  toggle(key: string): void;
+  move(key: string, by: -1 | 1): void;
+  remove(key: string): void;
+};
+
+/** How an author is called before and after having a name. */
+export const authorName = ({ firstName, lastName }: AuthorFields, index: number) =>
+  `${firstName} ${lastName}`.trim() || `Author ${index + 1}`;
+
+/** One author: a line that says who it is, and the fields below it when it is open. */
+export const AuthorCard = memo(function AuthorCard(props: Props) {
+  const { author, index, count, errors, open } = props;
+  const { key } = author;
+  const name = authorName(author, index);
+  const wrong = Object.keys(errors).some((field) => field.startsWith(`author-${key}-`));
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          id={`author-${key}-open`}
+          className={styles.name}
+          aria-expanded={open}
+          aria-controls={`author-${key}-fields`}
+          onClick={() => props.toggle(key)}
+        >
+          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.who}>
+            {name}
+            {!open && author.affiliation && <span className={styles.what}>{author.affiliation}</span>}
+          </span>
+          {author.corresponding && !open && <span className={styles.tag}>corresponding</span>}
+          {wrong && !open && <span className={styles.wrong}>to be corrected</span>}
+        </button>
+        <RowTools
+          id={`author-${key}`}
+          name={name}
+          first={index === 0}
+          last={index === count - 1}
+          move={count > 1 ? (by) => props.move(key, by) : undefined}
+          remove={index === 0 ? undefined : () => props.remove(key)}
+        />
+      </div>
+      {open && <AuthorParts {...props} />}
+    </li>
+  );
+});
+
+function AuthorParts({ author, index, errors, dispatch }: Props) {
+  const { key } = author;
+  const part = (field: Exclude<keyof AuthorFields, 'key' | 'id' | 'corresponding'>, label: string) => {
+    const name = authorField(key, field);
+    const change = (value: string): Change => ({ do: 'author', key, field, value });
+    return { name, label, value: author[field], error: errors[name], dispatch, change };
+  };
+  return (
+    <fieldset id={`author-${key}-fields`} className={styles.fields}>
+      <legend className="visually-hidden">Author {index + 1}</legend>
+      <TextField {...part('firstName', 'First Name')} />
+      <TextField {...part('lastName', 'Last Name')} />
+      <div className={styles.wide}>
+        <TextField {...part('affiliation', 'Affiliation')} />
+      </div>
+      <TextField {...part('email', 'E-mail')} type="email" />
+      <TextField {...part('phone', 'Telephone')} type="tel" optional />
+      <TextField {...part('wechat', 'WeChat')} optional />
+      <Checkbox
+        className={styles.tick ?? ''}
+        label="Corresponding author"
+        checked={author.corresponding}
+        onChange={(event) =>
+          dispatch({ do: 'author', key, field: 'corresponding', value: event.currentTarget.checked })
+        }
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { AuthorCard, authorName } from './author-card.tsx';
+import { fields } from './field-names.ts';
+import type { Change } from './form-changes.ts';
+import type { Errors } from './form-errors.ts';
+import type { AuthorFields } from './form-model.ts';
+import styles from './rows.module.css';
+import { Section } from './section.tsx';
+
+type Props = {
+  authors: AuthorFields[];
+  errors: Errors;
+  dispatch: Dispatch<Change>;
+  announce(words: string): void;
+  /** Keys of rows that are open; the form opens one in which something is to be corrected. */
+  open: ReadonlySet<string>;
+  setOpen(change: (open: ReadonlySet<string>) => ReadonlySet<string>): void;
+};
+
+/** With more authors than this, each is folded to a line. */
+const unfolded = 3;
+
+/** Which authors are open when a form is shown. */
+export const openAtFirst = (authors: readonly AuthorFields[]): ReadonlySet<string> =>
+  new Set(authors.length > unfolded ? [] : authors.map(({ key }) => key));
+
+/** The authors, in their order. */
+export function AuthorsSection({ authors, errors, dispatch, announce, open, setOpen }: Props) {
+  const now = useRef(authors);
+  now.current = authors;
+  const [focus, setFocus] = useState<{ id: string }>();
+  useEffect(() => {
+    if (focus) document.getElementById(focus.id)?.focus();
+  }, [focus]);
+
+  const toggle = useCallback(
+    (key: string) =>
+      setOpen((open) => new Set(open.has(key) ? [...open].filter((one) => one !== key) : [...open, key])),
+    [setOpen],
+  );
+  const move = useCallback(
+    (key: string, by: -1 | 1) => {
+      const at = now.current.findIndex((author) => author.key === key);
+      const author = now.current[at];
+      if (!author) return;
+      dispatch({ do: 'move author', key, by });
+      announce(`${authorName(author, at)} is now author ${at + by + 1} of ${now.current.length}`);
+      // The row moves in the document, which would take the focus from its button.
+      setFocus({ id: `author-${key}-${by < 0 ? 'up' : 'down'}` });
+    },
+    [dispatch, announce],
+  );
+  const remove = useCallback(
+    (key: string) => {
+      const at = now.current.findIndex((author) => author.key === key);
+      const author = now.current[at];
+      if (!author) return;
+      dispatch({ do: 'remove author', key });
+      announce(`${authorName(author, at)} was removed`);
+      setFocus({ id: `author-${now.current[at - 1]?.key}-open` });
+    },
+    [dispatch, announce],
+  );
+
+  const known = useRef(new Set(authors.map(({ key }) => key)));
+  useEffect(() => {
+    // An author who was just added is open, and the first field of it is where one writes on.
+    const added = authors.filter(({ key }) => !known.current.has(key));
+    // Another form has taken this one's place.
+    if (added.length === authors.length) setOpen(() => openAtFirst(authors));
+    known.current = new Set(authors.map(({ key }) => key));
+    const [one] = added;
+    if (added.length !== 1 || authors.length === 1 || !one || one.firstName || one.lastName) return;
+    setOpen((open) => new Set([...open, one.key]));
+    setFocus({ id: `author-${one.key}-firstName` });
+  }, [authors, setOpen]);
+
+  const error = errors[fields.authors];
+  return (
+    <Section
+      id="authors"
+      title="Authors"
+      lead="In the order in which they are to be printed. At least one is the corresponding author, to whom the editors write."
+    >
+      <ol className={styles.rows} id={fields.authors} tabIndex={-1} aria-label="Authors">
+        {authors.map((author, index) => (
+          <AuthorCard
+            key={author.key}
+            author={author}
+            index={index}
+            count={authors.length}
+            errors={errors}
+            dispatch={dispatch}
+            open={open.has(author.key)}
+            toggle={toggle}
+            move={move}
+            remove={remove}
+          />
+        ))}
+      </ol>
+      {error && <p className={styles.wrong}>{error}</p>}
+      <button
+        type="button"
+        className={`button button-quiet ${styles.more}`}
+        onClick={() => dispatch({ do: 'add author' })}
+      >
+        Add author
+      </button>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Difference, differences, type Labels, type Part, unequalLines } from './conflict.ts';
+import styles from './conflict-dialog.module.css';
+import { dateAndTime } from './dates.ts';
+import type { Form } from './form-model.ts';
+import { formOf } from './form-wire.ts';
+
+type Props = {
+  mine: Form;
+  theirs: OwnManuscript;
+  labels: Labels;
+  settle(fromTheirs: ReadonlySet<Part>): void;
+  close(): void;
+};
+
+/** Two versions of one manuscript, side by side: which is to hold, as a whole or part by part. */
+export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
+  const [list] = useState(() => {
+    // A type of another journal is not among the labels at hand.
+    const type = (value: number | null) =>
+      labels.type(value) || (value === theirs.manuscripttype ? theirs.manuscripttypeName : '');
+    return differences(mine, formOf(theirs), { ...labels, type });
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<Part>>(new Set());
+  const choose = (part: Part, fromTheirs: boolean) =>
+    setChosen(
+      (before) => new Set(fromTheirs ? [...before, part] : [...before].filter((one) => one !== part)),
+    );
+  return (
+    <Dialog open onClose={close} wide title="This manuscript was changed elsewhere">
+      <p className={styles.lead}>
+        Another tab or device saved it at {dateAndTime(theirs.updateDate)}. Nothing is lost: choose what is to
+        hold where the two differ, then save.
+      </p>
+      {list.length === 0 && <p className={styles.lead}>Both versions say the same.</p>}
+      {list.map((difference) => (
+        <Choice
+          key={difference.part}
+          difference={difference}
+          fromTheirs={chosen.has(difference.part)}
+          choose={(fromTheirs) => choose(difference.part, fromTheirs)}
+        />
+      ))}
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={() => settle(chosen)}>
+          Go on with this choice
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => settle(new Set())}>
+          Keep all of mine
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => settle(new Set(list.map(({ part }) => part)))}
+        >
+          Take all of the other
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { difference: Difference; fromTheirs: boolean; choose(fromTheirs: boolean): void };
+
+function Choice({ difference, fromTheirs, choose }: ChoiceProps) {
+  const { part, label } = difference;
+  const { mine, theirs, same } = unequalLines(difference);
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.label}>{label}</legend>
+      {same > 0 && <p className="quiet">{same} are the same in both</p>}
+      <div className={styles.pair}>
+        <Version name={part} title="Yours, here" lines={mine} on={!fromTheirs} pick={() => choose(false)} />
+        <Version name={part} title="The other" lines={theirs} on={fromTheirs} pick={() => choose(true)} />
+      </div>
+    </fieldset>
+  );
+}
+
+type VersionProps = { name: string; title: string; lines: string[]; on: boolean; pick(): void };
+
+function Version({ name, title, lines, on, pick }: VersionProps) {
+  return (
+    <label className={styles.version}>
+      <span className={styles.pick}>
+        <input type="radio" name={`version-${name}`} checked={on} onChange={pick} /> {title}
+      </span>
+      {lines.join('').trim() === '' ? (
+        <span className={styles.nothing}>Empty</span>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, which do not move
+        lines.map((line, i) => <span key={i}>{line}</span>)
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
+
+/** A part of the form that is chosen as one when two versions differ. */
+export type Part = Exclude<keyof Form, 'affiliation'>;
+
+export type Difference = {
+  part: Part;
+  label: string;
+  /** What each version says, as lines to read. */
+  mine: string[];
+  theirs: string[];
+};
+
+/** Names for the numbers of journals and manuscript types. */
+export type Labels = { journal(id: number | null): string; type(value: number | null): string };
+
+const authorLine = ({
+  firstName,
+  lastName,
+  email,
+  affiliation,
+  phone,
+  wechat,
+  corresponding,
+}: AuthorFields) =>
+  [
+    `${firstName} ${lastName}`.trim() || 'No name',
+    affiliation,
+    email,
+    phone,
+    wechat,
+    corresponding ? 'corresponding author' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const reviewerLine = ({ firstName, lastName, email, institution }: ReviewerFields) =>
+  [`${firstName} ${lastName}`.trim(), institution, email].filter(Boolean).join(', ');
+
+const lines: { [P in Part]: { label: string; of(form: Form, labels: Labels): string[] } } = {
+  journalId: { label: 'Journal Name', of: ({ journalId }, { journal }) => [journal(journalId)] },
+  authors: {
+    label: 'Authors',
+    of: ({ authors }) => authors.map((author, i) => `${i + 1}. ${authorLine(author)}`),
+  },
+  title: { label: 'Manuscript Title', of: ({ title }) => [title] },
+  runningTitle: { label: 'Running Title', of: ({ runningTitle }) => [runningTitle] },
+  type: { label: 'Manuscript Type', of: ({ type }, labels) => [labels.type(type)] },
+  abstract: { label: 'Abstract', of: ({ abstract }) => abstract.split(/\n+/) },
+  keywords: { label: 'Keywords', of: ({ keywords }) => [keywords] },
+  reviewers: {
+    label: 'Suggested reviewers',
+    of: ({ reviewers }) => reviewers.map(reviewerLine).filter(Boolean),
+  },
+  original: { label: 'Original manuscript', of: ({ original }) => (original ? [original.name] : []) },
+  supplementary: {
+    label: 'Supplementary files',
+    of: ({ supplementary }) => supplementary.map(({ name }) => name),
+  },
+};
+
+const sameFiles = (part: Part, mine: Form, theirs: Form): boolean => {
+  const addresses = ({ original, supplementary }: Form) =>
+    (part === 'original' ? [original] : supplementary).map((file) => `${file?.address} ${file?.name}`).join();
+  return addresses(mine) === addresses(theirs);
+};
+
+/** Where two versions of a manuscript differ, in the order of the form. */
+export function differences(mine: Form, theirs: Form, labels: Labels): Difference[] {
+  return (Object.keys(lines) as Part[]).flatMap((part) => {
+    const { label, of } = lines[part];
+    const [a, b] = [of(mine, labels), of(theirs, labels)];
+    const files = part === 'original' || part === 'supplementary';
+    const same = files ? sameFiles(part, mine, theirs) : a.join('\n') === b.join('\n');
+    return same ? [] : [{ part, label, mine: a, theirs: b }];
+  });
+}
+
+/** Lines of long lists that both versions have are left out; how many, is told. */
+export function unequalLines({ mine, theirs }: Difference): {
+  mine: string[];
+  theirs: string[];
+  same: number;
+} {
+  const common = new Set(mine.filter((line) => theirs.includes(line)));
+  if (mine.length < 4 && theirs.length < 4) return { mine, theirs, same: 0 };
+  return {
+    mine: mine.filter((line) => !common.has(line)),
+    theirs: theirs.filter((line) => !common.has(line)),
+    same: common.size,
+  };
+}
+
+/** One form of two: mine, with the parts that were chosen from theirs. */
+export function merged(mine: Form, theirs: Form, fromTheirs: ReadonlySet<Part>): Form {
+  const chosen = Object.fromEntries([...fromTheirs].map((part) => [part, theirs[part]]));
+  return { ...mine, ...chosen };
+}

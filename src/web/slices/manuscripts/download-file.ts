@@ -1,0 +1,58 @@
+import { apiBase } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { reach } from '#web/api/browser-api.ts';
+import { Unreachable } from '#web/api/unreachable.ts';
+import { currentSession, signOut } from '#web/shell/session.ts';
+import { warn } from '#web/ui/forms/index.ts';
+
+const nothingThere = 'There are no files to download at present';
+
+/** The name that an answer gives its file (RFC 6266), else `otherwise`. */
+export function fileNameOf(disposition: string | null, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="([^"]*)"/i.exec(disposition ?? '')?.[1];
+  try {
+    return encoded ? decodeURIComponent(encoded) : plain || otherwise;
+  } catch {
+    return plain || otherwise;
+  }
+}
+
+/**
+ * Saves a private file on the reader's device: asked for with the session's headers, which a link could not
+ * send. Tells what goes wrong, an empty address included (specification §8). Never rejects.
+ */
+export async function downloadFile(address: string | null, name: string): Promise<void> {
+  if (!address) return warn(nothingThere);
+  const session = currentSession();
+  try {
+    const response = await reach(`${apiBase}/api/download?fileName=${encodeURIComponent(address)}`, {
+      headers: session ? { token: session.token, userId: String(session.userId) } : {},
+    });
+    const disposition = response.headers.get('content-disposition');
+    // What is a file says so; anything else is the press telling why not.
+    if (!response.ok || !disposition) return refused((await response.json()) as Envelope<null>);
+    save(await response.blob(), fileNameOf(disposition, name));
+  } catch (error) {
+    warn(
+      error instanceof Unreachable
+        ? 'The press can’t be reached just now. Check the connection and try again.'
+        : 'The file could not be downloaded. Try again in a minute.',
+    );
+  }
+}
+
+function refused({ code, msg }: Envelope<null>) {
+  if (code === codes.noSession) signOut();
+  warn(code === codes.notThere ? nothingThere : msg);
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

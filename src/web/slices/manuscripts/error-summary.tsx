@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { FieldName } from './field-names.ts';
+import type { Errors } from './form-errors.ts';
+import styles from './notices.module.css';
+
+type Props = {
+  list: { field: FieldName; message: string }[];
+  /** What was refused last; its first field gets the focus. */
+  refused: Errors;
+  /** The word for a field's place, such as “Author 2”; empty where the message says enough. */
+  place(field: FieldName): string;
+  /** Opens what holds the field, if it is folded, and puts the focus there. */
+  show(field: FieldName): void;
+};
+
+/** What is to be corrected, summed up; each entry leads to its field. */
+export function ErrorSummary({ list, refused, place, show }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each refusal, not for each drawing
+  useEffect(() => {
+    const [first] = list;
+    if (first) show(first.field);
+  }, [refused]);
+  if (list.length === 0) return null;
+  return (
+    <section className={`${styles.notice} ${styles.wrong}`} aria-labelledby="summary-title">
+      <h2 id="summary-title" className={styles.title}>
+        {list.length === 1 ? 'One thing is to be corrected' : `${list.length} things are to be corrected`}
+      </h2>
+      <ul className={styles.list}>
+        {list.map(({ field, message }) => (
+          <li key={field}>
+            <button type="button" className="link-button" onClick={() => show(field)}>
+              {place(field) && `${place(field)}: `}
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

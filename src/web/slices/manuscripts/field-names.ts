@@ -1,0 +1,85 @@
+import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
+
+/**
+ * The name of a field in this form, which is also the id of its element. A row's fields carry the row's key,
+ * so that an error stays with its author when the authors change places.
+ */
+export type FieldName = string;
+
+export const authorField = (key: string, field: keyof AuthorFields): FieldName => `author-${key}-${field}`;
+export const reviewerField = (key: string, field: keyof ReviewerFields): FieldName =>
+  `reviewer-${key}-${field}`;
+
+/** The fields that stand alone. */
+export const fields = {
+  journal: 'field-journal',
+  title: 'field-title',
+  runningTitle: 'field-runningTitle',
+  type: 'field-type',
+  abstract: 'field-abstract',
+  keywords: 'field-keywords',
+  authors: 'field-authors',
+  reviewers: 'field-reviewers',
+  original: 'field-original',
+  supplementary: 'field-supplementary',
+  declaration: 'field-declaration',
+} as const;
+
+const plain: Record<string, FieldName> = {
+  journalId: fields.journal,
+  manuscripttitle: fields.title,
+  runningtitle: fields.runningTitle,
+  manuscripttype: fields.type,
+  abstractcontent: fields.abstract,
+  keywords: fields.keywords,
+  affiliation: fields.authors,
+};
+
+/** The field that a wire path (`authorDTOList`, 0, `email`) means in this form. */
+export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
+  const [name, index, part] = path.map(String);
+  if (name === 'authorDTOList') {
+    const author = form.authors[Number(index)];
+    return author && part ? authorField(author.key, part as keyof AuthorFields) : fields.authors;
+  }
+  if (name === 'manuscriptSuggestionDTOList') {
+    const reviewer = form.reviewers[Number(index)];
+    return reviewer && part ? reviewerField(reviewer.key, part as keyof ReviewerFields) : fields.reviewers;
+  }
+  if (name === 'filesDTOList') {
+    const ofOriginal = index === undefined || (Number(index) === 0 && form.original);
+    return ofOriginal ? fields.original : fields.supplementary;
+  }
+  return plain[name ?? ''] ?? fields.title;
+}
+
+/** All fields in the order in which they stand on the page, for finding the first that is wrong. */
+export function fieldOrder(form: Form): FieldName[] {
+  const authorParts = ['firstName', 'lastName', 'email', 'affiliation', 'phone', 'wechat'] as const;
+  const reviewerParts = ['firstName', 'lastName', 'email', 'institution'] as const;
+  return [
+    fields.journal,
+    fields.authors,
+    ...form.authors.flatMap(({ key }) => authorParts.map((part) => authorField(key, part))),
+    fields.title,
+    fields.runningTitle,
+    fields.type,
+    fields.abstract,
+    fields.keywords,
+    fields.reviewers,
+    ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
+    fields.original,
+    fields.supplementary,
+    fields.declaration,
+  ];
+}
+
+/** The key of the author to whom a field belongs. */
+export const keyOfAuthorField = (field: FieldName): string | undefined => /^author-([^-]+)-/.exec(field)?.[1];
+
+/** Where a field stands, for a message that does not say so itself: “Author 2”. */
+export function fieldPlace(form: Form, field: FieldName): string {
+  const [, list, key] = /^(author|reviewer)-([^-]+)-/.exec(field) ?? [];
+  const at = (list === 'author' ? form.authors : form.reviewers).findIndex((row) => row.key === key);
+  return list ? `${list === 'author' ? 'Author' : 'Suggestion'} ${at + 1}` : '';
+}

@@ -1,0 +1,91 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type Dispatch, memo } from 'react';
+import { afterPress } from '#web/ui/forms/after-press.ts';
+import type { FieldName } from './field-names.ts';
+import type { Change } from './form-changes.ts';
+
+type Shared = {
+  name: FieldName;
+  label: string;
+  value: string;
+  error: string | undefined;
+  dispatch: Dispatch<Change>;
+  /** The change that typing makes. */
+  change(value: string): Change;
+  help?: string;
+  optional?: boolean;
+};
+
+const described = ({ name, label, error, help, optional }: Shared) => ({
+  id: name,
+  name,
+  label,
+  error,
+  description: help,
+  required: !optional,
+});
+
+/** A line of text. What is wrong with it is said when it is left. */
+export const TextField = memo(function TextField(
+  props: Shared & { type?: 'email' | 'tel'; autoComplete?: string },
+) {
+  const { value, dispatch, change, name } = props;
+  return (
+    <TextInput
+      {...described(props)}
+      type={props.type ?? 'text'}
+      autoComplete={props.autoComplete ?? 'off'}
+      value={value}
+      onChange={(event) => dispatch(change(event.currentTarget.value))}
+      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+    />
+  );
+}, sameField);
+
+/** Several lines of text; the box grows with them where the browser can. */
+export const LongField = memo(function LongField(props: Shared & { rows: number; className?: string }) {
+  const { value, dispatch, change, name } = props;
+  return (
+    <Textarea
+      {...described(props)}
+      rows={props.rows}
+      classNames={{ input: props.className ?? '' }}
+      value={value}
+      onChange={(event) => dispatch(change(event.currentTarget.value))}
+      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+    />
+  );
+}, sameField);
+
+type Choice = { value: string; label: string };
+
+/** One of a list, by the browser's own means, which work everywhere and on each device as expected. */
+export function ChoiceField(props: Shared & { choices: Choice[]; none: string; disabled?: boolean }) {
+  const { value, dispatch, change, name, choices, none } = props;
+  return (
+    <NativeSelect
+      {...described(props)}
+      disabled={props.disabled ?? false}
+      value={value}
+      onChange={(event) => dispatch(change(event.currentTarget.value))}
+      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+    >
+      <option value="">{none}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** `change` is made anew at each rendering, but for one field it always says the same. */
+function sameField(before: Shared, after: Shared): boolean {
+  return (
+    before.name === after.name &&
+    before.value === after.value &&
+    before.error === after.error &&
+    before.label === after.label
+  );
+}

@@ -1,0 +1,87 @@
+import { uploadBytes } from '#contract/files.ts';
+import { kindOf, type WordKind } from './file-kind.ts';
+import { extensionOf, renamed, startOf, withExtension } from './file-names.ts';
+
+/** What a file is to a manuscript: its text, or something beside it (types 1 and 2 of the specification, §3). */
+export type FileRole = 'original' | 'supplementary';
+
+/** Bytes that a file may have at most (design §5). */
+export const longestFile = uploadBytes;
+
+/** Bytes of a file's beginning that `checkFile` wants to see. */
+export const headBytes = 16;
+
+export type FileRefusal = {
+  /** What is wrong, in the specification's words where it has some. */
+  message: string;
+  /** More about it, for who wonders. */
+  hint?: string;
+  /** A name under which the same file would be taken. */
+  renameTo?: string;
+};
+
+export type Picked = { name: string; size: number; head: Uint8Array };
+
+export type FileCheck = { ok: true } | ({ ok: false } & FileRefusal);
+
+const refuse = (refusal: FileRefusal): FileCheck => ({ ok: false, ...refusal });
+
+const nameRule: Record<FileRole, string> = {
+  original: 'The file name must start with "manuscript".',
+  supplementary: 'The file name must start with "supplementary".',
+};
+
+/**
+ * Whether a file may be sent, judged by its name, its length and its first bytes, so that one that would be
+ * refused says why before it travels (specification §5). The server judges again, by all of its bytes.
+ */
+export function checkFile(role: FileRole, { name, size, head }: Picked): FileCheck {
+  const word = role === 'original' ? checkWord(name, head) : { ok: true as const };
+  if (size === 0) return refuse({ message: 'The file is empty.', hint: `${name} holds nothing.` });
+  if (!word.ok) return word;
+  if (size > longestFile) {
+    return refuse({
+      message: 'The file is larger than 200 MB.',
+      hint: 'Pictures inside are often the reason: Word can compress them, or send them as supplementary files.',
+    });
+  }
+  if (!name.toLowerCase().startsWith(startOf[role])) {
+    return refuse({ message: nameRule[role], renameTo: renamed(role, name) });
+  }
+  return { ok: true };
+}
+
+const belongs: Record<WordKind, string> = { docx: '.docx', doc: '.doc' };
+
+function checkWord(name: string, head: Uint8Array): FileCheck {
+  const extension = extensionOf(name);
+  if (extension !== '.doc' && extension !== '.docx') {
+    return refuse({
+      message: 'The file format must be a word file.',
+      hint: 'Save it in your word processor as .docx, or as .doc.',
+    });
+  }
+  if (head.length === 0) return { ok: true };
+  const kind = kindOf(head);
+  if (kind !== 'docx' && kind !== 'doc') {
+    return refuse({
+      message: 'The file format is incorrect',
+      hint: `Its name ends in ${extension}, but it is ${kind === 'unknown' ? 'no Word document' : kind}. Save it in your word processor as .docx.`,
+    });
+  }
+  if (belongs[kind] === extension) return { ok: true };
+  if (kind === 'doc') {
+    return refuse({
+      message: 'The file format is incorrect',
+      hint: 'Its name ends in .docx, but it is an older .doc document, or one with a password. Take the password away, or save it as .docx.',
+    });
+  }
+  return refuse({
+    message: 'The file format is incorrect',
+    hint: 'Its name ends in .doc, but it is a .docx document.',
+    renameTo: withExtension(
+      name.toLowerCase().startsWith(startOf.original) ? name : renamed('original', name),
+      '.docx',
+    ),
+  });
+}

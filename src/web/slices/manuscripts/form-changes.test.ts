@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { fields } from './field-names.ts';
+import { type Change, changed, type FormState } from './form-changes.ts';
+import { emptyForm } from './form-model.ts';
+
+const start = (): FormState => ({ form: emptyForm(), declared: false, errors: {} });
+const after = (state: FormState, ...changes: Change[]) => changes.reduce(changed, state);
+
+it('an error is said when the field is left, and goes when it is typed in', () => {
+  const left = after(start(), { do: 'check', field: fields.title });
+  expect(left.errors).toEqual({ [fields.title]: 'Manuscript Title cannot be empty' });
+  expect(after(left, { do: 'fill', field: 'title', value: 'A' }).errors).toEqual({});
+});
+
+it('the first author stays, others go and change places', () => {
+  const state = after(start(), { do: 'add author' }, { do: 'add author' });
+  const keys = (of: FormState) => of.form.authors.map(({ key }) => key);
+  const [first = '', second = '', third = ''] = keys(state);
+  expect(state.form.authors.map(({ corresponding }) => corresponding)).toEqual([true, false, false]);
+  expect(keys(after(state, { do: 'remove author', key: first }))).toEqual([first, second, third]);
+  expect(keys(after(state, { do: 'remove author', key: second }))).toEqual([first, third]);
+  expect(keys(after(state, { do: 'move author', key: third, by: -1 }))).toEqual([first, third, second]);
+  expect(keys(after(state, { do: 'move author', key: first, by: -1 }))).toEqual([first, second, third]);
+  expect(keys(after(state, { do: 'move author', key: third, by: 1 }))).toEqual([first, second, third]);
+});
+
+it('three reviewers stay, further ones go', () => {
+  const state = after(start(), { do: 'add reviewer' });
+  const keys = state.form.reviewers.map(({ key }) => key);
+  expect(keys).toHaveLength(4);
+  expect(after(state, { do: 'remove reviewer', key: keys[2] ?? '' }).form.reviewers).toHaveLength(4);
+  expect(after(state, { do: 'remove reviewer', key: keys[3] ?? '' }).form.reviewers).toHaveLength(3);
+});
+
+it('an original takes the place of the one before, supplementary files gather', () => {
+  const file = (address: string) => ({ address, name: `${address}.docx`, bytes: 1 });
+  const state = after(
+    start(),
+    { do: 'file arrived', role: 'original', file: file('a') },
+    { do: 'file arrived', role: 'original', file: file('b') },
+    { do: 'file arrived', role: 'supplementary', file: file('c') },
+    { do: 'file arrived', role: 'supplementary', file: file('d') },
+    { do: 'remove file', address: 'c' },
+  );
+  expect(state.form.original?.address).toBe('b');
+  expect(state.form.supplementary.map(({ address }) => address)).toEqual(['d']);
+});

@@ -1,0 +1,101 @@
+/** A file of the form: already stored, known by the address that the upload gave. */
+export type AttachedFile = { address: string; name: string; bytes: number };
+
+export type AuthorFields = {
+  /** Names the author in this form, wherever it stands; made by the form. */
+  key: string;
+  id: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  affiliation: string;
+  phone: string;
+  wechat: string;
+  corresponding: boolean;
+};
+
+export type ReviewerFields = {
+  key: string;
+  id: number | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  institution: string;
+};
+
+/** What the submission form holds, as it is typed. */
+export type Form = {
+  journalId: number | null;
+  authors: AuthorFields[];
+  title: string;
+  runningTitle: string;
+  type: number | null;
+  abstract: string;
+  keywords: string;
+  /** Of the manuscript as a whole; the form asks for each author's instead and leaves this as it is. */
+  affiliation: string;
+  reviewers: ReviewerFields[];
+  original: AttachedFile | null;
+  supplementary: AttachedFile[];
+};
+
+/** Suggested reviewers that are there from the start and stay (specification §5). */
+export const firstReviewers = 3;
+
+/** 128 random bits in hexadecimal. Works without HTTPS too, where `randomUUID` is not to be had. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export const newAuthor = (corresponding: boolean): AuthorFields => ({
+  key: newKey(),
+  id: null,
+  firstName: '',
+  lastName: '',
+  email: '',
+  affiliation: '',
+  phone: '',
+  wechat: '',
+  corresponding,
+});
+
+export const newReviewer = (): ReviewerFields => ({
+  key: newKey(),
+  id: null,
+  firstName: '',
+  lastName: '',
+  email: '',
+  institution: '',
+});
+
+/** A form on which nothing has been typed: one author, who is the corresponding one, and three reviewers. */
+export const emptyForm = (): Form => ({
+  journalId: null,
+  authors: [newAuthor(true)],
+  title: '',
+  runningTitle: '',
+  type: null,
+  abstract: '',
+  keywords: '',
+  affiliation: '',
+  reviewers: Array.from({ length: firstReviewers }, newReviewer),
+  original: null,
+  supplementary: [],
+});
+
+/** Spaces around a text, and reviewers of whom nothing is said, are not kept by the press either. */
+const content = ({ authors, reviewers, ...rest }: Form) =>
+  JSON.stringify(
+    {
+      ...rest,
+      authors: authors.map(({ key: _, id: __, ...fields }) => fields),
+      reviewers: reviewers
+        .map(({ key: _, id: __, ...fields }) => fields)
+        .filter((fields) => Object.values(fields).some((text) => text.trim())),
+    },
+    (_, value) => (typeof value === 'string' ? value.trim() : value),
+  );
+
+/** Whether two forms say the same, whatever their rows are called. */
+export const sameContent = (one: Form, other: Form): boolean => content(one) === content(other);

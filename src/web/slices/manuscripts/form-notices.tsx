@@ -1,0 +1,63 @@
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { KeptOffers } from './kept-offers.tsx';
+import styles from './notices.module.css';
+import type { SubmissionState } from './use-submission.ts';
+
+type Props = { submission: SubmissionState; manuscript: OwnManuscript | null };
+
+/** What the author should know before going on: kept copies, other tabs, what went wrong. */
+export function FormNotices({ submission, manuscript }: Props) {
+  const { kept, failure, lostFiles, closedMeanwhile, revision } = submission;
+  return (
+    <>
+      {revision && manuscript?.reviewComments && (
+        <section className={styles.notice} aria-labelledby="comments-title">
+          <h2 id="comments-title" className={styles.title}>
+            A revision of {manuscript.manuscripnumber} is asked for
+          </h2>
+          <p className={styles.comments}>{manuscript.reviewComments}</p>
+        </section>
+      )}
+      <KeptOffers offers={kept.offers} restore={submission.restore} discard={kept.discard} />
+      {closedMeanwhile && (
+        <div className={`${styles.notice} ${styles.wrong}`} role="alert">
+          <p>
+            This manuscript was submitted elsewhere meanwhile, so it can’t be changed now. What you typed here
+            is kept on this device.
+          </p>
+          <p>
+            <a href={`/user-manuscriptview/${closedMeanwhile.id}`}>See it as it was submitted</a>
+          </p>
+        </div>
+      )}
+      {kept.savedElsewhere ? (
+        <div className={styles.notice} role="status">
+          <p>This manuscript was saved in another tab. What you see here is older.</p>
+          <div className={styles.actions}>
+            <button type="button" className="button button-quiet" onClick={submission.compare}>
+              Show both versions
+            </button>
+          </div>
+        </div>
+      ) : (
+        kept.others > 0 && (
+          <p className={styles.notice} role="status">
+            This manuscript is open in another tab too. Work in one of them: whichever saves second is shown
+            both versions.
+          </p>
+        )
+      )}
+      {lostFiles.length > 0 && (
+        <p className={styles.notice} role="status">
+          Not uploaded before the page was left: {lostFiles.join(', ')}. Please choose{' '}
+          {lostFiles.length === 1 ? 'it' : 'them'} again.
+        </p>
+      )}
+      {failure && (
+        <div className={`${styles.notice} ${styles.wrong}`} role="alert">
+          <p>{failure}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { fields } from './field-names.ts';
+import type { Errors } from './form-errors.ts';
+import type { Form } from './form-model.ts';
+import type { SectionEntry } from './section-list.tsx';
+
+const text: string[] = [fields.title, fields.runningTitle, fields.type, fields.abstract, fields.keywords];
+const files: string[] = [fields.original, fields.supplementary];
+
+/** The parts of the form, each with how much is still missing for a submission. */
+export function sectionEntries(form: Form, errors: Errors, declared: boolean): SectionEntry[] {
+  const count = (belongs: (field: string) => boolean) => Object.keys(errors).filter(belongs).length;
+  return [
+    { id: 'journal', title: 'Journal', missing: count((field) => field === fields.journal) },
+    {
+      id: 'authors',
+      title: form.authors.length > 1 ? `Authors (${form.authors.length})` : 'Authors',
+      missing: count((field) => field.startsWith('author-') || field === fields.authors),
+    },
+    { id: 'manuscript', title: 'Manuscript', missing: count((field) => text.includes(field)) },
+    {
+      id: 'reviewers',
+      title: 'Suggested reviewers',
+      missing: count((field) => field.startsWith('reviewer-') || field === fields.reviewers),
+    },
+    { id: 'files', title: 'Files', missing: count((field) => files.includes(field)) },
+    { id: 'declaration', title: 'Declaration', missing: declared ? 0 : 1 },
+  ];
+}

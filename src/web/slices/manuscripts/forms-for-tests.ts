@@ -1,0 +1,79 @@
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { emptyForm, type Form, newAuthor, newReviewer } from './form-model.ts';
+
+/** A form with nothing missing, for tests. */
+export const completeForm = (): Form => ({
+  ...emptyForm(),
+  journalId: 1,
+  authors: [
+    {
+      ...newAuthor(true),
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann.lee@example.org',
+      affiliation: 'University of the North',
+    },
+  ],
+  title: 'Margins of early printed books',
+  runningTitle: 'Margins',
+  type: 1,
+  abstract: 'We measured margins.',
+  keywords: 'margins, incunabula, books',
+  reviewers: ['One', 'Two', 'Three'].map((lastName) => ({
+    ...newReviewer(),
+    firstName: 'Reviewer',
+    lastName,
+    email: `${lastName.toLowerCase()}@example.org`,
+    institution: 'Institute of Reading',
+  })),
+  original: { address: 'a'.repeat(32), name: 'manuscript.docx', bytes: 1000 },
+  supplementary: [{ address: 'b'.repeat(32), name: 'supplementary.csv', bytes: 10 }],
+});
+
+/** A stored manuscript, for tests. */
+export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManuscript => ({
+  id: 7,
+  manuscripnumber: '',
+  journalId: 1,
+  journalName: 'Journal of Books',
+  manuscripttitle: 'Margins of early printed books',
+  manuscripttype: 1,
+  manuscripttypeName: 'Research Article',
+  status: 0,
+  taskDoc: null,
+  createDate: '2026-11-20T10:00:00.000Z',
+  updateDate: '2026-11-20T11:00:00.000Z',
+  userId: 3,
+  version: 4,
+  runningtitle: 'Margins',
+  keywords: 'margins, incunabula, books',
+  abstractcontent: 'We measured margins.',
+  affiliation: '',
+  reviewComments: null,
+  authorDTOList: [
+    {
+      anthorId: 11,
+      manuscriptId: 7,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann.lee@example.org',
+      affiliation: 'University of the North',
+      phone: '',
+      wechat: '',
+      correspondingauthor: 0,
+    },
+  ],
+  manuscriptSuggestionDTOList: ['One', 'Two', 'Three'].map((lastName, i) => ({
+    suggestionId: i + 1,
+    firstName: 'Reviewer',
+    lastName,
+    email: `${lastName.toLowerCase()}@example.org`,
+    institution: 'Institute of Reading',
+  })),
+  filesDTOList: [
+    { type: 1, file: 'a'.repeat(32), filename: 'manuscript.docx', bytes: 1000 },
+    { type: 2, file: 'b'.repeat(32), filename: 'supplementary.csv', bytes: 10 },
+  ],
+  attachedFiles: [],
+  ...change,
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type Form, sameContent } from './form-model.ts';
+
+const attached = z.object({ address: z.string(), name: z.string(), bytes: z.number() });
+const author = z.object({
+  key: z.string(),
+  id: z.number().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  phone: z.string(),
+  wechat: z.string(),
+  corresponding: z.boolean(),
+});
+const reviewer = z.object({
+  key: z.string(),
+  id: z.number().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  institution: z.string(),
+});
+
+const keptForm = z.object({
+  journalId: z.number().nullable(),
+  authors: z.array(author).min(1),
+  title: z.string(),
+  runningTitle: z.string(),
+  type: z.number().nullable(),
+  abstract: z.string(),
+  keywords: z.string(),
+  affiliation: z.string(),
+  reviewers: z.array(reviewer),
+  original: attached.nullable(),
+  supplementary: z.array(attached),
+}) satisfies z.ZodType<Form>;
+
+const keptCopy = z.object({
+  format: z.literal(1),
+  /** The key of the submission, which it keeps when it is taken up again. */
+  submissionKey: z.string().regex(/^[\w-]{16,64}$/),
+  /** The manuscript, or none for a new one. */
+  manuscriptId: z.number().nullable(),
+  /** Of the manuscript that was being edited. */
+  version: z.number().nullable(),
+  /** ISO 8601. */
+  keptAt: z.iso.datetime(),
+  form: keptForm,
+  /** Names of files that were still being sent. */
+  unsent: z.array(z.string()),
+});
+
+/** What was typed into a form and not yet saved, as this browser keeps it. */
+export type KeptCopy = z.infer<typeof keptCopy>;
+
+const prefix = 'quire.kept';
+const ofUser = (userId: number) => `${prefix}.${userId}.`;
+const ofManuscript = (userId: number, manuscriptId: number | null) =>
+  `${ofUser(userId)}${manuscriptId ?? 'new'}.`;
+
+/** Where a copy lies. The user's number is part of it: another user of this browser is never offered it. */
+export const placeOf = (userId: number, copy: Pick<KeptCopy, 'manuscriptId' | 'submissionKey'>) =>
+  ofManuscript(userId, copy.manuscriptId) + copy.submissionKey;
+
+/** A kept text as a copy; nothing for what this program did not write. */
+export function readCopy(text: string | null): KeptCopy | null {
+  if (!text) return null;
+  try {
+    return keptCopy.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>;
+
+const places = (shelf: Shelf, start: string) =>
+  Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? '').filter((place) =>
+    place.startsWith(start),
+  );
+
+/** The copies of one manuscript (none: of new ones) that this user left here, newest first. */
+export function copiesOf(shelf: Shelf, userId: number, manuscriptId: number | null): KeptCopy[] {
+  return places(shelf, ofManuscript(userId, manuscriptId))
+    .flatMap((place) => readCopy(shelf.getItem(place)) ?? [])
+    .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+/** Those worth offering: not open in another tab now, and different from what the form already shows. */
+export const worthOffering = (copies: KeptCopy[], open: ReadonlySet<string>, shown: Form): KeptCopy[] =>
+  copies.filter(({ submissionKey, form, unsent }) => {
+    return !open.has(submissionKey) && (unsent.length > 0 || !sameContent(form, shown));
+  });
+
+/** Days after which an abandoned copy is cleared away. */
+const longestKept = 90;
+
+/** Clears away what nobody has come back to, this user's or another's. */
+export function clearOldCopies(shelf: Shelf, now: Date): void {
+  const oldest = new Date(now.getTime() - longestKept * 86_400_000).toISOString();
+  for (const place of places(shelf, `${prefix}.`)) {
+    const copy = readCopy(shelf.getItem(place));
+    if (!copy || copy.keptAt < oldest) shelf.removeItem(place);
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { agoOrDate } from './dates.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import styles from './notices.module.css';
+
+type Props = {
+  offers: readonly KeptCopy[];
+  restore(copy: KeptCopy): void;
+  discard(copy: KeptCopy): void;
+};
+
+/** What was typed before and never saved, to be taken up again. */
+export function KeptOffers({ offers, restore, discard }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const some = offers.length > 0;
+  useEffect(() => {
+    // After a reload the browser stands where it stood: the offer is to be seen all the same.
+    if (some) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [some]);
+  const entries = offers.map((copy) => (
+    <section key={copy.submissionKey} className={styles.notice} aria-label="Kept on this device">
+      <h2 className={styles.title}>We kept what you typed {agoOrDate(copy.keptAt)}</h2>
+      <p>
+        {copy.form.title.trim() ? `“${copy.form.title.trim()}”` : 'It has no title yet'}. It is on this device
+        only, and has not been saved to the press.
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={() => restore(copy)}>
+          Restore
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => discard(copy)}>
+          Discard
+        </button>
+      </div>
+    </section>
+  ));
+  return (
+    <div ref={box} role="status">
+      {entries}
+    </div>
+  );
+}

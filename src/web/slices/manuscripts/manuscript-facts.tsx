@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { fileType, type OwnManuscript } from '#contract/manuscripts.ts';
+import { FileButton } from './file-button.tsx';
+import { fileSize } from './file-size.ts';
+import styles from './manuscript-facts.module.css';
+
+/** All that was filled in for a manuscript, to read. */
+export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
+  const { authorDTOList: authors, manuscriptSuggestionDTOList: suggestions } = manuscript;
+  const named = suggestions.filter(({ firstName, lastName, email }) => firstName || lastName || email);
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Manuscript ID">{manuscript.manuscripnumber || 'Given when it is submitted'}</Fact>
+      <Fact label="Journal Name">{manuscript.journalName}</Fact>
+      <Fact label="Manuscript Title" className={styles.title}>
+        {manuscript.manuscripttitle}
+      </Fact>
+      <Fact label="Running Title">{manuscript.runningtitle}</Fact>
+      <Fact label="Manuscript Type">{manuscript.manuscripttypeName}</Fact>
+      <Fact label="Authors">
+        {authors.length > 0 && (
+          <ol className={styles.people}>
+            {authors.map((author) => (
+              <li key={author.anthorId}>
+                <strong>
+                  {author.firstName} {author.lastName}
+                </strong>
+                {author.correspondingauthor === 0 && <span className={styles.tag}>corresponding author</span>}
+                <span className={styles.more}>
+                  {[author.affiliation, author.email, author.phone, author.wechat]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Fact>
+      <Fact label="Abstract" className={styles.abstract}>
+        {manuscript.abstractcontent}
+      </Fact>
+      <Fact label="Keywords">{manuscript.keywords}</Fact>
+      <Fact label="Suggested reviewers">
+        {named.length > 0 && (
+          <ol className={styles.people}>
+            {named.map((one) => (
+              <li key={one.suggestionId}>
+                <strong>
+                  {one.firstName} {one.lastName}
+                </strong>
+                <span className={styles.more}>
+                  {[one.institution, one.email].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Fact>
+      <Fact label="Attached files">
+        <Files manuscript={manuscript} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Files({ manuscript: { filesDTOList, attachedFiles } }: { manuscript: OwnManuscript }) {
+  const known = new Set(filesDTOList.map(({ file }) => file));
+  const others = attachedFiles.filter(({ file }) => !known.has(file));
+  if (filesDTOList.length + others.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {filesDTOList.map(({ type, file, filename, bytes }) => (
+        <li key={file}>
+          <FileButton address={file} name={filename} />
+          <span className={styles.more}>
+            {type === fileType.original ? 'Original manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+          </span>
+        </li>
+      ))}
+      {others.map(({ file, filename }) => (
+        <li key={file}>
+          <FileButton address={file} name={filename} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FactProps = { label: string; className?: string | undefined; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className={className}>{children || <span className={styles.none}>Not given</span>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { checkFile, type FileRefusal, type FileRole, headBytes } from './file-check.ts';
+import { mostSupplementary } from './form-changes.ts';
+import { newKey } from './form-model.ts';
+
+/** A file that the form would not send, and why. */
+export type Refused = FileRefusal & { key: string; role: FileRole; file: File };
+
+export const tooManyFiles = 'Only 10 files can be added';
+
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+
+/** Judges one file under a name; null where it may be sent. */
+export async function refusalOf(role: FileRole, file: File, name: string): Promise<Refused | null> {
+  const head = await headOf(file).catch(() => null);
+  const kept = { key: newKey(), role, file };
+  if (!head) {
+    return {
+      ...kept,
+      message: 'The file cannot be read.',
+      hint: 'It may have been moved or changed since it was chosen, or it is a folder. Choose it again.',
+    };
+  }
+  const check = checkFile(role, { name, size: file.size, head });
+  return check.ok ? null : { ...kept, ...check };
+}
+
+/**
+ * Sorts chosen files into those to send and those to refuse. Of originals the last counts; supplementary files
+ * are taken as long as there is room beside the `present` ones.
+ */
+export async function sortPicked(role: FileRole, picked: readonly File[], present: number) {
+  const [accepted, refused]: [File[], Refused[]] = [[], []];
+  for (const file of role === 'original' ? picked.slice(-1) : picked) {
+    const refusal = await refusalOf(role, file, file.name);
+    if (refusal) refused.push(refusal);
+    else accepted.push(file);
+  }
+  const room = role === 'original' ? 1 : Math.max(0, mostSupplementary - present);
+  return { accepted: accepted.slice(0, room), refused, tooMany: accepted.length > room };
+}

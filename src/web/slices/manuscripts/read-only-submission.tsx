@@ -1,0 +1,33 @@
+import type { DictionaryEntry } from '#contract/journals.ts';
+import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
+import { ManuscriptFacts } from './manuscript-facts.tsx';
+import styles from './notices.module.css';
+import { isOpen, statusLabel } from './record-rows.ts';
+import { ReturnButton } from './return-button.tsx';
+import { TaskLog } from './task-log.tsx';
+
+type Props = {
+  manuscript: OwnManuscript;
+  log: readonly TaskLogEntry[];
+  statuses: readonly DictionaryEntry[];
+  /** It was asked for so; else the manuscript's status does not allow changes. */
+  wanted: boolean;
+};
+
+/** The submission to read: all that was filled in, and its history. */
+export function ReadOnlySubmission({ manuscript, log, statuses, wanted }: Props) {
+  const { status } = manuscript;
+  return (
+    <>
+      {!wanted && !isOpen(status) && (
+        <p className={styles.notice}>
+          The status of this manuscript is “{statusLabel(statuses, status)}”. It can be changed only as a
+          saved draft, or when the editors ask for a revision.
+        </p>
+      )}
+      <ManuscriptFacts manuscript={manuscript} />
+      <TaskLog entries={log} />
+      <ReturnButton />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { DictionaryEntry } from '#contract/journals.ts';
+import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
+import { dateAndTime } from './dates.ts';
+import { FileButton } from './file-button.tsx';
+import { isOpen, shortTitle, statusLabel, statusTone } from './record-rows.ts';
+import styles from './record-table.module.css';
+
+type Props = { rows: readonly ManuscriptEntry[]; statuses: readonly DictionaryEntry[] };
+
+const columns = ['Manuscript ID', 'Journal Name', 'Title', 'Type', 'Status', 'Operation Time'];
+
+/**
+ * The record as a table; on a phone each manuscript is an entry of its own. The roles are said aloud, since
+ * laying a table out otherwise takes them away in some browsers.
+ */
+export function RecordTable({ rows, statuses }: Props) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={styles.table} role="table" aria-label="Manuscript Record">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} statuses={statuses} />
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly DictionaryEntry[] }) {
+  const { id, status } = row;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <tr role="row" className={styles.row}>
+      <td role="cell" className={styles.number}>
+        <a href={`/user-manuscriptview/${id}`}>{row.manuscripnumber || `Draft ${id}`}</a>
+      </td>
+      <td role="cell" className={styles.journal}>
+        {row.journalName}
+      </td>
+      <td role="cell" className={styles.title}>
+        <Title title={row.manuscripttitle} of={row.manuscripnumber || `draft ${id}`} />
+      </td>
+      <td role="cell" className={styles.type}>
+        {row.manuscripttypeName}
+      </td>
+      <td role="cell" className={styles.status}>
+        <span className={styles.word} data-tone={statusTone(status)}>
+          {statusLabel(statuses, status)}
+        </span>
+        {status === manuscriptStatus.revisionRequested && (
+          <FileButton address={row.taskDoc} name={`${row.manuscripnumber}-comments`}>
+            Download document
+          </FileButton>
+        )}
+      </td>
+      <td role="cell" className={styles.time}>
+        <time dateTime={row.updateDate}>{dateAndTime(row.updateDate)}</time>
+        {isOpen(status) && (
+          <a className="button button-quiet" href={`/user-submission/${id}`}>
+            Submit Revision<span className="visually-hidden"> of {row.manuscripnumber || `draft ${id}`}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+function Title({ title, of }: { title: string; of: string }) {
+  const [whole, setWhole] = useState(false);
+  const { text, cut } = shortTitle(title);
+  if (!cut) return title;
+  return (
+    <>
+      {whole ? title : text}{' '}
+      <button
+        type="button"
+        className={`link-button ${styles.more}`}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? 'pick up' : 'read more'}
+        <span className="visually-hidden"> of the title of {of}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Dispatch, memo } from 'react';
+import { reviewerField } from './field-names.ts';
+import { TextField } from './fields.tsx';
+import type { Change } from './form-changes.ts';
+import type { Errors } from './form-errors.ts';
+import { firstReviewers, type ReviewerFields } from './form-model.ts';
+import { RowTools } from './row-tools.tsx';
+import styles from './rows.module.css';
+import { Section } from './section.tsx';
+
+type Props = { reviewers: ReviewerFields[]; errors: Errors; dispatch: Dispatch<Change> };
+
+/** Reviewers whom the authors suggest: three from the start, which stay, and more (specification §5). */
+export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
+  return (
+    <Section
+      id="reviewers"
+      title="Suggested reviewers"
+      lead="Please suggest 3 experts in the field who could review your manuscript."
+    >
+      <ol className={styles.rows} id="field-reviewers" tabIndex={-1} aria-label="Suggested reviewers">
+        {reviewers.map((reviewer, index) => (
+          <ReviewerCard
+            key={reviewer.key}
+            reviewer={reviewer}
+            index={index}
+            errors={errors}
+            dispatch={dispatch}
+          />
+        ))}
+      </ol>
+      <p className="quiet">
+        2-5 suggestions help the editors most: people of other institutions, with whom none of the authors has
+        published lately.
+      </p>
+      <button
+        type="button"
+        className={`button button-quiet ${styles.more}`}
+        onClick={() => dispatch({ do: 'add reviewer' })}
+      >
+        Add suggestion
+      </button>
+    </Section>
+  );
+}
+
+type CardProps = { reviewer: ReviewerFields; index: number; errors: Errors; dispatch: Dispatch<Change> };
+
+const ReviewerCard = memo(function ReviewerCard({ reviewer, index, errors, dispatch }: CardProps) {
+  const { key } = reviewer;
+  const name = `${reviewer.firstName} ${reviewer.lastName}`.trim() || `Suggestion ${index + 1}`;
+  const part = (field: Exclude<keyof ReviewerFields, 'key' | 'id'>, label: string) => {
+    const name = reviewerField(key, field);
+    const change = (value: string): Change => ({ do: 'reviewer', key, field, value });
+    return { name, label, value: reviewer[field], error: errors[name], dispatch, change };
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <p className={`${styles.name} ${styles.still}`}>
+          <span className={styles.number}>{index + 1}</span>
+          <span className={styles.who}>{name}</span>
+        </p>
+        <RowTools
+          id={`reviewer-${key}`}
+          name={name}
+          first
+          last
+          move={undefined}
+          remove={index < firstReviewers ? undefined : () => dispatch({ do: 'remove reviewer', key })}
+        />
+      </div>
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">Suggestion {index + 1}</legend>
+        <TextField {...part('firstName', 'First Name')} />
+        <TextField {...part('lastName', 'Last Name')} />
+        <TextField {...part('email', 'E-mail')} type="email" />
+        <TextField {...part('institution', 'Institution')} />
+      </fieldset>
+    </li>
+  );
+});

@@ -1,0 +1,83 @@
+import { apiBase } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fileType } from '#contract/manuscripts.ts';
+import type { FileRole } from './file-check.ts';
+import type { AttachedFile } from './form-model.ts';
+
+export type SendFailure = {
+  ok: false;
+  /** `again`: it may work later as it is. `refused`: this file won't. `signed out`: the session has ended. */
+  reason: 'again' | 'refused' | 'signed out' | 'cancelled';
+  message: string;
+};
+export type Sent = { ok: true; file: AttachedFile } | SendFailure;
+
+export type SendOptions = {
+  role: FileRole;
+  file: File;
+  /** The name it is to have, which need not be the file's own. */
+  name: string;
+  /** Bytes that have left, of all. */
+  progress(loaded: number, total: number): void;
+  signal: AbortSignal;
+};
+
+const failure = (reason: SendFailure['reason'], message: string): SendFailure => ({
+  ok: false,
+  reason,
+  message,
+});
+
+/** Sends one file to the press, telling how far it is. Never rejects. */
+export function sendFile({ role, file, name, progress, signal }: SendOptions): Promise<Sent> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(failure('cancelled', ''));
+    const request = new XMLHttpRequest();
+    const done = (sent: Sent) => {
+      signal.removeEventListener('abort', abort);
+      resolve(sent);
+    };
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.open('POST', `${apiBase}/api/upload`);
+    for (const header of ['token', 'userId']) {
+      const value = sessionStorage.getItem(header);
+      if (value) request.setRequestHeader(header, value);
+    }
+    request.upload.onprogress = ({ loaded, total }) => progress(Math.min(loaded, total), total);
+    request.onabort = () => done(failure('cancelled', ''));
+    request.onerror = () => done(failure('again', 'The connection was lost before the file had arrived.'));
+    request.onload = () => done(answered(request.status, request.responseText, { name, bytes: file.size }));
+    const form = new FormData();
+    // Fields before the file: the press looks at them before it takes any of its bytes.
+    form.append('type', String(fileType[role]));
+    form.append('file', file, name);
+    request.send(form);
+  });
+}
+
+/** What an answer to an upload means, whoever gave it: the press, or a proxy before it. */
+export function answered(status: number, text: string, { name, bytes }: Omit<AttachedFile, 'address'>): Sent {
+  const answer = parsed(text);
+  if (status === 413) return failure('refused', 'The file is larger than 200 MB.');
+  if (answer?.code === codes.success) {
+    return { ok: true, file: { address: answer.data.src, name: answer.data.filename || name, bytes } };
+  }
+  if (answer?.code === codes.noSession) return failure('signed out', answer.msg);
+  if (status === 429 || answer?.code === codes.tooMany) {
+    return failure('again', answer?.msg || 'Too many files at once. Try again in a minute.');
+  }
+  const refused = answer?.code === codes.refusedInput || answer?.code === codes.notAllowed;
+  if (refused) return failure('refused', answer.data?.fields.file ?? answer.msg);
+  return failure('again', answer?.msg || 'The press could not store the file just now.');
+}
+
+function parsed(text: string): Envelope<{ src: string; filename: string }> | undefined {
+  try {
+    const answer = JSON.parse(text);
+    return typeof answer?.code === 'number' ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import type { DictionaryEntry, Journal } from '#contract/journals.ts';
+import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
+import { useAnnounce } from './announce.tsx';
+import { AuthorsSection, openAtFirst } from './authors-section.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeclarationSection } from './declaration-section.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { type FieldName, fieldPlace, keyOfAuthorField } from './field-names.ts';
+import { FilesSection } from './files-section.tsx';
+import { FormActions } from './form-actions.tsx';
+import { submissionErrors } from './form-errors.ts';
+import { FormNotices } from './form-notices.tsx';
+import { sectionEntries } from './form-sections.ts';
+import { JournalSection } from './journal-section.tsx';
+import { useOnlyOwnDrops } from './only-own-drops.ts';
+import { ReviewersSection } from './reviewers-section.tsx';
+import { SectionList } from './section-list.tsx';
+import styles from './submission-form.module.css';
+import { Submitted } from './submitted.tsx';
+import { TaskLog } from './task-log.tsx';
+import { TextSection } from './text-section.tsx';
+import { useSubmission } from './use-submission.ts';
+import { useTypes } from './use-types.ts';
+
+type Props = {
+  userId: number;
+  manuscript: OwnManuscript | null;
+  log: readonly TaskLogEntry[];
+  journals: readonly Pick<Journal, 'id' | 'journalName'>[];
+  types: readonly DictionaryEntry[];
+  adopted(id: number): void;
+};
+
+/** The submission form (specification §2, §5), for a new manuscript, a draft or a revision. */
+export function SubmissionForm({ userId, manuscript, log, journals, types: loadedTypes, adopted }: Props) {
+  const submission = useSubmission({ userId, manuscript, adopted });
+  const { form, declared, errors, dispatch, uploads, summary, conflict } = submission;
+  useOnlyOwnDrops();
+  const types = useTypes(form.journalId, form.type, loadedTypes, dispatch);
+  const { announce, announcer } = useAnnounce();
+  const [open, setOpen] = useState(() => openAtFirst(form.authors));
+  const sections = useMemo(() => sectionEntries(form, submissionErrors(form), declared), [form, declared]);
+
+  const show = useCallback((field: FieldName) => {
+    const author = keyOfAuthorField(field);
+    if (author) setOpen((open) => new Set([...open, author]));
+    // Once it is there: a folded author is opened first.
+    requestAnimationFrame(() => {
+      const element = document.getElementById(field);
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block: 'center' });
+    });
+  }, []);
+
+  if (submission.done) {
+    return <Submitted number={submission.done.number} revision={submission.done.status === 7} />;
+  }
+  const labels = {
+    journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
+    type: (value: number | null) => types.list.find((one) => one.dictValue === value)?.dictLabel ?? '',
+  };
+  // Nobody submits by a stray Enter: the buttons alone send.
+  const stay = (event: FormEvent) => event.preventDefault();
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate method="post" onSubmit={stay} aria-label="Submission">
+        {announcer}
+        <FormNotices submission={submission} manuscript={manuscript} />
+        {summary && (
+          <ErrorSummary
+            list={summary.list}
+            refused={summary.refused}
+            place={(field) => fieldPlace(form, field)}
+            show={show}
+          />
+        )}
+        <div className={styles.sections}>
+          <JournalSection
+            journalId={form.journalId}
+            // What was kept here of a draft may name another journal: then it can be put right.
+            fixed={submission.revision && form.journalId === manuscript?.journalId}
+            {...{ journals, errors, dispatch }}
+          />
+          <AuthorsSection authors={form.authors} {...{ errors, dispatch, announce, open, setOpen }} />
+          <TextSection {...{ form, errors, dispatch, types }} />
+          <ReviewersSection reviewers={form.reviewers} {...{ errors, dispatch }} />
+          <FilesSection word={submission.word} {...{ form, errors, dispatch, uploads }} />
+          <DeclarationSection {...{ declared, errors, dispatch }} />
+          {manuscript && <TaskLog entries={log} />}
+        </div>
+        <p className={`quiet ${styles.note}`}>
+          {submission.revision ? 'Sending a revision' : 'A submission'} may take several minutes. Please do
+          not submit repeatedly.
+        </p>
+        <FormActions submission={submission} />
+      </form>
+      <div className={styles.beside}>
+        <SectionList entries={sections} />
+      </div>
+      {conflict && (
+        <ConflictDialog
+          mine={form}
+          theirs={conflict}
+          labels={labels}
+          settle={(fromTheirs) => submission.settle(conflict, fromTheirs)}
+          close={submission.leaveConflict}
+        />
+      )}
+    </div>
+  );
+}

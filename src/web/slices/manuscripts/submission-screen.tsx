@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { currentSession } from '#web/shell/session.ts';
+import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
+import { newKey } from './form-model.ts';
+import { loadManuscript } from './load-manuscript.ts';
+import { LoadFailed, Waiting } from './load-states.tsx';
+import { ReadOnlySubmission } from './read-only-submission.tsx';
+import { isOpen } from './record-rows.ts';
+import { SubmissionForm } from './submission-form.tsx';
+
+export const handle: AuthorScreen = { title: 'Submit Manuscript' };
+
+export const clientLoader = sessionLoad(async ({ api, params, query }) => {
+  const id = params.id ?? '';
+  const [journals, statuses, found] = await Promise.all([
+    api('getJournalList'),
+    api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
+    id ? loadManuscript(api, id) : null,
+  ]);
+  if (found && !found.ok) return found;
+  if (journals.code !== codes.success)
+    return { ok: false as const, reason: 'failed' as const, message: journals.msg };
+  const manuscript = found?.manuscript ?? null;
+  const types = manuscript
+    ? await api('readDictLableList', {
+        query: { dictType: 'manuscript_type', journalId: String(manuscript.journalId) },
+      })
+    : null;
+  return {
+    ok: true as const,
+    /** Names this opening of the form. */
+    opened: newKey(),
+    readOnly: query.get('isdetail') === 'true',
+    journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
+    statuses: statuses.code === codes.success ? statuses.data : [],
+    types: types?.code === codes.success ? types.data : [],
+    manuscript,
+    log: found?.log ?? [],
+  };
+});
+
+export const HydrateFallback = Waiting;
+
+/** The submission form, or the manuscript to read where its author may not change it. */
+export default function SubmissionScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  // A new manuscript that was saved has an address of its own; the form in which one writes stays the same.
+  const [held, setHeld] = useState<{ id: number; opened: string } | null>(null);
+  const session = currentSession();
+  if (!loaded.ok) return <LoadFailed reason={loaded.reason} message={loaded.message} />;
+  const { manuscript, opened } = loaded;
+  if (manuscript && (loaded.readOnly || !isOpen(manuscript.status))) {
+    return (
+      <ReadOnlySubmission
+        manuscript={manuscript}
+        log={loaded.log}
+        statuses={loaded.statuses}
+        wanted={loaded.readOnly}
+      />
+    );
+  }
+  if (!session) return null;
+  const key = held && held.id === manuscript?.id ? held.opened : opened;
+  return (
+    <SubmissionForm
+      key={key}
+      userId={session.userId}
+      manuscript={manuscript}
+      log={loaded.log}
+      journals={loaded.journals}
+      types={loaded.types}
+      adopted={(id) => setHeld({ id, opened: key })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import type { NoAnswer, SessionApi } from '#web/slices/accounts/index.ts';
+import { fields } from './field-names.ts';
+import { type Errors, refusedErrors } from './form-errors.ts';
+import { type Form, sameContent } from './form-model.ts';
+import { formOf, type Sending, wireOf } from './form-wire.ts';
+
+export type Outcome =
+  | { ok: true; id: number; number: string; status: number; version: number }
+  | { ok: false; reason: 'wrong'; errors: Errors; message: string }
+  | { ok: false; reason: 'conflict'; theirs: OwnManuscript; message: string }
+  | { ok: false; reason: 'signed out' | 'unreachable' | 'failed'; message: string };
+
+type Tools = {
+  api: SessionApi;
+  /** Waits before the next attempt; told the number of those made. */
+  pause(attempt: number): Promise<void>;
+  /** The connection was lost, and it is tried again. */
+  tryingAgain(): void;
+};
+
+/** Attempts before a lost connection is told. */
+const attempts = 3;
+
+const noAnswer = 'no answer';
+
+const lost =
+  'The connection was lost. Nothing is lost of what you typed: it is kept on this device, and sending it again makes no second submission.';
+
+/**
+ * Saves or submits. Where no answer comes it is sent again under the same key, which the press takes for the
+ * same submission; so a lost answer ends in one manuscript. Never rejects.
+ */
+export async function sendForm(form: Form, sending: Sending, tools: Tools): Promise<Outcome> {
+  const title = await persistently(tools, () =>
+    tools.api('getManuscriptTitleIfExist', {
+      query: {
+        manuscripttitle: form.title.trim(),
+        // By its key a new one is known too: an earlier attempt may have arrived, and only its answer not.
+        ...(sending.id ? { manuscriptId: String(sending.id) } : { submissionKey: sending.submissionKey }),
+      },
+    }),
+  );
+  if (title.code !== codes.success) return refusal(form, title, tools, sending);
+  const body = wireOf(form, sending);
+  const saved = await persistently(tools, () => tools.api('saveOrUpdateManuscript', { body }));
+  if (saved.code !== codes.success) return refusal(form, saved, tools, sending);
+  const { id, manuscripnumber, status, version } = saved.data;
+  return { ok: true, id, number: manuscripnumber, status, version };
+}
+
+/** Calls until there is an answer, or it was tried often enough. */
+async function persistently<Answer extends { code: unknown }>(tools: Tools, call: () => Promise<Answer>) {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await call();
+    if (answer.code !== noAnswer || attempt === attempts) return answer;
+    tools.tryingAgain();
+    await tools.pause(attempt);
+  }
+}
+
+type Refused = Exclude<Envelope<unknown>, { code: 0 }> | NoAnswer;
+
+async function refusal(form: Form, answer: Refused, tools: Tools, sending: Sending): Promise<Outcome> {
+  const { code, msg: message, data } = answer;
+  if (code === noAnswer) return { ok: false, reason: 'unreachable', message: lost };
+  if (code === codes.noSession) return { ok: false, reason: 'signed out', message };
+  if (code === codes.duplicateTitle) {
+    return {
+      ok: false,
+      reason: 'wrong',
+      message,
+      errors: { [fields.title]: 'Duplicate title of manuscript' },
+    };
+  }
+  if (code === codes.refusedInput) {
+    return { ok: false, reason: 'wrong', message, errors: refusedErrors(form, data?.fields ?? {}) };
+  }
+  if (code === codes.conflict && sending.id) {
+    const answer = await persistently(tools, () =>
+      tools.api('getManuscript', { query: { manuscriptId: String(sending.id) } }),
+    );
+    if (answer.code === codes.success) return conflictOrDone(form, sending, answer.data, message);
+  }
+  return { ok: false, reason: 'failed', message };
+}
+
+/** What looks like a conflict may be our own earlier attempt, whose answer was lost: then it is done. */
+function conflictOrDone(form: Form, sending: Sending, theirs: OwnManuscript, message: string): Outcome {
+  if (theirs.status !== sending.status || !sameContent(form, formOf(theirs))) {
+    return { ok: false, reason: 'conflict', theirs, message };
+  }
+  const { id, manuscripnumber: number, status, version } = theirs;
+  return { ok: true, id, number, status, version };
+}

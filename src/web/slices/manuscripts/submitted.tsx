@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import styles from './submitted.module.css';
+
+/** What is said once a manuscript was submitted: its number, and the way on. */
+export function Submitted({ number, revision }: { number: string; revision: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.done}>
+      <h2 ref={heading} tabIndex={-1}>
+        {revision ? 'Your revision was submitted' : 'Your manuscript was submitted'}
+      </h2>
+      <p>
+        Its number is <strong className={styles.number}>{number}</strong>. Please name it when you write to
+        the editors.
+      </p>
+      <p className={styles.next}>
+        The corresponding author is told by e-mail. You can follow what becomes of it in your manuscript
+        record.
+      </p>
+      <a className="button" href="/user-manuscript">
+        Go to Manuscript Record
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TaskLogEntry } from '#contract/manuscripts.ts';
+import { dateAndTime } from './dates.ts';
+import styles from './task-log.module.css';
+
+/** What has happened to a manuscript, newest first. */
+export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
+  return (
+    <section aria-labelledby="log-title" className={styles.log} id="log">
+      <h2 id="log-title">History</h2>
+      {entries.length === 0 ? (
+        <p className="quiet">Nothing has happened yet.</p>
+      ) : (
+        <ol className={styles.entries}>
+          {entries.map(({ id, time, task, operator, remarks }) => (
+            <li key={id}>
+              <p className={styles.task}>{task}</p>
+              <p className={styles.when}>
+                <time dateTime={time}>{dateAndTime(time)}</time>
+                {operator && `, ${operator}`}
+              </p>
+              {remarks && <p className={styles.remarks}>{remarks}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ManuscriptForm, OwnManuscript } from '#contract/manuscripts.ts';
+import { keepPlace } from '#web/shell/scroll.ts';
+import { signOut } from '#web/shell/session.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { succeed, warn } from '#web/ui/forms/index.ts';
+import { useAskBeforeLeaving } from './ask-before-leaving.ts';
+import { merged, type Part } from './conflict.ts';
+import { fields } from './field-names.ts';
+import { changed, type FormState } from './form-changes.ts';
+import {
+  draftErrors,
+  type Errors,
+  inOrder,
+  noDeclaration,
+  noOriginal,
+  submissionErrors,
+} from './form-errors.ts';
+import { emptyForm, type Form, newKey } from './form-model.ts';
+import { formOf } from './form-wire.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import { isOpen, nextStatus } from './record-rows.ts';
+import { type Outcome, sendForm } from './submit.ts';
+import { type Identity, useKept } from './use-kept.ts';
+import { useUploads } from './use-uploads.ts';
+import { useWordOffer } from './use-word-offer.ts';
+
+type Options = {
+  userId: number;
+  /** The manuscript to work on; none for a new one. */
+  manuscript: OwnManuscript | null;
+  /** A new manuscript was saved and has a number now. */
+  adopted(id: number): void;
+};
+
+type Base = { form: Form; status: number | null };
+type Done = { id: number; number: string; status: number };
+
+const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, attempt * 1500));
+
+const filesOnTheWay = 'Wait until the files have been uploaded, or remove those that were not.';
+
+const start = (manuscript: OwnManuscript | null): FormState => ({
+  form: manuscript ? formOf(manuscript) : emptyForm(),
+  declared: false,
+  errors: {},
+});
+
+/** All that the submission form does: typing, keeping, sending, and what may come between. */
+export function useSubmission({ userId, manuscript, adopted }: Options) {
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(changed, manuscript, start);
+  const { form, declared, errors } = state;
+  const [base, setBase] = useState<Base>({ form, status: manuscript?.status ?? null });
+  const [identity, setIdentity] = useState<Identity>(() => ({
+    manuscriptId: manuscript?.id ?? null,
+    submissionKey: newKey(),
+    version: manuscript?.version ?? null,
+  }));
+  const [busy, setBusy] = useState<'save' | 'submit' | null>(null);
+  const [tryingAgain, setTryingAgain] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [summary, setSummary] = useState<{ errors: Errors } | null>(null);
+  const [conflict, setConflict] = useState<OwnManuscript | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
+  const sending = useRef(false);
+
+  const expired = useCallback((message: string) => {
+    signOut();
+    warn(message);
+  }, []);
+  const word = useWordOffer(form, dispatch);
+  const uploads = useUploads(dispatch, expired, word.look);
+  const kept = useKept({
+    userId,
+    identity,
+    form,
+    base: base.form,
+    unsent: uploads.list.map(({ name }) => name),
+  });
+  useAskBeforeLeaving(busy !== null || uploads.travelling);
+  /** Whether the author has gone to another page meanwhile. */
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+
+  function wrongFor(what: 'save' | 'submit'): Errors {
+    const wrong = { ...(what === 'submit' ? submissionErrors(form) : draftErrors(form)) };
+    if (what === 'submit' && uploads.list.length > 0) {
+      const roles = new Set(uploads.list.map(({ role }) => role));
+      for (const role of roles) wrong[fields[role]] = filesOnTheWay;
+    }
+    return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };
+  }
+
+  function refuse(wrong: Errors) {
+    dispatch({ do: 'tell', errors: wrong });
+    setSummary({ errors: wrong });
+  }
+
+  async function send(what: 'save' | 'submit') {
+    if (sending.current) return;
+    const wrong = wrongFor(what);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      if (wrong[fields.original] === noOriginal) warn(noOriginal);
+      return;
+    }
+    sending.current = true;
+    setSummary(null);
+    setBusy(what);
+    kept.flush();
+    const status: ManuscriptForm['status'] = nextStatus(base.status)[what];
+    const { manuscriptId: id, submissionKey, version } = identity;
+    try {
+      const outcome = await sendForm(
+        form,
+        { id, submissionKey, version, userId, status },
+        { api: quietSessionApi, pause, tryingAgain: () => setTryingAgain(true) },
+      );
+      finish(what, form, outcome);
+    } finally {
+      sending.current = false;
+      setBusy(null);
+      setTryingAgain(false);
+    }
+  }
+
+  function finish(what: 'save' | 'submit', sent: Form, outcome: Outcome) {
+    if (outcome.ok) return what === 'submit' ? submitted(outcome) : saved(sent, outcome);
+    switch (outcome.reason) {
+      case 'wrong':
+        refuse(outcome.errors);
+        // What a field says already is not said twice, but for what the specification wants told (§8).
+        if (outcome.errors[fields.title] || Object.keys(outcome.errors).length === 0) warn(outcome.message);
+        return;
+      case 'conflict':
+        return setConflict(outcome.theirs);
+      case 'signed out':
+        // The author area goes to login; what was typed is kept and offered afterwards.
+        return;
+      case 'unreachable':
+      case 'failed':
+        setFailure(outcome.message);
+        return warn(outcome.message);
+    }
+  }
+
+  function submitted({ id, number, status }: Done) {
+    kept.saved({ ...identity, manuscriptId: id });
+    setBase({ form: latest.current, status });
+    setDone({ id, number, status });
+    if (left.current) succeed(`Submitted. The number of your manuscript is ${number}.`);
+  }
+
+  function saved(sent: Form, { id, status, version }: Extract<Outcome, { ok: true }>) {
+    const next = { ...identity, manuscriptId: id, version };
+    kept.saved(next);
+    setBase({ form: sent, status });
+    setIdentity(next);
+    setSavedAt(new Date().toISOString());
+    succeed('Saved. It waits for you in the manuscript record.');
+    // What is still missing is shown, and stops nothing.
+    dispatch({ do: 'tell', errors: submissionErrors(latest.current) });
+    if (identity.manuscriptId !== null || left.current) return;
+    adopted(id);
+    navigate(`/user-submission/${id}`, { replace: true, state: keepPlace });
+  }
+
+  function restore(copy: KeptCopy) {
+    kept.taken(copy);
+    setIdentity({
+      manuscriptId: copy.manuscriptId,
+      submissionKey: copy.submissionKey,
+      version: copy.version ?? identity.version,
+    });
+    setLostFiles(copy.unsent);
+    dispatch({ do: 'take', form: copy.form });
+  }
+
+  /** What another tab saved, to be compared with what is here. */
+  async function compare() {
+    if (identity.manuscriptId === null) return;
+    const answer = await quietSessionApi('getManuscript', {
+      query: { manuscriptId: String(identity.manuscriptId) },
+    });
+    if (answer.code !== 0) return warn(answer.msg);
+    setConflict(answer.data);
+  }
+
+  function settle(theirs: OwnManuscript, fromTheirs: ReadonlySet<Part>) {
+    const other = formOf(theirs);
+    dispatch({ do: 'take', form: merged(form, other, fromTheirs) });
+    setBase({ form: other, status: theirs.status });
+    setIdentity({ ...identity, version: theirs.version });
+    kept.caughtUp();
+    setConflict(null);
+  }
+
+  return {
+    form,
+    declared,
+    errors,
+    dispatch,
+    uploads,
+    word,
+    kept,
+    busy,
+    tryingAgain,
+    failure,
+    /** What kept it from being sent, in the order of the page. */
+    summary: summary && {
+      refused: summary.errors,
+      list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),
+    },
+    missing: Object.keys(submissionErrors(form)).length,
+    conflict: conflict && isOpen(conflict.status) ? conflict : null,
+    /** The status that it has got meanwhile, in which nobody changes it. */
+    closedMeanwhile: conflict && !isOpen(conflict.status) ? conflict : null,
+    done,
+    savedAt,
+    lostFiles,
+    revision: base.status === 6,
+    send,
+    restore,
+    compare,
+    settle,
+    leaveConflict: () => setConflict(null),
+  };
+}
+export type SubmissionState = ReturnType<typeof useSubmission>;

@@ -1,0 +1,64 @@
+import { type Dispatch, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FileRole } from './file-check.ts';
+import { type Change, mostSupplementary } from './form-changes.ts';
+import { type Refused, refusalOf, sortPicked } from './picked-files.ts';
+import { sendFile } from './send-file.ts';
+import { createUploads, type Upload } from './uploads.ts';
+
+const nothing: readonly Upload[] = [];
+
+/** The files of one form on their way: what travels, what was refused, and what can be done about it. */
+export function useUploads(
+  dispatch: Dispatch<Change>,
+  signedOut: (message: string) => void,
+  originalChosen: (file: File) => void,
+) {
+  const tell = useRef(signedOut);
+  tell.current = signedOut;
+  const uploads = useMemo(
+    () =>
+      createUploads({
+        send: sendFile,
+        arrived: (role, file) => dispatch({ do: 'file arrived', role, file }),
+        signedOut: (message) => tell.current(message),
+      }),
+    [dispatch],
+  );
+  useEffect(() => uploads.stop, [uploads]);
+  const list = useSyncExternalStore(uploads.subscribe, uploads.list, () => nothing);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [tooMany, setTooMany] = useState(false);
+
+  const travelling = list.some(({ state }) => state !== 'failed');
+  return {
+    list,
+    refused,
+    tooMany,
+    travelling,
+    /** Takes what was chosen or dropped; `stored` supplementary files are there already. */
+    async pick(role: FileRole, files: readonly File[], stored: number) {
+      const sorted = await sortPicked(role, files, stored + uploads.coming(role));
+      setRefused((before) => [...before.filter((one) => one.role !== role), ...sorted.refused]);
+      setTooMany(role === 'supplementary' && sorted.tooMany);
+      for (const file of sorted.accepted) {
+        uploads.add(role, file, file.name);
+        if (role === 'original') originalChosen(file);
+      }
+    },
+    /** Sends a refused file under the name that was offered. */
+    async rename({ key, role, file, renameTo }: Refused, stored: number) {
+      if (!renameTo) return;
+      const refusal = await refusalOf(role, file, renameTo);
+      const room = role === 'original' || stored + uploads.coming(role) < mostSupplementary;
+      if (!room) setTooMany(true);
+      setRefused((before) => [...before.filter((one) => one.key !== key), ...(refusal ? [refusal] : [])]);
+      if (refusal || !room) return;
+      uploads.add(role, file, renameTo);
+      if (role === 'original') originalChosen(file);
+    },
+    dismiss: (key: string) => setRefused((before) => before.filter((one) => one.key !== key)),
+    cancel: (key: string) => uploads.cancel(key),
+    again: (key: string) => uploads.again(key),
+  };
+}
+export type FormUploads = ReturnType<typeof useUploads>;

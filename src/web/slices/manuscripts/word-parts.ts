@@ -1,0 +1,74 @@
+import { zipEntry } from './zip-entry.ts';
+
+export type Paragraph = { style: string; text: string };
+
+/** What a manuscript says of itself, as far as its styles tell. */
+export type WordParts = {
+  title: string;
+  abstract: string;
+  authors: { firstName: string; lastName: string }[];
+};
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (xml: string) =>
+  xml.replace(/&(#x?[\da-f]+|\w+);/gi, (all, name: string) => {
+    if (!name.startsWith('#')) return named[name] ?? all;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/** The first paragraphs of a Word document's text, each with its style (ECMA-376, part 1, 17.3.1). */
+export function paragraphsOf(documentXml: string, most = 400): Paragraph[] {
+  return documentXml
+    .split('</w:p>', most)
+    .map((xml) => ({
+      style: /<w:pStyle w:val="([^"]*)"/.exec(xml)?.[1] ?? '',
+      text: [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:(?:tab|br)(?: [^>]*)?\/>/g)]
+        .map(([, text]) => (text === undefined ? ' ' : plain(text)))
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }))
+    .filter(({ text }) => text);
+}
+
+/** A name as a manuscript prints it, without marks and addresses behind it; its last word is the last name. */
+function nameOf(text: string): WordParts['authors'][number] | null {
+  const name = text
+    .replace(/[*†‡§¶#]|E-?mail:?|\S+@\S+/g, '\n')
+    .split('\n')[0]
+    ?.replace(/[\d,;\s]+$/, '')
+    .trim();
+  if (!name || name.length > 80) return null;
+  const [, firstName = '', lastName = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
+  return { firstName, lastName };
+}
+
+const isHeading = ({ style }: Paragraph) => /^heading/i.test(style);
+const isAbstract = ({ style }: Paragraph) => /^abstract/i.test(style);
+
+/**
+ * Title, authors and abstract by the styles that word processors and journals' templates give them; an abstract
+ * without a style is what follows a paragraph “Abstract”.
+ */
+export function partsOf(paragraphs: readonly Paragraph[]): WordParts {
+  const title = paragraphs.find(({ style }) => /^(?:article|paper)?-?title$/i.test(style))?.text ?? '';
+  const authors = paragraphs
+    .filter(({ style }) => /^authors?$/i.test(style))
+    .flatMap(({ text }) => nameOf(text) ?? []);
+  const styled = paragraphs.filter((one) => isAbstract(one) && !/^abstract[.:]?$/i.test(one.text));
+  const word = paragraphs.findIndex(({ text }) => /^abstract[.:]?$/i.test(text));
+  const after = word < 0 ? [] : paragraphs.slice(word + 1);
+  const ends = after.findIndex((one) => isHeading(one) || /^(?:introduction|key ?words)\b/i.test(one.text));
+  const following = ends < 0 ? [] : after.slice(0, ends);
+  const abstract = (styled.length > 0 ? styled : following).map(({ text }) => text).join('\n\n');
+  return { title, authors, abstract };
+}
+
+/** What a `.docx` on this device says of itself; null where nothing can be read from it. */
+export async function readWord(file: Blob): Promise<WordParts | null> {
+  const xml = await zipEntry(file, 'word/document.xml').catch(() => null);
+  if (!xml) return null;
+  const parts = partsOf(paragraphsOf(xml));
+  return parts.title || parts.abstract || parts.authors.length > 0 ? parts : null;
+}

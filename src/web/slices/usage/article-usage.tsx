@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { ArticleUsage as Usage } from '#contract/usage.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { barsOf } from '#web/ui/bars.ts';
+import styles from './article-usage.module.css';
+
+type State = 'loading' | 'failed' | Usage;
+
+/** Counts this view of the article, then asks how often it has been seen and downloaded. */
+function useArticleUsage(articleId: number): State {
+  const [state, setState] = useState<State>('loading');
+  useEffect(() => {
+    let gone = false;
+    const show = (next: State) => {
+      if (!gone) setState(next);
+    };
+    const query = { id: articleId };
+    const counted = browserApi('recordView', { query }).catch(() => null);
+    counted
+      .then(() => browserApi('manuscriptRecordDetail', { query }))
+      .then((answer) => show(answer.code === 0 ? answer.data : 'failed'))
+      .catch(() => show('failed'));
+    return () => {
+      gone = true;
+    };
+  }, [articleId]);
+  return state;
+}
+
+/** How often an article is seen and downloaded: totals, and over time. Its place is kept while it loads. */
+export function ArticleUsage({ articleId }: { articleId: number }) {
+  const state = useArticleUsage(articleId);
+  if (state === 'failed') {
+    return <p className={styles.place}>The counts cannot be loaded just now. The article is not affected.</p>;
+  }
+  const loaded = state === 'loading' ? null : state;
+  return (
+    <div className={styles.place} aria-busy={!loaded}>
+      <dl className={styles.totals}>
+        <Total name="Views" value={loaded?.allViews} />
+        <Total name="Downloads" value={loaded?.allDownloads} />
+      </dl>
+      {loaded && (
+        <div className={styles.charts}>
+          <BarChart title="Views" {...barsOf(loaded.views)} />
+          <BarChart title="Downloads" {...barsOf(loaded.downloads)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Total = ({ name, value }: { name: string; value: number | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? '…' : value.toLocaleString('en')}</dd>
+  </div>
+);

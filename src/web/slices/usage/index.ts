@@ -1,0 +1,1 @@
+export { ArticleUsage } from './article-usage.tsx';

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { barsOf, monthLabel } from './bars.ts';
+
+test('a few months are a bar each', () => {
+  const counts = [
+    { time: '2025-12', data: 4 },
+    { time: '2026-01', data: 0 },
+  ];
+  expect(barsOf(counts)).toEqual({
+    unit: 'month',
+    bars: [
+      { label: 'Dec 2025', value: 4 },
+      { label: 'Jan 2026', value: 0 },
+    ],
+  });
+});
+
+test('many months are summed up by year, and nothing is lost', () => {
+  const counts = Array.from({ length: 60 }, (_, i) => ({
+    time: `${2020 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+    data: 2,
+  }));
+  const { unit, bars } = barsOf(counts);
+  expect(unit).toBe('year');
+  expect(bars).toEqual(['2020', '2021', '2022', '2023', '2024'].map((label) => ({ label, value: 24 })));
+});
+
+test('a month is written in words', () => {
+  expect(monthLabel('2026-11')).toBe('Nov 2026');
+});

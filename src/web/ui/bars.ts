@@ -1,0 +1,30 @@
+export type Bar = { label: string; value: number };
+
+type Month = { time: string; data: number };
+
+/** Months that can be told apart as bars; beyond that, years are shown. */
+const mostMonths = 36;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2025-06` as `Jun 2025`. */
+export const monthLabel = (time: string) => {
+  const [year, month] = time.split('-');
+  return `${months[Number(month) - 1] ?? ''} ${year}`.trim();
+};
+
+/** Monthly counts as bars: one a month, or one a year where the months are too many to tell apart. */
+export function barsOf(counts: readonly Month[]): { unit: 'month' | 'year'; bars: Bar[] } {
+  if (counts.length <= mostMonths) {
+    return {
+      unit: 'month',
+      bars: counts.map(({ time, data }) => ({ label: monthLabel(time), value: data })),
+    };
+  }
+  const years = new Map<string, number>();
+  for (const { time, data } of counts) {
+    const year = time.slice(0, 4);
+    years.set(year, (years.get(year) ?? 0) + data);
+  }
+  return { unit: 'year', bars: [...years].map(([label, value]) => ({ label, value })) };
+}

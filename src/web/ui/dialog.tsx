@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+type Props = {
+  open: boolean;
+  /**
+   * Called when the reader closes it: with its button, Escape or a press beside it. Without this, none of them
+   * does: only what is in the dialog leads on.
+   */
+  onClose?(): void;
+  title: string;
+  /** For two columns side by side. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes with Escape and gives
+ * the focus back to where it came from.
+ */
+export function Dialog({ open, onClose, title, wide = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={name}
+      closedby={onClose ? undefined : 'none'}
+      onCancel={(event) => {
+        if (!onClose) event.preventDefault();
+      }}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (onClose && event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 id={name}>{title}</h2>
+            {onClose && (
+              <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+                <span className="visually-hidden">Close</span>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="m3 3 10 10M13 3 3 13" />
+                </svg>
+              </button>
+            )}
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

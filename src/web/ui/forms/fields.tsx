@@ -1,0 +1,119 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './fields.module.css';
+import type { CheckedForm } from './use-checked-form.ts';
+
+type Values = Record<string, unknown>;
+
+export type FieldOf<In extends Values> = { of: CheckedForm<In>; name: keyof In & string };
+
+/** What a component of the library needs to be the field `name` of a form. */
+export const inputProps = <In extends Values>({ of, name }: FieldOf<In>) =>
+  of.form.getInputProps(name as never);
+
+/** A line of text. */
+export function TextField<In extends Values>({ of, name, ...rest }: FieldOf<In> & TextInputProps) {
+  return <TextInput key={of.form.key(name as never)} {...inputProps({ of, name })} {...rest} />;
+}
+
+/** A field that may stay empty says so in its label; all others must be filled in. */
+export const optional = (label: string): ReactNode => (
+  <>
+    {label} <span className={styles.optional}>(optional)</span>
+  </>
+);
+
+/** A password, which may be shown. Pasting is welcome: password managers do. */
+export function PasswordField<In extends Values>(props: FieldOf<In> & TextInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      rightSectionWidth={64}
+      rightSection={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={shown}
+          onClick={() => setShown((was) => !was)}
+        >
+          {shown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {props.label}</span>
+        </button>
+      }
+    />
+  );
+}
+
+/** Fields that belong together, under a name that stands beside them where there is room. */
+export function FieldGroup({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.fields}>
+        {help && <p className={styles.help}>{help}</p>}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is wrong, summed up, once there is more than one thing; each name leads to its field. */
+export function WrongFields<In extends Values>({
+  of,
+  labels,
+}: {
+  of: CheckedForm<In>;
+  labels: Partial<Record<keyof In & string, string>>;
+}) {
+  if (of.wrong.length < 2) return null;
+  return (
+    <section className={styles.wrong} aria-label="What needs your attention">
+      <p>{of.wrong.length} fields need your attention:</p>
+      <ul className="plain-list">
+        {of.wrong.map((path) => (
+          <li key={path}>
+            <button type="button" className="link-button" onClick={() => of.focus(path)}>
+              {labels[path] ?? path}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sends a form, once the scripts are there to do it; while it is sent, it says `busy` and can't be pressed. */
+export function SubmitButton({
+  of,
+  busy,
+  children,
+}: {
+  of: { sending: boolean };
+  busy: string;
+  children: ReactNode;
+}) {
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="submit"
+      className={`button ${styles.submit}`}
+      disabled={!hydrated}
+      aria-disabled={of.sending || undefined}
+    >
+      {of.sending ? busy : children}
+    </button>
+  );
+}

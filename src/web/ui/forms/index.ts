@@ -1,0 +1,13 @@
+export {
+  FieldGroup,
+  type FieldOf,
+  inputProps,
+  optional,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  WrongFields,
+} from './fields.tsx';
+export { FormsRoom, NeedsScripts } from './room.tsx';
+export { succeed, warn } from './toasts.ts';
+export { type CheckedForm, useCheckedForm } from './use-checked-form.ts';

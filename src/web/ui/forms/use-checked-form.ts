@@ -1,0 +1,134 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { afterPress } from './after-press.ts';
+
+type Values = Record<string, unknown>;
+type Path<In> = keyof In & string;
+
+export type CheckedForm<In extends Values> = {
+  form: UseFormReturnType<In>;
+  /** For the `<form>` element. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    method: 'post';
+    onSubmit(event: { preventDefault(): void }): void;
+  };
+  /** While what was sent is not answered. */
+  sending: boolean;
+  /** The fields that are wrong, in their order on the page, after an attempt to send. */
+  wrong: Path<In>[];
+  /** Moves the focus to a field. */
+  focus(path: Path<In>): void;
+  /** Puts the server's messages at their fields and the focus on the first. Returns those that have no field here. */
+  refuse(fields: Record<string, string>): string[];
+};
+
+/**
+ * A form that a schema of the contract checks (specification §5): each field on blur, everything before it is
+ * sent, the first field that is wrong focused. `send` gets what the schema made of it, trimmed; pressing twice
+ * sends once. Fields are the browser's own: what was typed before the scripts came is not lost.
+ *
+ * @param together a field that depends on another, by that other's name: it is checked again with it.
+ * @param onChange told each time something was typed.
+ */
+export function useCheckedForm<In extends Values, Out>({
+  schema,
+  initial,
+  send,
+  together = {},
+  onChange,
+}: {
+  schema: z.ZodType<Out, In>;
+  initial: In;
+  send(values: Out): Promise<void>;
+  together?: Partial<Record<Path<In>, Path<In>>>;
+  onChange?(values: In): void;
+}): CheckedForm<In> {
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<Path<In>[]>([]);
+  const form = useForm<In>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: onChange,
+    enhanceGetInputProps: ({ field, form }) => ({
+      name: field,
+      onBlur: () =>
+        afterPress(() => {
+          form.validateField(field);
+          const other = together[field as Path<In>];
+          if (other && form.getValues()[other]) form.validateField(other as never);
+        }),
+    }),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over the page
+  useEffect(() => {
+    for (const { path, input } of fieldsOf<In>(element.current)) {
+      // A combobox holds what is searched for, not what was chosen.
+      const typed = input.role !== 'combobox' && input.value;
+      if (typed && typeof initial[path] === 'string' && typed !== initial[path])
+        form.setFieldValue(path as never, input.value as never, { forceUpdate: false });
+    }
+  }, []);
+
+  const focus = (path: Path<In>) =>
+    fieldsOf<In>(element.current)
+      .find((field) => field.path === path)
+      ?.input.focus();
+
+  function point(paths: string[]) {
+    const inOrder = [...new Set(fieldsOf<In>(element.current).map(({ path }) => path))];
+    const found = inOrder.filter((path) => paths.includes(path));
+    setWrong(found);
+    // Once the messages stand there, so that a screen reader reads them with the field.
+    if (found[0]) requestAnimationFrame(() => focus(found[0] as Path<In>));
+    return found;
+  }
+
+  return {
+    form,
+    sending,
+    wrong: wrong.filter((path) => form.errors[path]),
+    focus,
+    props: {
+      ref: element,
+      noValidate: true,
+      // Never in an address, should the browser send it by itself.
+      method: 'post',
+      onSubmit(event) {
+        event.preventDefault();
+        if (busy.current) return;
+        const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: Values };
+        if (hasErrors) {
+          point(Object.keys(errors));
+          return;
+        }
+        setWrong([]);
+        busy.current = true;
+        setSending(true);
+        send(schema.parse(form.getValues())).finally(() => {
+          busy.current = false;
+          setSending(false);
+        });
+      },
+    },
+    refuse(fields) {
+      const found: string[] = point(Object.keys(fields));
+      form.setErrors(Object.fromEntries(found.map((path) => [path, fields[path]])));
+      return Object.entries(fields).flatMap(([path, message]) => (found.includes(path) ? [] : [message]));
+    },
+  };
+}
+
+/** The fields of a form in their order on the page. */
+const fieldsOf = <In>(form: HTMLFormElement | null) =>
+  [
+    ...(form?.querySelectorAll<HTMLInputElement>(
+      ':is(input, textarea, select, [contenteditable])[data-path]',
+    ) ?? []),
+  ].map((input) => ({ input, path: input.dataset.path as Path<In> }));

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './person.module.css';
+
+type Props = {
+  name: ReactNode;
+  /** Two letters, drawn where there is no photo. */
+  initials: string;
+  /** Address of the photo. */
+  photo: string | null;
+  /** Degree, post, institution: one line each. */
+  lines: string[];
+  children?: ReactNode;
+};
+
+/** A person with a face, or with initials where no photo is given. */
+export function Person({ name, initials, photo, lines, children }: Props) {
+  return (
+    <div className={styles.person}>
+      <Portrait initials={initials} photo={photo} size={72} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {lines.map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The photo alone. It adds nothing to the name beside it, so it has no alternative text. */
+export function Portrait({
+  initials,
+  photo,
+  size,
+}: {
+  initials: string;
+  photo: string | null;
+  size: number;
+}) {
+  const box = { width: size, height: size };
+  return photo ? (
+    <img className={styles.portrait} src={photo} alt="" loading="lazy" decoding="async" {...box} />
+  ) : (
+    <span className={styles.initials} style={{ ...box, fontSize: size / 2.6 }} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * The words of sanitised markup, for an excerpt or a label. Blocks are kept apart by a space; pictures
+ * leave nothing behind, nor do tables, whose cells make no sentence.
+ */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<table[\s\S]*?<\/table>/gi, ' ')
+    .replace(/<\/(?:p|h[1-6]|li|tr|t[dh]|div|blockquote|dt|dd|figcaption|caption)>|<br\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
