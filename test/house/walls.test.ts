@@ -1,0 +1,114 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+type Options = NonNullable<Parameters<typeof cruise>[1]>;
+type Config = { forbidden: NonNullable<Options['ruleSet']>['forbidden']; options: Options };
+
+async function violations(folder: string, sources: string[]): Promise<string[]> {
+  const { forbidden, options } = (await extractOptions(path.join(root, '.dependency-cruiser.mjs'))) as Config;
+  const { output } = await cruise(sources, {
+    ...options,
+    baseDir: folder,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  const { summary } = output as ICruiseResult;
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
+test('no wall is broken', async () => {
+  expect(await violations(root, ['src', 'scripts', 'test'])).toEqual([]);
+});
+
+/** For each wall a small tree that breaks it, and nothing else. */
+const breaches: [wall: string, files: Record<string, string>][] = [
+  ['no-cycles', { 'src/web/ui/a.ts': "import './b.ts';", 'src/web/ui/b.ts': "import './a.ts';" }],
+  ['contract-stands-alone', { 'src/contract/a.ts': "import 'kysely';" }],
+  ['contract-stands-alone', { 'src/contract/a.ts': "import '../web/ui/b.ts';", 'src/web/ui/b.ts': '' }],
+  ['server-not-to-web', { 'src/server/a.ts': "import '#web/ui/b.ts';", 'src/web/ui/b.ts': '' }],
+  [
+    'web-not-to-server',
+    {
+      'src/web/shell/a.tsx': "import type { B } from '#server/b.ts';\nexport const A = (b: B) => <p>{b}</p>;",
+      'src/server/b.ts': 'export type B = string;',
+    },
+  ],
+  [
+    'platform-knows-no-business',
+    {
+      'src/server/platform/a.ts': "import '../slices/journals/index.ts';",
+      'src/server/slices/journals/index.ts': '',
+    },
+  ],
+  [
+    'ui-and-api-know-no-business',
+    { 'src/web/ui/a.tsx': "import '#web/slices/journals/index.ts';", 'src/web/slices/journals/index.ts': '' },
+  ],
+  [
+    'server-slice-by-its-index',
+    {
+      'src/server/slices/articles/a.ts': "import '../journals/store.ts';",
+      'src/server/slices/journals/store.ts': '',
+    },
+  ],
+  [
+    'server-slice-by-its-index-from-outside',
+    {
+      'src/server/app.ts': "import './slices/journals/store.ts';",
+      'src/server/slices/journals/store.ts': '',
+    },
+  ],
+  [
+    'web-slice-by-its-index',
+    { 'src/web/slices/articles/a.tsx': "import '../journals/b.tsx';", 'src/web/slices/journals/b.tsx': '' },
+  ],
+  [
+    'web-slice-by-its-index-from-outside',
+    { 'src/web/shell/a.tsx': "import '../slices/journals/b.tsx';", 'src/web/slices/journals/b.tsx': '' },
+  ],
+  [
+    'sql-in-stores-only',
+    { 'src/server/slices/journals/routes.ts': "import { sql } from 'kysely';\nsql`select 1`;" },
+  ],
+  [
+    'rules-do-no-io',
+    {
+      'src/server/slices/journals/rules-title.ts':
+        "import { readFile } from 'node:fs/promises';\nreadFile('x');",
+    },
+  ],
+  [
+    'content-keeps-to-its-neighbours',
+    {
+      'src/server/slices/content/a.ts': "import '../journals/index.ts';",
+      'src/server/slices/journals/index.ts': '',
+    },
+  ],
+  ['nothing-unresolved', { 'src/server/a.ts': "import './gone.ts';" }],
+];
+
+describe('a broken wall is found', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'quire-walls-'));
+    await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(breaches)('%s', async (wall, files) => {
+    await rm(path.join(folder, 'src'), { recursive: true, force: true });
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    }
+    const found = await violations(folder, ['src']);
+    expect(found.map((violation) => violation.split(':')[0])).toContain(wall);
+  });
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort, runScript, startPress, temporaryFolder } from '#test/support/start-press.ts';
+
+// Several starts in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>) =>
+  runScript('src/main.ts', [], { DATA_DIR: dataDir, DEMO: 'off', ...env });
+
+test('a port that is taken is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = await start({ PORT: String(port) });
+  other.close();
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.\n`,
+  });
+});
+
+test('a wrong variable is said in one line', async () => {
+  const { status, stderr } = await start({ PORT: 'http' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a port number (it is "http").\n' });
+});
+
+test('a data folder that can not be written to is said in one line', async () => {
+  const { status, stderr } = await start({ DATA_DIR: '/proc/nowhere' });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    "The data folder /proc/nowhere can't be written to (ENOENT). Set DATA_DIR to one that can.\n",
+  );
+});
+
+test('a database that can not be reached is said in one line, without its password', async () => {
+  const port = await freePort();
+  const { status, stderr } = await start({ DATABASE_URL: `postgres://quire:secret@127.0.0.1:${port}/quire` });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The database postgres:\/\/quire:…@127\.0\.0\.1:\d+\/quire can't be used: .+\n$/);
+  expect(stderr).not.toContain('secret');
+});
+
+test('a database that a newer program has migrated is refused in one line', async () => {
+  const press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
+  const socket = `${dataDir}/socket`;
+  const client = new pg.Client({ host: socket, user: 'quire', database: 'quire' });
+  await client.connect();
+  await client.query("insert into migrations (name) values ('9999_later.sql')");
+  await client.end();
+  expect(await press.stop()).toBe(0);
+  const { status, stderr } = await start({ PORT: String(await freePort()) });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr:
+      'The database is newer than this program (it has migration 9999_later.sql). Start the newer version of Quire.\n',
+  });
+});
+
+test('two programs serve one DATABASE_URL, and a change by one shows at once on the other', async () => {
+  const one = await startPress({ DATA_DIR: dataDir, DEMO: 'on' });
+  const url = `postgres://quire@localhost/quire?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
+  const otherDir = await temporaryFolder();
+  const other = await startPress({ DATA_DIR: otherDir, DATABASE_URL: url });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const name of ['A First Name', 'A Second Name', 'A Third Name']) {
+    await client.query("update journals set name = $1 where code = 'jlc'", [name]);
+    for (const press of [one, other])
+      expect(await (await fetch(`${press.url}/journals`)).text()).toContain(name);
+  }
+  await client.end();
+  expect(await other.stop()).toBe(0);
+  expect(await one.stop()).toBe(0);
+  await rm(otherDir, { recursive: true, force: true });
+});
+
+test('a killed program leaves nothing that keeps the next one from starting', async () => {
+  const press = await startPress({ DATA_DIR: dataDir });
+  const before = await (await fetch(`${press.url}/journal-api/api/getJournalList`)).json();
+  press.process.kill('SIGKILL');
+  await once(press.process, 'exit');
+  const next = await startPress({ DATA_DIR: dataDir });
+  expect(await (await fetch(`${next.url}/journal-api/api/getJournalList`)).json()).toEqual(before);
+  expect(await next.stop()).toBe(0);
+});
+
+test('commands work beside a running program on the same data folder', async () => {
+  const press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
+  const demo = path.resolve(import.meta.dirname, '../../demo/articles');
+  const { status, stdout } = await runScript('scripts/import.ts', [demo], { DATA_DIR: dataDir });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/articles in \d+ journals/);
+  const answer = (await (await fetch(`${press.url}/journal-api/api/journals`)).json()) as {
+    data: { total: number };
+  };
+  expect(answer.data.total).toBeGreaterThanOrEqual(12);
+  expect(await press.stop()).toBe(0);
+});

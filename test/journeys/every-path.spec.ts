@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from '#test/support/browser.ts';
+
+/** Numbers and codes that the press under test really has. */
+type Known = { article: number; journal: number; news: number; title: string; newsTitle: string };
+
+let known: Known;
+test.beforeAll(async ({ baseURL }) => {
+  const call = async (path: string) =>
+    (await (await fetch(`${baseURL}/journal-api/api/${path}`)).json()).data;
+  const journals: { id: number; journalCode: string }[] = await call('getJournalList');
+  const journal = journals.find(({ journalCode }) => journalCode === 'jlc')?.id ?? 0;
+  const [article] = (await call(`getApprovedManuscriptsByStatus?journalId=${journal}&pageCount=1`)).list;
+  const [news] = (await call('getArticleList/1/0')).list;
+  known = {
+    article: article.id,
+    journal,
+    news: news.id,
+    title: (await call(`manuscript?id=${article.id}`)).titleText,
+    newsTitle: news.title,
+  };
+});
+
+type Row = {
+  /** The path as the specification's table has it, its parameters filled in. */
+  path: string | ((known: Known) => string);
+  status?: number;
+  /** Where it ends, if elsewhere. */
+  at?: string;
+  /** The page's title without the press's name; the press's name alone on the home page. */
+  title: string | RegExp | ((known: Known) => string);
+};
+
+/** However a slice words it. */
+const missing = /is not here|was not found|no such/i;
+
+const journalName = 'Journal of Landscape and Climate';
+
+/** Each public path of the specification's table (§2), with and without its parameters, wrong ones included. */
+const rows: Row[] = [
+  { path: '/', title: '' },
+  { path: '/?utm_source=mail', title: '' },
+  { path: '/aboutus', title: 'About Us' },
+  { path: '/policy', title: 'Policy' },
+  { path: '/policy/', at: '/policy', title: 'Policy' },
+  { path: '/journals', title: 'Journals' },
+
+  { path: '/aboutjournal', at: '/journals', title: 'Journals' },
+  { path: '/aboutjournal/jlc', title: journalName },
+  { path: '/aboutjournal/JLC', title: journalName },
+  { path: '/aboutjournal?code=jlc', title: journalName },
+  { path: '/aboutjournal/jlc/0', title: journalName },
+  { path: '/aboutjournal/jlc/1', title: `Issues · ${journalName}` },
+  { path: '/aboutjournal/jlc/2', title: `Editorial Board · ${journalName}` },
+  { path: '/aboutjournal/jlc/3', title: `Submit a Manuscript · ${journalName}` },
+  { path: '/aboutjournal/jlc/4', title: `Open Data Policy · ${journalName}` },
+  { path: '/aboutjournal/jlc/5', title: `Peer Reviewers · ${journalName}` },
+  { path: '/aboutjournal/jlc/6', title: `For Authors · ${journalName}` },
+  { path: '/aboutjournal?code=jlc&tab=6', title: `For Authors · ${journalName}` },
+  { path: '/aboutjournal/jlc?tab=1', title: `Issues · ${journalName}` },
+  // A tab that there is not: the about content loads.
+  { path: '/aboutjournal/jlc/7', title: journalName },
+  { path: '/aboutjournal/jlc/x', title: journalName },
+  { path: '/aboutjournal/none', status: 404, title: 'This journal is not here' },
+  { path: '/aboutjournal/%00', status: 404, title: 'This journal is not here' },
+  { path: '/aboutjournal/jlc/1?volume=999999', status: 404, title: 'This volume is not here' },
+  { path: '/aboutjournal/jlc/2?member=999999', status: 404, title: 'This editor is not here' },
+  { path: '/aboutjournal/jlc/1/more', at: '/', title: '' },
+
+  { path: ({ article }) => `/journaldetail/${article}`, title: ({ title }) => title },
+  { path: ({ article }) => `/journaldetail?manuscriptId=${article}`, title: ({ title }) => title },
+  { path: '/journaldetail/999999', status: 404, title: missing },
+  { path: '/journaldetail/x', status: 404, title: missing },
+  { path: '/journaldetail', status: 404, title: missing },
+  { path: ({ article }) => `/journalpress/${article}`, title: ({ title }) => title },
+  { path: ({ article }) => `/journalpress?manuscriptId=${article}`, title: ({ title }) => title },
+  { path: '/journalpress/999999', status: 404, title: missing },
+  { path: '/journalpress', status: 404, title: missing },
+
+  { path: '/journalarticles', title: 'Articles' },
+  { path: '/journalarticles/jlc', title: `Articles of ${journalName}` },
+  { path: '/journalarticles?code=jlc', title: `Articles of ${journalName}` },
+  { path: '/journalarticles/jlc?year=1900', title: `Articles of ${journalName}` },
+  { path: '/journalarticles/jlc?pageNum=999', title: `Articles of ${journalName}` },
+  { path: '/journalarticles/none', status: 404, title: missing },
+
+  { path: '/login', title: 'Login' },
+  { path: '/login?next=%2Fuser-account', title: 'Login' },
+  { path: '/register', title: 'Register' },
+  { path: '/retrieve-password', title: 'Retrieve password' },
+  { path: '/reset-password', title: 'Reset password' },
+  { path: '/confirm-email', title: 'Confirm e-mail' },
+
+  { path: '/guidelines', title: 'Guidelines' },
+  { path: '/guidelines#g9-1', title: 'Guidelines' },
+  { path: '/joinus', title: 'Join us' },
+  { path: '/joinus#r2', title: 'Join us' },
+  { path: '/contactus', title: 'Contact Us' },
+
+  { path: '/searchresult', title: /^\d+ results$/ },
+  { path: '/searchresult?keyword=soil', title: /^\d+ results? for “soil”$/ },
+  { path: '/searchresult?keyword=soil&journal=jlc&year=2026', title: /^\d+ results? for “soil”/ },
+  { path: '/searchresult?keyword=qqqqqqqqqq', title: 'No results for “qqqqqqqqqq”' },
+  { path: '/searchresult?year=then', title: /^No results/ },
+  { path: '/searchresult?journal=none', title: /^No results/ },
+  { path: '/searchresult?page=-1', title: /^\d+ results$/ },
+
+  { path: ({ news }) => `/news-detail/${news}`, title: ({ newsTitle }) => newsTitle },
+  { path: ({ news }) => `/news-detail?articleId=${news}`, title: ({ newsTitle }) => newsTitle },
+  { path: '/news-detail/999999', status: 404, title: missing },
+  { path: '/news-detail/x', status: 404, title: 'This news is not here' },
+  { path: '/news-detail', status: 404, title: 'This news is not here' },
+
+  { path: '/news-list', title: 'News' },
+  { path: '/news-list?page=2', title: 'News' },
+  { path: '/news-list?page=999', title: 'News' },
+  { path: ({ journal }) => `/news-list/${journal}`, title: `News of ${journalName}` },
+  { path: ({ journal }) => `/news-list?journalId=${journal}`, title: `News of ${journalName}` },
+  { path: '/news-list/999999', status: 404, title: 'This journal is not here' },
+  { path: '/news-list/x', status: 404, title: 'This journal is not here' },
+
+  // Nobody is signed in: login, which leads back.
+  { path: '/user-manuscript', at: '/login', title: 'Login' },
+  { path: '/user-manuscriptview/7', at: '/login?next=%2Fuser-manuscriptview%2F7', title: 'Login' },
+  { path: '/user-submission', at: '/login?next=%2Fuser-submission', title: 'Login' },
+  { path: '/user-submission/7', at: '/login?next=%2Fuser-submission%2F7', title: 'Login' },
+  { path: '/user-account', at: '/login?next=%2Fuser-account', title: 'Login' },
+
+  { path: '/xml', title: /^Sample article: / },
+
+  { path: '/no/such/page', at: '/', title: '' },
+  { path: '/NoSuchPage?x=1', at: '/', title: '' },
+];
+
+const filled = <Value>(value: Value | ((known: Known) => Value)): Value =>
+  value instanceof Function ? value(known) : value;
+
+async function expectPage(page: Page, row: Row) {
+  const title = filled<string | RegExp>(row.title);
+  if (row.at) await expect(page).toHaveURL(row.at);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (title === '') await expect(page).toHaveTitle('Quire');
+  else if (typeof title === 'string') await expect(page).toHaveTitle(`${title} · Quire`);
+  else await expect.poll(async () => (await page.title()).replace(/ · Quire$/, '')).toMatch(title);
+}
+
+test('each path opens directly: right page, status and title, and the console stays empty', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  for (const row of rows) {
+    const path = filled(row.path);
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      // No answer: an anchor of the page that was open already.
+      if (answer) expect(answer.status()).toBe(row.status ?? 200);
+      await expectPage(page, row);
+      await ready(page);
+      // What a browser says of the status itself is no fault of the page.
+      if (row.status === 404) {
+        const said = complaints.splice(0).filter((text) => !text.includes('status of 404'));
+        expect(said).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test('each path opens from within the site, without loading it anew', async ({ page, complaints }) => {
+  test.setTimeout(240_000);
+  for (const row of rows) {
+    const path = filled(row.path);
+    await test.step(path, async () => {
+      await page.goto('/policy');
+      await ready(page);
+      // A link in a text of the press leads wherever its editors want.
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        link.textContent = 'There';
+        document.querySelector('main .prose')?.prepend(link);
+        Object.assign(window, { sameDocument: true });
+      }, path);
+      await page.getByRole('link', { name: 'There' }).click();
+      if (!path.startsWith('/policy')) await expect(page.getByRole('link', { name: 'There' })).toHaveCount(0);
+      await expectPage(page, row);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,144 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import { jatsArticle } from '#test/support/jats-article.ts';
+import {
+  freePort,
+  type RunningPress,
+  runScript,
+  startPress,
+  temporaryFolder,
+} from '#test/support/start-press.ts';
+
+/** A press of its own, that comes and goes at one address. */
+let press: RunningPress;
+let dataDir: string;
+let port: string;
+const open = async () => {
+  press = await startPress({ DATA_DIR: dataDir, PORT: port, DEMO: 'off' });
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await temporaryFolder();
+  port = String(await freePort());
+  await open();
+});
+// Starting and stopping the press takes its time on a busy machine.
+test.beforeEach(() => test.setTimeout(120_000));
+test.afterAll(async () => {
+  await press.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+// A browser says in its console that it got no answer, and is right to: not a failure here.
+test.afterEach(({ complaints }) => {
+  const expected =
+    /Failed to load resource|route module|Failed to fetch|dynamically imported|Unreachable: no answer/;
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !expected.test(complaint)));
+});
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const gone = 'This page can’t be reached';
+
+/** Opens a page, waits for its scripts and for what it keeps for when the press is away. */
+async function visit(page: Page, address: string) {
+  await page.goto(press.url + address);
+  await ready(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+test('the press goes away: the next page says so within the site, and comes when asked again', async ({
+  page,
+}) => {
+  await visit(page, '/policy');
+  await menu(page, 'Journals').click();
+  await expect(page).toHaveURL(/\/journals$/);
+  await press.stop();
+  await menu(page, 'Policy').click();
+  await expect(heading(page)).toHaveText(gone);
+  await expect(page).toHaveURL(/\/policy$/);
+  await expect(menu(page, 'Journals')).toBeVisible();
+  // Still away: the same again.
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText(gone);
+  await open();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Policy');
+});
+
+test('a page whose scripts are not there yet, and one opened anew, say so too', async ({ page }) => {
+  await visit(page, '/policy');
+  await press.stop();
+  await menu(page, 'About Us').click();
+  await expect(heading(page)).toHaveText(gone);
+  await page.goto(`${press.url}/guidelines`);
+  await expect(heading(page)).toHaveText(gone);
+  await open();
+  await page.getByRole('link', { name: 'Try again now' }).click();
+  await expect(heading(page)).toHaveText(/Guidelines/);
+  await expect(page).toHaveURL(/\/guidelines$/);
+});
+
+test('offline: what is open stays, the next page says so, and comes by itself once online', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/policy');
+  await menu(page, 'Journals').click();
+  await expect(page).toHaveURL(/\/journals$/);
+  await context.setOffline(true);
+  await expect(heading(page)).toHaveText('Journals');
+  await menu(page, 'Policy').click();
+  await expect(heading(page)).toHaveText(gone);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Policy');
+});
+
+test('the database is away: the page says so, with the site around it, and a way to try again', async ({
+  page,
+}) => {
+  await visit(page, '/policy');
+  await menu(page, 'Journals').click();
+  await expect(page).toHaveURL(/\/journals$/);
+  await page.route('**/journal-api/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 10500, msg: 'away', data: null } }),
+  );
+  await menu(page, 'Policy').click();
+  await expect(heading(page)).toHaveText('The page cannot be shown just now');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Policy');
+});
+
+test('a withdrawn article: its page says when and why, whoever comes and however', async ({ page }) => {
+  const source = path.join(dataDir, 'withdrawn.xml');
+  await writeFile(source, jatsArticle({ doi: '10.5555/with.1', title: 'Tainted ponds' }));
+  const env = { DATA_DIR: dataDir };
+  await runScript('scripts/import.ts', [source], env);
+  await visit(page, '/journalarticles');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link', { name: 'Tainted ponds' });
+  await expect(link).toBeVisible();
+  const withdrawn = await runScript(
+    'scripts/withdraw.ts',
+    ['10.5555/with.1', 'The data can’t be traced.'],
+    env,
+  );
+  expect(withdrawn.stderr).toBe('');
+
+  // By a list that was open before, and opened anew.
+  await link.click();
+  const notice = page.getByRole('heading', { name: /^This article was withdrawn on \d+ \w+ \d{4}$/ });
+  await expect(notice).toBeVisible();
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(410);
+  await expect(heading(page)).toHaveText('Tainted ponds');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('The data can’t be traced.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Withdrawn: Tainted ponds/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from '#test/support/browser.ts';
+
+/** Marks the document, so that a test can tell whether it was loaded anew. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    (window as { marked?: boolean }).marked = true;
+  });
+const marked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+const policy = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Policy' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/aboutus');
+  await ready(page);
+  await mark(page);
+});
+
+test('a link to a page of this site opens it without loading the site anew', async ({ page }) => {
+  await policy(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+  await expect(page).toHaveURL('/policy');
+  expect(await marked(page)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  expect(await marked(page)).toBe(true);
+});
+
+test('so it does by the keyboard', async ({ page }) => {
+  await policy(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+  expect(await marked(page)).toBe(true);
+});
+
+test('a link inside another element of it does too', async ({ page }) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Quire' }).locator('svg').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quire');
+  expect(await marked(page)).toBe(true);
+});
+
+test('a link to this very page adds nothing to the history', async ({ page }) => {
+  await policy(page).click();
+  await expect(page).toHaveURL('/policy');
+  const before = await page.evaluate(() => history.length);
+  await policy(page).click();
+  await policy(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+for (const modifier of ['ControlOrMeta', 'Shift'] as const)
+  test(`with ${modifier} it opens beside this page`, async ({ page, context }) => {
+    const opened = context.waitForEvent('page', { timeout: 15_000 });
+    await policy(page).click({ modifiers: [modifier] });
+    await expect(await opened).toHaveURL('/policy');
+    await expect(page).toHaveURL('/aboutus');
+    expect(await marked(page)).toBe(true);
+  });
+
+test('a middle click opens beside this page', async ({ page, context }) => {
+  const opened = context.waitForEvent('page', { timeout: 15_000 });
+  await policy(page).click({ button: 'middle' });
+  await expect(await opened).toHaveURL('/policy');
+  await expect(page).toHaveURL('/aboutus');
+});
+
+test('a place on the same page is the browser’s: the keyboard goes on from there', async ({ page }) => {
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/aboutus#main');
+  await expect(page.locator('#main')).toBeFocused();
+  expect(await marked(page)).toBe(true);
+});
+
+test('a file is downloaded, and the page stays', async ({ page }) => {
+  await page.goto('/journaldetail/1');
+  await ready(page);
+  await mark(page);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download XML' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/\.xml$/);
+  await expect(page).toHaveURL('/journaldetail/1');
+  expect(await marked(page)).toBe(true);
+});
+
+test('what the program answers itself is loaded, not looked for among the pages', async ({ page }) => {
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/sitemap.xml';
+    link.textContent = 'Every page';
+    document.querySelector('main')?.prepend(link);
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/sitemap.xml'));
+  await page.getByRole('link', { name: 'Every page' }).click();
+  expect((await answered).request().resourceType()).toBe('document');
+});

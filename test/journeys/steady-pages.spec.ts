@@ -1,0 +1,160 @@
+/** Nothing moves that the reader did not move: no layout shift on the ways through the public site. */
+import type { Locator, Page } from '@playwright/test';
+import { articleNumber, demonstration, textReady } from '#test/support/article-text.ts';
+import { expect, ready, test } from '#test/support/browser.ts';
+
+/** Milliseconds; what moves within 500 after a click counts as the reader's doing, so that answers come later. */
+const slow = 900;
+
+const slowAnswers = (page: Page) =>
+  page.route('**/journal-api/**', async (route) => {
+    await new Promise((passed) => setTimeout(passed, slow));
+    // The page may have gone on meanwhile.
+    await route.continue().catch(() => {});
+  });
+
+/** Collects what has moved since the page was opened, in it and in those that follow without a new document. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    const seen: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+          return `${name} (${place(previousRect)} → ${place(currentRect)})`;
+        });
+        seen.push(`${value.toFixed(5)}: ${moved.join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      takeShifts() {
+        note(observer.takeRecords());
+        return seen.splice(0);
+      },
+    });
+  });
+
+/** Whatever still comes has come: counts, fonts, and what is drawn after them. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
+
+async function expectSteady(page: Page, step: string): Promise<void> {
+  await settled(page);
+  const shifts = await page.evaluate('takeShifts()');
+  expect(shifts, step).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+  if (/^\/journaldetail\//.test(path)) await textReady(page);
+  await watch(page);
+  await expectSteady(page, `open ${path}`);
+}
+
+/** Follows a link to another address, with the pointer. */
+async function follow(page: Page, step: string, link: Locator): Promise<void> {
+  const before = page.url();
+  await link.click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  if (/\/journaldetail\//.test(page.url())) await textReady(page);
+  await expectSteady(page, step);
+}
+
+async function back(page: Page): Promise<void> {
+  const before = page.url();
+  await page.goBack();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await expectSteady(page, `back from ${before}`);
+}
+
+const toArticle = (page: Page) => page.locator('main :is(h2, h3) a[href^="/journaldetail/"]');
+const toBottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+for (const answers of ['slow', 'quick'] as const) {
+  test.describe(`with ${answers} answers`, () => {
+    test.slow();
+    test.beforeEach(async ({ page }) => {
+      if (answers === 'slow') await slowAnswers(page);
+    });
+
+    for (const width of [1280, 390]) {
+      test(`from a list to articles and back, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, '/journalarticles');
+        await follow(page, 'the first article', toArticle(page).first());
+        await back(page);
+        await toBottom(page);
+        await follow(page, 'the last article', toArticle(page).last());
+        await back(page);
+        await toBottom(page);
+        await follow(page, 'the next page', page.getByRole('link', { name: 'Next' }));
+        await follow(page, 'an article of the next page', toArticle(page).nth(1));
+      });
+
+      test(`from home through a journal to an article, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, '/');
+        await follow(page, 'a journal', page.locator('main a[href^="/aboutjournal/jlc"]').first());
+        for (const tab of ['Editorial Board', 'Issues', 'About the Journal']) {
+          await follow(page, tab, page.locator('main nav a', { hasText: tab }));
+        }
+        await toBottom(page);
+        await follow(page, 'an article', page.locator('main a[href^="/journaldetail/"]').last());
+        await follow(page, 'home', page.getByRole('link', { name: 'Quire', exact: true }).first());
+      });
+    }
+
+    test('from an article to another, and back', async ({ page, request }) => {
+      const id = await articleNumber(request, demonstration.whole);
+      await open(page, `/journaldetail/${id}`);
+      const related = page.getByRole('list', { name: 'Related articles' }).getByRole('link');
+      await follow(page, 'the article beside it', related.first());
+      await back(page);
+    });
+
+    test('through search results', async ({ page }) => {
+      await open(page, '/searchresult');
+      await toBottom(page);
+      await follow(page, 'the next page', page.getByRole('link', { name: 'Next' }));
+      await back(page);
+      await follow(page, 'an article', toArticle(page).last());
+    });
+  });
+}
+
+test('a bar on top grows while the next page is on its way', async ({ page }) => {
+  await page.goto('/journals');
+  await ready(page);
+  const bar = page.getByRole('status').filter({ hasText: 'Loading the page' });
+  await expect(bar).toHaveCount(0);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/journal-api/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.locator('main a[href^="/aboutjournal/jlc"]').first().click();
+  await expect(bar).toBeAttached();
+  const grown = () =>
+    bar.evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).a);
+  await expect.poll(grown).toBeGreaterThan(0.2);
+  await expect(page).toHaveURL(/\/journals$/);
+  held.resolve();
+  await expect(page).toHaveURL(/\/aboutjournal\/jlc$/);
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { someNetwork } from './accounts.ts';
+
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+);
+
+/** A browser test in which a console error or warning, an uncaught error or a failed request is a failure. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({ baseURL: _ }, use) => use(process.env.QUIRE_TEST_URL),
+  // Each test comes from a network of its own: limits of attempts that others reach are not its own.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': someNetwork() }),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The scripts have taken over the page: from now on its buttons, keys and links do what they are for. */
+export const ready = (page: Page) => page.locator('html[data-js="ready"]').waitFor({ state: 'attached' });
+
+/** The four ways in which each screen is looked at. */
+export const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+/**
+ * What axe finds on a page. A frame is left out: where scripts may not run, axe may not either; its document is
+ * looked at on its own.
+ */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results: AxeResults = await page.evaluate('axe.run(document, { iframes: false })');
+  return results.violations
+    .map(({ id, nodes }) => ({
+      id,
+      // axe does not read formulae: to it, a table heading that is one is empty.
+      nodes: nodes.filter(({ html }) => !(id === 'empty-table-header' && html.includes('<math'))),
+    }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Fails with what axe finds on the page, in each look. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    // Without motion no colour is met on its way to another.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of real articles and manuscripts, where there is one: `CORPUS_DIR`, else beside the project. */
+export const corpusFolder = path.resolve(
+  process.env.CORPUS_DIR ?? path.join(import.meta.dirname, '../../../shared/corpus'),
+);
+
+export const hasCorpus = existsSync(path.join(corpusFolder, 'jats'));
+
+/** Why tests on real articles were left out. */
+export const noCorpus = `no corpus at ${corpusFolder}; name one in CORPUS_DIR`;

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { ManuscriptForm } from '#contract/manuscripts.ts';
+
+const person = (firstName: string) => ({
+  firstName,
+  lastName: 'Trial',
+  email: `${firstName.toLowerCase()}@example.org`,
+});
+
+/** What is sent to submit a manuscript, whole; each call another one, with a title and a key of its own. */
+export function manuscriptFormOf(
+  files: { original?: string; supplementary?: string[] } = {},
+  more: Partial<ManuscriptForm> = {},
+): ManuscriptForm {
+  const unique = randomUUID();
+  return {
+    id: null,
+    submissionKey: unique,
+    status: 1,
+    journalId: 1,
+    manuscripttitle: `On the trial ${unique}`,
+    runningtitle: 'A trial',
+    manuscripttype: 1,
+    abstractcontent: 'It was tried.',
+    keywords: 'trial, error, trial again',
+    affiliation: '',
+    authorDTOList: [
+      {
+        ...person('Ada'),
+        affiliation: 'Institute of Trials',
+        phone: '13812345678',
+        wechat: '',
+        correspondingauthor: 0,
+      },
+      { ...person('Bo'), affiliation: 'Institute of Trials', phone: '', wechat: '', correspondingauthor: 1 },
+    ],
+    manuscriptSuggestionDTOList: ['Cy', 'Di', 'Ed'].map((name) => ({
+      ...person(name),
+      institution: 'Elsewhere',
+    })),
+    filesDTOList: [
+      ...(files.original ? [{ type: 1 as const, file: files.original, filename: 'manuscript.docx' }] : []),
+      ...(files.supplementary ?? []).map((file, i) => ({
+        type: 2 as const,
+        file,
+        filename: `supplementary-${i + 1}.csv`,
+      })),
+    ],
+    ...more,
+  };
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { corpusFolder, hasCorpus, noCorpus } from './corpus.ts';
+import { discardPress, runScript, startPress } from './start-press.ts';
+
+/** One press for all browser tests: the demonstration press, and the real articles where they are at hand. */
+export default async function setup() {
+  const press = await startPress();
+  process.env.QUIRE_TEST_URL = press.url;
+  process.env.QUIRE_TEST_DATA_DIR = press.dataDir;
+  if (hasCorpus) {
+    const { status, stderr } = await runScript('scripts/import.ts', [path.join(corpusFolder, 'jats')], {
+      DATA_DIR: press.dataDir,
+    });
+    if (status !== 0) throw new Error(`The real articles were not imported: ${stderr}`);
+  } else {
+    console.info(`Real articles are left out: ${noCorpus}`);
+  }
+  return () => discardPress(press);
+}

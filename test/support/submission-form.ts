@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './browser.ts';
+
+/** The submission form as a person finds their way in it. */
+export function submissionForm(page: Page) {
+  const author = (n: number) => page.getByRole('group', { name: `Author ${n}`, exact: true });
+  const suggestion = (n: number) => page.getByRole('group', { name: `Suggestion ${n}`, exact: true });
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  return {
+    author,
+    suggestion,
+    section,
+    title: page.getByLabel('Manuscript Title'),
+    original: section('Original manuscript'),
+    supplementary: section('Supplementary files'),
+    submit: page.getByRole('button', { name: 'Submit Manuscript' }),
+    save: page.getByRole('button', { name: 'Save and Submit Later' }),
+    declaration: page.getByRole('checkbox', { name: /^We declare/ }),
+    state: page.locator('form').getByRole('status').last(),
+    /** Chooses files as a person would, by the section's button. */
+    async choose(within: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
+      await within.locator('input[type=file]').setInputFiles(files);
+    },
+    /** Fills in all but the files. */
+    async fill(title: string) {
+      const journal = page.getByLabel('Journal Name');
+      await journal.selectOption({ index: 1 });
+      const types = page.getByLabel('Manuscript Type');
+      await expect(types.getByRole('option', { name: 'Choose a type' })).toBeAttached();
+      await expect.poll(() => types.getByRole('option').count()).toBeGreaterThan(1);
+      await types.selectOption({ index: 1 });
+      await author(1).getByLabel('First Name').fill('Ann');
+      await author(1).getByLabel('Last Name').fill('Lee');
+      await author(1).getByLabel('E-mail').fill('ann.lee@example.org');
+      await author(1).getByLabel('Affiliation').fill('University of the North');
+      await page.getByLabel('Manuscript Title').fill(title);
+      await page.getByLabel('Running Title').fill('Running');
+      await page.getByLabel('Abstract').fill('We measured margins.\n\nThey were wide.');
+      await page.getByLabel('Keywords').fill('margins, incunabula, books');
+      for (const n of [1, 2, 3]) {
+        await suggestion(n).getByLabel('First Name').fill('Reviewer');
+        await suggestion(n).getByLabel('Last Name').fill(`Number${n}`);
+        await suggestion(n).getByLabel('E-mail').fill(`reviewer${n}@example.org`);
+        await suggestion(n).getByLabel('Institution').fill('Institute of Reading');
+      }
+    },
+  };
+}
