@@ -10,7 +10,18 @@ const mayUse = {
   articles: ['journals'],
   board: ['journals'],
   manuscripts: ['journals', 'accounts'],
-  office: ['accounts', 'articles', 'board', 'content', 'journals', 'manuscripts', 'usage'],
+  office: [
+    'accounts',
+    'articles',
+    'board',
+    'content',
+    'journals',
+    'letters',
+    'manuscripts',
+    'reviews',
+    'usage',
+  ],
+  reviews: ['accounts', 'journals', 'letters', 'manuscripts'],
   usage: ['articles'],
 };
 
@@ -20,6 +31,8 @@ const slicesMayUse = [
   'content',
   'accounts',
   'manuscripts',
+  'letters',
+  'reviews',
   'board',
   'office',
   'usage',

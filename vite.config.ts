@@ -8,7 +8,8 @@ const framework =
 const forms =
   /node_modules\/(?:@mantine\/(?:core|hooks|form|notifications)|@floating-ui|react-remove-scroll|clsx|zod)\/|src\/web\/ui\/forms\/|src\/contract\/(?:fields|envelope|endpoint)\.ts/;
 /** Ours, on every page. Of the contract, the parts without schemas. */
-const shared = /src\/web\/(?:ui\/(?!forms\/)|shell\/|api\/)|src\/contract\/(?:calls|codes)\.ts/;
+const shared =
+  /src\/web\/(?:ui\/(?!forms\/)|shell\/|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

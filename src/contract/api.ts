@@ -10,6 +10,7 @@ import type { Envelope } from './envelope.ts';
 import { fileEndpoints } from './files.ts';
 import { journalEndpoints } from './journals.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
+import { officeEndpoints } from './office/endpoints.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the API, by the name of its call. */
@@ -23,6 +24,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...fileEndpoints,
   ...usageEndpoints,
+  ...officeEndpoints,
 } satisfies { [Name in CallName]: Endpoint };
 
 export type Endpoints = typeof endpoints;

@@ -1,3 +1,5 @@
+import { officeCalls } from './office/calls.ts';
+
 /**
  * Every call by name: its method and its path below `/journal-api` (specification §7).
  * Plain data on purpose: the browser's client needs this and no schema.
@@ -55,6 +57,8 @@ export const calls = {
   // views and downloads
   manuscriptRecordDetail: 'GET /api/manuscriptRecordDetail',
   recordView: 'POST /api/recordView',
+  // the editorial office
+  ...officeCalls,
 } as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>;
 
 export type CallName = keyof typeof calls;

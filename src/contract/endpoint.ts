@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { type CallName, calls } from './calls.ts';
 
 /**
- * Who may call: anyone; the holder of a session; the holder of a personal link's key; either of these two.
+ * Who may call: anyone; the holder of a session; the holder of a personal link's key; either of these two; in the
+ * office an editor, for journals that are theirs, or an administrator, for everything; an administrator alone.
  * The router refuses everyone else before a handler runs, except where a link may do: keys are the slices' to know.
  */
-export type Access = 'public' | 'session' | 'link' | 'session or link';
+export type Access = 'public' | 'session' | 'link' | 'session or link' | 'editor' | 'administrator';
 
 type Fields = z.ZodObject | undefined;
 

@@ -106,7 +106,7 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
       manuscriptSuggestionDTOList: isDraft ? [] : told.reviewers,
       filesDTOList,
     },
-    { userId, email: demonstrationAuthor.email, sessionId: '' },
+    { userId, email: demonstrationAuthor.email },
   );
   // One that an earlier start has loaded is further on already.
   if (!saved.ok) return;

@@ -34,5 +34,6 @@ export default [
     route('journal-editorialboard/:id?', 'slices/board/update-screen.tsx'),
     route('journal-addboard/:journalId?', 'slices/board/register-screen.tsx'),
   ]),
+  layout('slices/office/office-area.tsx', [route('office', 'slices/office/desk/desk-screen.tsx')]),
   route('*', 'shell/unknown-path.ts'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, claimsIdentity, identify } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
-import { type Caller, fail, type MaybeSignedIn, type Route } from './route.ts';
+import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
 /** What a caller sent, before any schema has seen it. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -40,12 +40,19 @@ export async function dispatch(
 ): Promise<Envelope<unknown>> {
   const { access } = route.endpoint;
   try {
-    if (access !== 'session' && access !== 'session or link') return await answer(route, raw, caller, file);
+    if (access === 'public' || access === 'link') return await answer(route, raw, caller, file);
     const identity = await identify(raw, caller, authenticate);
-    if (identity) return await answer(route, raw, { ...caller, identity }, file);
-    if (access === 'session' || claimsIdentity(raw, caller))
+    if (!identity) {
+      if (access === 'session or link' && !claimsIdentity(raw, caller))
+        return await answer(route, raw, caller, file);
       return fail(codes.noSession, 'Please login again!');
-    return await answer(route, raw, caller, file);
+    }
+    if (access !== 'editor' && access !== 'administrator')
+      return await answer(route, raw, { ...caller, identity }, file);
+    const rights = await identity.rights();
+    if (!rights.everything && (access === 'administrator' || rights.journals.length === 0))
+      return fail(codes.notAllowed, `This is for ${access}s of the press.`);
+    return await answer(route, raw, { ...caller, identity, rights }, file);
   } catch (error) {
     log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
     return fail(codes.ourFault, `Something went wrong here. The request id is ${caller.requestId}.`);
@@ -55,7 +62,7 @@ export async function dispatch(
 async function answer(
   route: Route,
   raw: RawInput,
-  caller: Caller | MaybeSignedIn,
+  caller: Caller | MaybeSignedIn | Staff,
   file: IncomingFile | undefined,
 ): Promise<Envelope<unknown>> {
   const { input, fields } = parseInput(route, raw);
@@ -86,10 +93,13 @@ export function localApi(routes: Route[], log: Log): Api {
   return call as Api;
 }
 
-/** Throws when a call of the contract has no route, or two. */
+/** Throws when a call of the contract has no route, or two; or is for editors, and not kept to their journals. */
 export function assertComplete(routes: Route[], names: string[]): void {
   for (const name of names) {
     const count = routes.filter((route) => route.endpoint.name === name).length;
     if (count !== 1) throw new Error(`The call ${name} has ${count} routes; it must have one.`);
   }
+  for (const { endpoint, keptToJournals } of routes)
+    if (endpoint.access === 'editor' && !keptToJournals)
+      throw new Error(`The call ${endpoint.name} is not kept to the journals of its editor.`);
 }

@@ -1,12 +1,17 @@
 import type { RawInput } from './dispatch.ts';
 import type { Caller } from './route.ts';
 
+/** What someone may do beyond their own things: everything, or what belongs to these journals; or neither. */
+export type Rights = { everything: boolean; journals: readonly number[] };
+
 /** Who has signed in, as the session says; nothing that a caller claims of itself is in it. */
 export type Identity = {
   userId: number;
   email: string;
   /** Names the session itself, so that others of the same user can be ended. */
   sessionId: string;
+  /** Asked for by the calls of the office only, and anew by each: what was taken away is gone at once. */
+  rights(): Promise<Rights>;
 };
 
 /** Finds the session of a token; undefined when there is none, or none any more. */

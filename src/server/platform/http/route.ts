@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Rights } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 
 /**
@@ -21,6 +21,9 @@ export type Caller = {
 /** A caller whose session the router has found. */
 export type SignedIn = Caller & { identity: Identity };
 
+/** An editor or an administrator. */
+export type Staff = SignedIn & { rights: Rights };
+
 type Parsed<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined
   : NonNullable<Schema> extends z.ZodType
@@ -34,15 +37,17 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'session'
   ? SignedIn
   : E['access'] extends 'session or link'
     ? MaybeSignedIn
-    : Caller;
+    : E['access'] extends 'editor' | 'administrator'
+      ? Staff
+      : Caller;
 
-type InputOf<E extends Endpoint> = {
+export type InputOf<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 };
 
-type Answer<E extends Endpoint> = Promise<Envelope<z.input<E['output']>>>;
+export type Answer<E extends Endpoint> = Promise<Envelope<z.input<E['output']>>>;
 
 export type Handler<E extends Endpoint> = (input: InputOf<E>, caller: CallerOf<E>) => Answer<E>;
 
@@ -62,6 +67,8 @@ export type Route = {
   /** `file` is there exactly where the endpoint takes one. */
   handle: (input: InputOf<Endpoint>, caller: Caller, file?: IncomingFile) => Answer<Endpoint>;
   respond?: FileResponder;
+  /** Says that what is asked for is compared with the journals of whoever asks; editors' calls need it. */
+  keptToJournals?: true;
 };
 
 /** Binds an endpoint of the contract to its handler. */

@@ -10,6 +10,12 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** What its words were made from, what it is about, and in which part of the press: for whoever looks after mail. */
+  template?: string;
+  about?: string;
+  journalId?: number;
+  /** Whether its words may be kept once it is sent: there is no key in them. */
+  keepsWords?: boolean;
 };
 
 /** Takes letters. */

@@ -17,6 +17,10 @@ type LettersTable = {
   created_at: Date;
   next_attempt_at: Date;
   sent_at: Date | null;
+  template: string | null;
+  about: string | null;
+  journal_id: number | null;
+  keeps_words: Generated<boolean>;
 };
 
 const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
@@ -36,6 +40,10 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       created_at: now,
       next_attempt_at: now,
       sent_at: null,
+      template: letter.template ?? null,
+      about: letter.about ?? null,
+      journal_id: letter.journalId ?? null,
+      keeps_words: letter.keepsWords ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,12 +82,16 @@ export async function takeLetter(
   );
 }
 
-/** The letter is on its way. Its words are forgotten: they may hold the key of a link. */
+/** The letter is on its way. Its words are forgotten, unless it says that there is no key in them. */
 export async function markSent(tx: Transaction, id: number, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('letters')
-    .set({ state: 'sent', sent_at: now, text: '', html: '', last_error: null })
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .set({ state: 'sent', sent_at: now, last_error: null })
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
+      html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -51,7 +51,12 @@ beforeAll(async () => {
     readCaller: callerReader([]),
     authenticate: async (token) =>
       /^user-\d$/.test(token)
-        ? { userId: Number(token.at(-1)), email: 'a@b.example', sessionId: 's' }
+        ? {
+            userId: Number(token.at(-1)),
+            email: 'a@b.example',
+            sessionId: 's',
+            rights: async () => ({ everything: false, journals: [] }),
+          }
         : undefined,
     routes: [
       uploadRoute(endpoint, async ({ body }, { identity }, file) => {

@@ -7,7 +7,7 @@ import { createPost } from '#server/platform/mail/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import type { AccountDeps } from './deps.ts';
-import { accountRoutes, authenticate, createPasswords, ensureFirstAccounts, listRoles } from './index.ts';
+import { accountRoutes, authenticate, createPasswords, ensureFirstAccounts, findRights } from './index.ts';
 import { mailRecovery } from './recover.ts';
 import { forgetOld } from './store-sessions.ts';
 import { findByAddress } from './store-users.ts';
@@ -232,7 +232,7 @@ describe('a session', () => {
   const lives = async (of = token) => (await identityOf(of)) !== undefined;
 
   test('is found by its token alone, of which the database has no more than a hash', async () => {
-    expect(await identityOf(token)).toEqual({ userId: 1, email: form.email, sessionId: '1' });
+    expect(await identityOf(token)).toMatchObject({ userId: 1, email: form.email, sessionId: '1' });
     for (const wrong of ['', `${token}x`, token.slice(1), token.toLowerCase()])
       expect(await lives(wrong)).toBe(false);
     const { rows } = await database.pool.query('select s::text from sessions s');
@@ -470,8 +470,8 @@ describe('the first accounts', () => {
       expect((await login(email, password)).code).toBe(0);
     }
     expect(
-      await listRoles(deps.db, (await findByAddress(deps.db, 'administrator@example.org'))?.id ?? 0),
-    ).toEqual(['administrator']);
+      await findRights(deps.db, (await findByAddress(deps.db, 'administrator@example.org'))?.id ?? 0),
+    ).toEqual({ everything: true, journals: [] });
     expect(await ensureFirstAccounts(deps, { admin: none, demonstration: true })).toEqual([]);
   });
 

@@ -3,8 +3,9 @@ import type { AccountDeps } from './deps.ts';
 import { newPassword } from './secrets.ts';
 import { lockFirstAccounts } from './store-first.ts';
 import { withdrawKeys } from './store-keys.ts';
+import { anyoneIs, grantRole } from './store-roles.ts';
 import { endSessions } from './store-sessions.ts';
-import { anyoneIs, findByAddress, grantRole, insertUser, updatePassword } from './store-users.ts';
+import { findByAddress, insertUser, updatePassword } from './store-users.ts';
 
 /** Reserved for examples (RFC 2606): no letter to these can ever reach anyone. */
 const administratorAddress = 'administrator@example.org';
@@ -68,7 +69,7 @@ export async function ensureFirstAccounts(
       now,
     );
     const administrator = made ?? (await takeOver(tx, email, hashes.administrator, now));
-    await grantRole(tx, administrator, 'administrator');
+    await grantRole(tx, administrator, { role: 'administrator' });
     accounts.push({
       who: 'administrator',
       email,

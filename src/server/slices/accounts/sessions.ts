@@ -2,13 +2,16 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Authenticate } from '#server/platform/http/identity.ts';
 import { newSecret, sha256 } from './secrets.ts';
+import { findRights } from './store-roles.ts';
 import { insertSession, useSession } from './store-sessions.ts';
 
 /** Finds who holds a token: 12 hours after its last use it is nobody's any more, and 7 days after sign-in. */
 export function authenticate({ db, clock }: { db: Db; clock: Clock }): Authenticate {
   return async (token) => {
     const session = await useSession(db, sha256(token), clock.now());
-    return session && { userId: session.userId, email: session.email, sessionId: String(session.id) };
+    if (!session) return undefined;
+    const { userId, email, id } = session;
+    return { userId, email, sessionId: String(id), rights: () => findRights(db, userId) };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { addressKey } from './rules-address.ts';
-import { type Role, tables } from './tables.ts';
+import { tables } from './tables.ts';
 
 export type Profile = {
   firstName: string;
@@ -164,34 +164,6 @@ export async function confirmAddress(
     .returning('email')
     .executeTakeFirst();
   return row?.email;
-}
-
-export async function listRoles(db: Db, userId: number): Promise<Role[]> {
-  const rows = await tables(db)
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map(({ role }) => role);
-}
-
-export async function grantRole(tx: Transaction, userId: number, role: Role): Promise<void> {
-  await tables(tx)
-    .insertInto('user_roles')
-    .values({ user_id: userId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Whether anyone has a role. */
-export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('role', '=', role)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether an error says that another account has the address. */

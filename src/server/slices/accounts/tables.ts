@@ -35,12 +35,13 @@ type KeysTable = {
   expires_at: Date;
 };
 
-type RolesTable = { user_id: number; role: Role };
+type RolesTable = { user_id: number; role: Role; journal_id: number | null };
 
 type NetworksTable = { user_id: number; network: Buffer; seen_at: Date };
 
 export type KeyPurpose = 'new password' | 'confirm e-mail';
-export type Role = 'administrator';
+/** An administrator of the press, or an editor of a journal. */
+export type Role = 'administrator' | 'editor';
 
 export const tables = (db: Db) =>
   db.withTables<{

@@ -30,7 +30,12 @@ const clock = { now: () => now };
 
 const as = (userId: number): SignedIn => ({
   ...reader,
-  identity: { userId, email: `user${userId}@example.org`, sessionId: 's' },
+  identity: {
+    userId,
+    email: `user${userId}@example.org`,
+    sessionId: 's',
+    rights: async () => ({ everything: false, journals: [] }),
+  },
 });
 const [ann, ben] = [as(1), as(2)];
 

@@ -58,7 +58,11 @@ const refuseFields = (fields: Fields): never => {
  * files, history, number and letters commit together. What was sent before and is sent again – the answer was
  * lost, the button pressed twice – changes nothing and gets the same answer.
  */
-export async function saveManuscript(deps: SaveDeps, form: ParsedForm, identity: Identity): Promise<Saved> {
+export async function saveManuscript(
+  deps: SaveDeps,
+  form: ParsedForm,
+  identity: Pick<Identity, 'userId' | 'email'>,
+): Promise<Saved> {
   const content = withPlainNames(contentOf(form));
   const { journal, fields } = await check(deps.db, form, content);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
@@ -96,7 +100,13 @@ async function check(
   return { journal, fields };
 }
 
-type Work = { form: ParsedForm; content: Content; journal: Journal; identity: Identity; name: string };
+type Work = {
+  form: ParsedForm;
+  content: Content;
+  journal: Journal;
+  identity: Pick<Identity, 'userId' | 'email'>;
+  name: string;
+};
 
 async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Standing> {
   const { form, content, identity } = work;

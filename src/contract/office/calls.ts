@@ -1,0 +1,22 @@
+import { officeBoardCalls } from './board-calls.ts';
+import { officeContentCalls } from './content-calls.ts';
+import { officeDeskCalls } from './desk-calls.ts';
+import { officeFiguresCalls } from './figures-calls.ts';
+import { officeJournalsCalls } from './journals-calls.ts';
+import { officeMailCalls } from './mail-calls.ts';
+import { officePeopleCalls } from './people-calls.ts';
+import { officePublishingCalls } from './publishing-calls.ts';
+import { officeReviewsCalls } from './reviews-calls.ts';
+
+/** Every call of the editorial office. */
+export const officeCalls = {
+  ...officeDeskCalls,
+  ...officeReviewsCalls,
+  ...officePublishingCalls,
+  ...officeJournalsCalls,
+  ...officeBoardCalls,
+  ...officeContentCalls,
+  ...officePeopleCalls,
+  ...officeMailCalls,
+  ...officeFiguresCalls,
+} as const;

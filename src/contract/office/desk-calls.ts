@@ -1,0 +1,12 @@
+/** The office's calls around the desk and a manuscript, by name; see `../calls.ts`. */
+export const officeDeskCalls = {
+  officeMe: 'GET /api/office/me',
+  officeDesk: 'GET /api/office/desk',
+  officeManuscript: 'GET /api/office/manuscript',
+  officeEditors: 'GET /api/office/editors',
+  officeAssign: 'POST /api/office/manuscript/assign',
+  officeLetter: 'GET /api/office/manuscript/letter',
+  officeAct: 'POST /api/office/manuscript/act',
+  officeSetDue: 'POST /api/office/manuscript/due',
+  officeRemark: 'POST /api/office/manuscript/remark',
+} as const;

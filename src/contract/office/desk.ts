@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, pageNumber, required, rowId } from '../fields.ts';
+import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
+import { day, letterWords, proposedLetter } from './words.ts';
+
+/** A journal, as lists in the office name it. */
+export const officeJournalName = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+});
+
+/** Whom a manuscript waits for: somebody to take it; its editor; reviewers; its authors; production; nobody. */
+export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'] as const;
+export type WaitsFor = (typeof waitsFor)[number];
+
+/** What an editor can do to a manuscript, by its status (rules of the slice `office`). */
+export const acts = [
+  'send to review',
+  'end review',
+  'accept',
+  'decline',
+  'request revision',
+  'return to author',
+  'withdraw',
+  'reopen',
+] as const;
+export type Act = (typeof acts)[number];
+
+export const deskSizes = { page: 25 } as const;
+export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
+
+const person = z.object({ userId: z.number(), name: z.string(), email: z.string() });
+export type OfficePerson = z.infer<typeof person>;
+
+/** How the reviews of a manuscript's present round stand. */
+export const reviewCounts = z.object({
+  invited: z.number().int(),
+  agreed: z.number().int(),
+  received: z.number().int(),
+  overdue: z.number().int(),
+});
+
+export const deskEntry = z.object({
+  id: z.number(),
+  number: z.string(),
+  journalId: z.number(),
+  journal: z.string().describe('its short name'),
+  title: z.string(),
+  type: z.string(),
+  authors: z.string().describe('as a list names them: the first, and how many more'),
+  status: z.number().int(),
+  round: z.number().int().describe('how often it was submitted'),
+  waitsFor: z.enum(waitsFor),
+  editor: person.nullable(),
+  submittedAt: z.string().describe('ISO 8601; of the first submission'),
+  statusSince: z.string().describe('ISO 8601'),
+  dueOn: day.nullable().describe('by when the next step is wanted'),
+  overdue: z.boolean(),
+  reviews: reviewCounts,
+});
+export type DeskEntry = z.infer<typeof deskEntry>;
+
+/** A manuscript, everything on one page. */
+export const officeManuscript = ownManuscript
+  .pick({
+    id: true,
+    journalId: true,
+    journalName: true,
+    manuscripttitle: true,
+    runningtitle: true,
+    manuscripttype: true,
+    manuscripttypeName: true,
+    abstractcontent: true,
+    keywords: true,
+    affiliation: true,
+    status: true,
+    version: true,
+    reviewComments: true,
+    taskDoc: true,
+    authorDTOList: true,
+    manuscriptSuggestionDTOList: true,
+    filesDTOList: true,
+    createDate: true,
+    updateDate: true,
+  })
+  .extend({
+    number: z.string(),
+    journalCode: z.string(),
+    round: z.number().int(),
+    submitter: person,
+    editor: person.nullable(),
+    waitsFor: z.enum(waitsFor),
+    statusSince: z.string().describe('ISO 8601'),
+    submittedAt: z.string().describe('ISO 8601'),
+    dueOn: day.nullable(),
+    overdue: z.boolean(),
+    acts: z.array(z.enum(acts)).describe('what its status allows now'),
+    earlierFiles: z.array(
+      z.object({
+        type: z.union([z.literal(1), z.literal(2)]),
+        file: z.string(),
+        filename: z.string(),
+        bytes: z.number().int(),
+        round: z.number().int().describe('the submission that it was first part of'),
+      }),
+    ),
+    log: z.array(taskLogEntry).describe('what the author sees of its history, newest first'),
+    notes: z
+      .array(
+        z.object({
+          id: z.number(),
+          at: z.string().describe('ISO 8601'),
+          who: z.string(),
+          action: z.string(),
+          facts: z.array(z.tuple([z.string(), z.string()])),
+        }),
+      )
+      .describe('the audit log of this manuscript, newest first; for the office alone'),
+    letters: z
+      .array(
+        z.object({
+          id: z.number(),
+          at: z.string().describe('ISO 8601'),
+          to: z.string(),
+          subject: z.string(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+          error: z.string().nullable(),
+        }),
+      )
+      .describe('newest first'),
+    articleId: z.number().nullable().describe('the published article, once there is one'),
+  });
+export type OfficeManuscript = z.infer<typeof officeManuscript>;
+
+const manuscriptId = z.number().int().positive();
+const version = z
+  .number()
+  .int()
+  .describe('of the manuscript that was looked at; another since then: code 10009');
+
+export const officeDeskEndpoints = {
+  officeMe: endpoint('officeMe', {
+    summary: 'What the session’s user may do in the office, and how many manuscripts wait for them',
+    access: 'editor',
+    output: z.object({
+      userId: z.number(),
+      name: z.string(),
+      administrator: z.boolean(),
+      journals: z.array(officeJournalName).describe('an administrator’s are all'),
+    }),
+  }),
+  officeDesk: endpoint('officeDesk', {
+    summary: 'Manuscripts of the editor’s journals, by what waits for whom; 25 a page',
+    access: 'editor',
+    query: z.object({
+      journalId: rowId.optional(),
+      status: z.coerce.number().int().min(0).max(9).optional(),
+      waitsFor: z.enum(waitsFor).optional(),
+      open: z
+        .enum(['open', 'closed', 'all'])
+        .default('open')
+        .describe('open: what still waits for somebody; a search looks everywhere unless told'),
+      editor: z.enum(['me', 'nobody']).or(rowId).optional(),
+      overdue: z.literal('1').optional(),
+      q: z.string().trim().max(200).optional().describe('number, title or author'),
+      sort: z.enum(deskSorts).default('due'),
+      page: pageNumber.default(1),
+    }),
+    output: z.object({
+      rows: z.array(deskEntry),
+      total: z.number().int().describe('at most 1,000: then there are as many or more'),
+      waiting: z
+        .array(z.object({ waitsFor: z.enum(waitsFor), count: z.number().int(), overdue: z.number().int() }))
+        .describe('of all open manuscripts of the journals that are looked at'),
+    }),
+  }),
+  officeManuscript: endpoint('officeManuscript', {
+    summary: 'A manuscript that was submitted, everything of it',
+    access: 'editor',
+    query: z.object({ manuscriptId: rowId }),
+    output: officeManuscript,
+  }),
+  officeEditors: endpoint('officeEditors', {
+    summary: 'Who can be given manuscripts of a journal, with how many open ones they have',
+    access: 'editor',
+    query: z.object({ journalId: rowId }),
+    output: z.array(person.extend({ open: z.number().int() })),
+  }),
+  officeAssign: endpoint('officeAssign', {
+    summary: 'Gives a manuscript to an editor, or takes it from theirs',
+    access: 'editor',
+    body: z.object({ manuscriptId, version, editorId: z.number().int().nullable() }),
+    output: z.object({ version: z.number().int() }),
+  }),
+  officeLetter: endpoint('officeLetter', {
+    summary: 'The letter that goes with an action, to look at and change before it is sent',
+    access: 'editor',
+    query: z.object({ manuscriptId: rowId, act: z.enum(acts) }),
+    output: proposedLetter,
+  }),
+  officeAct: endpoint('officeAct', {
+    summary: 'Takes a manuscript a step on: status, history, letter and audit log at once',
+    access: 'editor',
+    body: z.object({
+      manuscriptId,
+      version,
+      act: z.enum(acts),
+      comments: optionalText('Comments', 100_000).describe(
+        'plain text that the authors see with the decision; needed to request a revision',
+      ),
+      taskDoc: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .nullish()
+        .describe('address of an upload of the same user, for the authors, when a revision is requested'),
+      dueOn: day.nullish().describe('by when the next step is wanted; none: as usual'),
+      letter: letterWords.nullable().describe('none: no letter is sent'),
+    }),
+    output: z.object({ status: z.number().int(), version: z.number().int() }),
+  }),
+  officeSetDue: endpoint('officeSetDue', {
+    summary: 'Sets by when the next step of a manuscript is wanted',
+    access: 'editor',
+    body: z.object({ manuscriptId, version, dueOn: day.nullable() }),
+    output: z.object({ version: z.number().int() }),
+  }),
+  officeRemark: endpoint('officeRemark', {
+    summary: 'Adds a remark to a manuscript that the office alone sees',
+    access: 'editor',
+    body: z.object({ manuscriptId, text: required('Remark', 5000) }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { required } from '../fields.ts';
+
+/** The words of a letter, as an editor has read and changed them: paragraphs, an empty line between two. */
+export const letterWords = z.object({
+  subject: required('Subject', 300),
+  text: required('Letter', 20_000),
+});
+export type LetterWords = z.infer<typeof letterWords>;
+
+/** A letter to look at before it is sent. `{{fields}}` that are left in it are filled in as it is sent. */
+export const proposedLetter = z.object({
+  to: z.array(z.object({ name: z.string(), address: z.string() })),
+  subject: z.string(),
+  text: z.string(),
+  template: z.string(),
+});
+export type ProposedLetter = z.infer<typeof proposedLetter>;
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date('Please give a date');

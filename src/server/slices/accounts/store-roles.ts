@@ -1,0 +1,44 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { type Role, tables } from './tables.ts';
+
+/** What someone may do in the office: an administrator everything, an editor what belongs to their journals. */
+export async function findRights(db: Db, userId: number): Promise<Rights> {
+  const rows = await tables(db)
+    .selectFrom('user_roles')
+    .select(['role', 'journal_id as journalId'])
+    .where('user_id', '=', userId)
+    .execute();
+  return {
+    everything: rows.some(({ role }) => role === 'administrator'),
+    journals: rows.flatMap(({ role, journalId }) =>
+      role === 'editor' && journalId !== null ? [journalId] : [],
+    ),
+  };
+}
+
+/** Makes someone an administrator, or an editor of a journal; false where they are already. */
+export async function grantRole(
+  tx: Transaction,
+  userId: number,
+  role: { role: 'administrator' } | { role: 'editor'; journalId: number },
+): Promise<boolean> {
+  const row = await tables(tx)
+    .insertInto('user_roles')
+    .values({ user_id: userId, role: role.role, journal_id: role.role === 'editor' ? role.journalId : null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anyone has a role. */
+export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', role)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,17 @@
+/** A letter that the press writes again and again: its words, with `{{fields}}`, and what it is for. */
+export type Template = {
+  /** What an administrator reads in the list of templates. */
+  label: string;
+  /** When it is written, and to whom. */
+  purpose: string;
+  subject: string;
+  /** Paragraphs, an empty line between two. Greeting and closing are the same in all letters, and not in it. */
+  text: string;
+  /** The fields that its words may have, and what each stands for. */
+  fields: Readonly<Record<string, string>>;
+  /** Fields that the words must have, such as the link without which the letter is of no use. */
+  needs?: readonly string[];
+};
+
+/** Keeps a template's fields known by name. */
+export const template = (words: Template): Template => words;

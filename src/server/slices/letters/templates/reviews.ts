@@ -1,0 +1,3 @@
+import type { Template } from '../template.ts';
+
+export const reviewsTemplates = {} satisfies Record<string, Template>;

@@ -1,0 +1,1 @@
+export { type ActDeps, actRoute, type Done, journalsOf, type Note, ownRoute, viewRoute } from './routes.ts';

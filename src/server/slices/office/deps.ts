@@ -1,0 +1,20 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Limits } from '#server/platform/limits/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Post } from '#server/platform/mail/index.ts';
+import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
+
+/** What the office works with. */
+export type OfficeDeps = {
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  post: Post;
+  receive: Receiver;
+  press: { siteName: string; publicUrl: string };
+  /** The name of an account's owner. */
+  nameOf: (userId: number) => Promise<string>;
+};

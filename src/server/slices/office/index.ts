@@ -1,0 +1,2 @@
+export type { OfficeDeps } from './deps.ts';
+export { officeRoutes } from './routes.ts';

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import type { MetaArgs } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { currentSession, useToken } from '#web/shell/session.ts';
+import { loginPath, sessionLoad } from '#web/slices/accounts/index.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
+import { MeContext } from './me.ts';
+import styles from './office-area.module.css';
+import { OfficeFailed } from './office-failed.tsx';
+import { OfficeMenu } from './office-menu.tsx';
+
+/** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
+export type OfficeScreen = { title: string };
+
+/** Who works here. Someone without a role is told so; who has no session goes to login, which leads back. */
+export const clientLoader = sessionLoad(async ({ api }) => {
+  const me = await api('officeMe');
+  return me.code === codes.success ? me.data : me.msg;
+});
+
+/** Once for all screens; each call asks anew what its caller may do. */
+export const shouldRevalidate = () => false;
+
+const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
+  (matches.findLast((match) => (match?.handle as OfficeScreen | undefined)?.title)?.handle as OfficeScreen)
+    ?.title ?? 'Editorial Office';
+
+export const meta = ({ matches, location }: MetaArgs) => [
+  ...pageMeta(matches, { title: `${titleOf(matches)} · Editorial Office`, path: location.pathname }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The office around its screens: menu, and a way to login once the session has ended. */
+export default function OfficeArea() {
+  const me = useLoaderData<typeof clientLoader>();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const token = useToken();
+
+  useEffect(() => {
+    if (!token && !currentSession()) navigate(loginPath(pathname + search), { replace: true });
+  }, [token, pathname, search, navigate]);
+
+  if (typeof me === 'string')
+    return (
+      <FormsRoom>
+        <div className={`container ${styles.screen}`}>
+          <h1 className="visually-hidden">Editorial Office</h1>
+          <EmptyState title="The office is for editors">
+            <p>{me}</p>
+            <p>
+              <a href="/user-manuscript">Your manuscripts</a>
+            </p>
+          </EmptyState>
+        </div>
+      </FormsRoom>
+    );
+  return (
+    <MeContext value={me}>
+      <FormsRoom>
+        <OfficeMenu />
+        <div className={`container ${styles.screen}`}>
+          <Outlet />
+        </div>
+      </FormsRoom>
+    </MeContext>
+  );
+}
+
+/** Around what could not be loaded. */
+export function ErrorBoundary() {
+  return (
+    <FormsRoom>
+      <div className={`container ${styles.screen}`}>
+        <h1 className="visually-hidden">Editorial Office</h1>
+        <OfficeFailed error={useRouteError()} />
+      </div>
+    </FormsRoom>
+  );
+}
+
+/** What the server sends: it knows nobody's session. */
+export function HydrateFallback() {
+  return (
+    <div className={`container ${styles.waiting}`}>
+      <h1 className="visually-hidden">{titleOf(useMatches())}</h1>
+      <NeedsScripts>
+        The office keeps your session in this browser and needs scripts for it. Please allow scripts on this
+        site and load the page again.
+      </NeedsScripts>
+    </div>
+  );
+}

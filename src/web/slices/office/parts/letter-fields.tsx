@@ -1,0 +1,47 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { LetterWords } from '#contract/office/words.ts';
+import styles from './letter-fields.module.css';
+
+/**
+ * A letter, to be read and changed before it is sent. Greeting and signature are added to it; `{{fields}}` that are
+ * left are filled in as it is sent. Errors come by the names `letter.subject` and `letter.text`.
+ */
+export function LetterFields({
+  to,
+  words,
+  onChange,
+  errors = {},
+}: {
+  /** Whom it goes to, as words. */
+  to: string;
+  words: LetterWords;
+  onChange(words: LetterWords): void;
+  errors?: Readonly<Record<string, string>>;
+}) {
+  return (
+    <fieldset className={styles.letter}>
+      <legend>Letter</legend>
+      <p className={styles.to}>
+        <span>To</span> {to}
+      </p>
+      <TextInput
+        label="Subject"
+        value={words.subject}
+        error={errors['letter.subject']}
+        onChange={({ currentTarget }) => onChange({ ...words, subject: currentTarget.value })}
+      />
+      <Textarea
+        label="Letter"
+        autosize
+        minRows={8}
+        maxRows={24}
+        value={words.text}
+        error={errors['letter.text']}
+        onChange={({ currentTarget }) => onChange({ ...words, text: currentTarget.value })}
+      />
+      <p className={styles.help}>
+        The greeting and the press’s name are added. An empty line begins a new paragraph.
+      </p>
+    </fieldset>
+  );
+}

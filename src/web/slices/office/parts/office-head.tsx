@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './office-head.module.css';
+
+/** The head of a screen in the office: its only h1, a quiet line above, what can be done beside it. */
+export function OfficeHead({
+  title,
+  eyebrow,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  /** Buttons and links. */
+  actions?: ReactNode;
+  /** Below the title: facts, a lead. */
+  children?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {children && <div className={styles.below}>{children}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

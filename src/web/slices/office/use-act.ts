@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Input, Output } from '#contract/api.ts';
+import type { CallName } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import { sessionApi, type Told } from '#web/slices/accounts/index.ts';
+import { succeed } from '#web/ui/forms/index.ts';
+
+/**
+ * Does something in the office: pressed twice, it is done once; success is told as a toast, and the screen loads
+ * anew; a refusal is told as a warning with the server's words (wrong fields are left to the form), and after a
+ * conflict the screen loads anew too. Resolves with the answer, or undefined while another is under way.
+ */
+export function useAct() {
+  const { revalidate } = useRevalidator();
+  const under = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function act<Name extends CallName>(
+    name: Name,
+    input: Input<Name>,
+    done?: string,
+  ): Promise<Told<Output<Name>> | undefined> {
+    if (under.current) return undefined;
+    under.current = true;
+    setBusy(true);
+    try {
+      const call = sessionApi as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
+      const answer = await call(name, input);
+      if (answer.code === codes.success && done) succeed(done);
+      if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
+      return answer;
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  }
+  return { act, busy };
+}
