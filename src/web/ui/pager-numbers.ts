@@ -23,9 +23,12 @@ export function pageOf(query: URLSearchParams, field: string): number {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 
-/** The query of another page of the same list: what pages read stays, the first page needs no field. */
-export function pageQuery(query: URLSearchParams, field: string, page: number): string {
-  const next = readByPages(query);
+/**
+ * The query of another page of the same list: what pages read stays (`whole`: all of it), the first page needs no
+ * field.
+ */
+export function pageQuery(query: URLSearchParams, field: string, page: number, whole = false): string {
+  const next = whole ? new URLSearchParams(query) : readByPages(query);
   if (page === 1) next.delete(field);
   else next.set(field, String(page));
   const text = next.toString();

@@ -14,18 +14,21 @@ type Props = {
   field: string;
   /** What is paged, for screen readers: “Pages of …”. */
   label: string;
+  /** Keeps every field of the address, also those that no public page reads: for lists of the office. */
+  whole?: boolean;
 };
 
 /** From this many pages on, a reader may name the page to go to. */
 const many = 10;
 
 /** Links to the other pages of a list. They keep the rest of the address; one page needs none. */
-export function Pager({ page, total, size, field, label }: Props) {
+export function Pager({ page, total, size, field, label, whole = false }: Props) {
   const { pathname, search } = useLocation();
   const last = pageCount(total, size);
   if (last === 1) return null;
-  const query = readByPages(new URLSearchParams(search));
-  const to = (target: number) => `${pathname}${pageQuery(query, field, target)}`;
+  const asked = new URLSearchParams(search);
+  const query = whole ? asked : readByPages(asked);
+  const to = (target: number) => `${pathname}${pageQuery(query, field, target, whole)}`;
   return (
     <nav className={styles.pager} aria-label={label} data-print="no">
       <Step to={page > 1 ? to(Math.min(page - 1, last)) : null} rel="prev" name="Previous" />

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './confirm-dialog.module.css';
+
+/**
+ * Asks before something that can't be undone. `onConfirm` does it and resolves with what went wrong, in words, or
+ * with nothing; then the dialog closes.
+ */
+export function ConfirmDialog({
+  open,
+  title,
+  action,
+  danger = false,
+  children,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean;
+  title: string;
+  /** What the button says, such as “Revoke the link”. */
+  action: string;
+  danger?: boolean;
+  /** What will happen. */
+  children: ReactNode;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
+  onConfirm(): Promise<string | undefined | void>;
+  onClose(): void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const close = () => {
+    setWrong('');
+    onClose();
+  };
+  async function confirm() {
+    if (busy) return;
+    setBusy(true);
+    const told = await onConfirm().finally(() => setBusy(false));
+    if (told) setWrong(told);
+    else close();
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <div className={styles.words}>{children}</div>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={danger ? `button ${styles.danger}` : 'button'}
+          aria-disabled={busy || undefined}
+          onClick={confirm}
+        >
+          {action}
+        </button>
+        <button type="button" className="button button-quiet" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { DictionaryEntry } from '#contract/journals.ts';
+import styles from './status-word.module.css';
+
+/** The press's words for statuses; the office area gives them to all its screens. */
+export const StatusesContext = createContext<readonly DictionaryEntry[]>([]);
+
+/** What a status is called, by its number, as the press's dictionary has it. */
+export function useStatusWords(): (status: number) => string {
+  const dictionary = useContext(StatusesContext);
+  return (status) =>
+    dictionary.find(({ dictValue }) => dictValue === status)?.dictLabel ?? `Status ${status}`;
+}
+
+/** Who has to act, as a shape: the office, someone else, or nobody any more. */
+const shapes = ['none', 'office', 'others', 'office', 'good', 'ended', 'others', 'office', 'ended', 'good'];
+
+/** A manuscript's status: a word, and a shape before it, so that it is told without colour too. */
+export function StatusWord({ status }: { status: number }) {
+  const word = useStatusWords();
+  return (
+    <span className={styles.status} data-shape={shapes[status] ?? 'none'}>
+      {word(status)}
+    </span>
+  );
+}
