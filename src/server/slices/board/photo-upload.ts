@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { boardMessages } from '#contract/board-forms.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
+import { wholeOf } from '#server/platform/pictures/index.ts';
 import type { Received, Receiver } from '#server/platform/storage/index.ts';
 import { portraitOf } from './photo.ts';
 import { type Holder, ownerName } from './rules-holder.ts';
@@ -14,18 +15,6 @@ const refusals = {
 const brokenOff = 'The picture did not arrive whole. Please upload it again.';
 
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message });
-
-/** The whole of a file that is small by its endpoint's limit; why there is none, where it did not come whole. */
-async function wholeOf({ stream }: IncomingFile): Promise<Buffer | FileBroken> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  } catch (error) {
-    if (error instanceof FileBroken) return error;
-    throw error;
-  }
-  return Buffer.concat(chunks);
-}
 
 /**
  * Takes a member's or candidate's photo: checked by name and by bytes, made a portrait (photo.ts), and kept
