@@ -126,7 +126,7 @@ export const officeManuscript = ownManuscript
           at: z.string().describe('ISO 8601'),
           to: z.string(),
           subject: z.string(),
-          state: z.enum(['waiting', 'sent', 'failed']),
+          state: z.enum(['waiting', 'sent', 'failed', 'cancelled']),
           error: z.string().nullable(),
         }),
       )

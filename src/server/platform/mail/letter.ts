@@ -26,3 +26,9 @@ export type Post = {
    */
   queue(db: Db, letter: Letter): Promise<void>;
 };
+
+/** Takes letters, and takes up again what could not be sent. */
+export type PostOffice = Post & {
+  /** Has a letter that was given up tried again, for another day; false where it was not given up. */
+  again(db: Db, letterId: number): Promise<boolean>;
+};

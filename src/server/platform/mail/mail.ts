@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
-import type { Post } from './letter.ts';
+import type { PostOffice } from './letter.ts';
 import { isStale, nextAttempt, refusalOf } from './rules-attempts.ts';
 import { forgetLetters, insertLetter, markRefused, markSent, takeLetter, waitingLetters } from './store.ts';
+import { takeUpAgain } from './store-office.ts';
 import type { Carry } from './transport.ts';
 
 const minute = 60_000;
@@ -18,11 +19,16 @@ export function createPost(clock: Clock, wake: (db: Db, letterId: number) => Pro
     async queue(db, letter) {
       await wake(db, await insertLetter(db, letter, clock.now()));
     },
-  } satisfies Post;
+    async again(db, letterId) {
+      const waits = await takeUpAgain(db, letterId, clock.now());
+      if (waits) await wake(db, letterId);
+      return waits;
+    },
+  } satisfies PostOffice;
 }
 
 export type Mail = {
-  post: Post;
+  post: PostOffice;
   /**
    * Asks for jobs for all letters that wait: some may be without one, as a crash or a restored backup leaves
    * them, and what kept the others from being sent may be mended.
@@ -62,12 +68,12 @@ export function createMail({
     await db.transaction().execute(async (tx) => {
       const letter = await takeLetter(tx, id);
       if (!letter) return;
-      if (isStale(letter.createdAt, clock.now())) return markRefused(tx, id, 'it waited too long', undefined);
+      if (isStale(letter.since, clock.now())) return markRefused(tx, id, 'it waited too long', undefined);
       try {
         await carry(letter);
       } catch (error) {
         const refusal = refusalOf(error);
-        const next = nextAttempt(letter, refusal, clock.now());
+        const next = nextAttempt({ ...letter, createdAt: letter.since }, refusal, clock.now());
         await markRefused(tx, id, refusal.reason, next);
         if (next) await sending.send(tx, { letterId: id }, { after: next });
         const facts = { letter: id, attempt: letter.attempts + 1, reason: refusal.reason };

@@ -3,9 +3,9 @@ import type { Db, Transaction } from '../db/index.ts';
 import type { Letter, Reader } from './letter.ts';
 import type { Outgoing } from './transport.ts';
 
-type LettersTable = {
+export type LettersTable = {
   id: Generated<number>;
-  state: Generated<'waiting' | 'sent' | 'failed'>;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'cancelled'>;
   recipient_name: string;
   recipient_address: string;
   copies: string | readonly Reader[];
@@ -21,6 +21,7 @@ type LettersTable = {
   about: string | null;
   journal_id: number | null;
   keeps_words: Generated<boolean>;
+  again_at: Generated<Date | null>;
 };
 
 const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
@@ -57,7 +58,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
 export async function takeLetter(
   tx: Transaction,
   id: number,
-): Promise<(Outgoing & { attempts: number }) | undefined> {
+): Promise<(Outgoing & { attempts: number; since: Date }) | undefined> {
   // A mail server may be slow to answer, which a database may be set up not to wait for.
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
   const row = await tables(tx)
@@ -78,6 +79,8 @@ export async function takeLetter(
       html: row.html,
       createdAt: row.created_at,
       attempts: row.attempts,
+      // Since when it is tried: a letter that was given up may be taken up again.
+      since: row.again_at ?? row.created_at,
     }
   );
 }

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '../db/index.ts';
+import type { Reader } from './letter.ts';
+import type { LettersTable } from './store.ts';
+
+const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
+
+export type LetterState = 'waiting' | 'sent' | 'failed' | 'cancelled';
+
+/** A letter, as a list of them names it. */
+export type ListedLetter = {
+  id: number;
+  state: LetterState;
+  to: Reader;
+  subject: string;
+  /** The template that it was written by. */
+  template: string | null;
+  about: string | null;
+  journalId: number | null;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  nextAttemptAt: Date;
+  sentAt: Date | null;
+};
+
+/** One letter. Its words are kept where there is no key of a link in them; else text and HTML are empty. */
+export type KeptLetter = ListedLetter & {
+  cc: readonly Reader[];
+  keepsWords: boolean;
+  text: string;
+  html: string;
+};
+
+export const letterSize = { page: 30, mostCounted: 1000 } as const;
+
+/** What failed comes first, then what waits: the expression of the index letters_office. */
+const urgency = sql<number>`case state when 'failed' then 0 when 'waiting' then 1 else 2 end`;
+
+const columns = [
+  'id',
+  'state',
+  'recipient_name',
+  'recipient_address',
+  'subject',
+  'template',
+  'about',
+  'journal_id',
+  'attempts',
+  'last_error',
+  'created_at',
+  'next_attempt_at',
+  'sent_at',
+] as const;
+
+type Row = Pick<LettersTable, Exclude<(typeof columns)[number], 'id' | 'state' | 'attempts'>> & {
+  id: number;
+  state: LetterState;
+  attempts: number;
+};
+
+const listed = (row: Row): ListedLetter => ({
+  id: row.id,
+  state: row.state,
+  to: { name: row.recipient_name, address: row.recipient_address },
+  subject: row.subject,
+  template: row.template,
+  about: row.about,
+  journalId: row.journal_id,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  nextAttemptAt: row.next_attempt_at,
+  sentAt: row.sent_at,
+});
+
+export type LetterFilter = {
+  /** The journals whose letters may be seen; `all` includes those of no journal. */
+  journals: 'all' | readonly number[];
+  journalId?: number | undefined;
+  state?: LetterState | undefined;
+  template?: string | undefined;
+  /** In the recipient's name or address, or the subject; any case. */
+  q?: string | undefined;
+};
+
+const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const matching = (db: Db, { journals, journalId, state, template, q }: LetterFilter) =>
+  tables(db)
+    .selectFrom('letters')
+    .$if(journals !== 'all', (query) =>
+      query.where('journal_id', '=', sql<number>`any(${journals as readonly number[]}::bigint[])`),
+    )
+    .$if(journalId !== undefined, (query) => query.where('journal_id', '=', journalId as number))
+    .$if(state !== undefined, (query) => query.where('state', '=', state as LetterState))
+    .$if(template !== undefined, (query) => query.where('template', '=', template as string))
+    .$if(Boolean(q), (query) =>
+      query.where(
+        sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${like(q ?? '')}`,
+      ),
+    );
+
+/** A page (from 1) of letters: failed, waiting, then all others; each newest first. `total` is at most 1,000. */
+export async function listLetters(
+  db: Db,
+  filter: LetterFilter,
+  page: number,
+): Promise<{ rows: ListedLetter[]; total: number }> {
+  const rows = await matching(db, filter)
+    .select(columns)
+    .orderBy(urgency)
+    .orderBy('id', 'desc')
+    .limit(letterSize.page)
+    .offset((page - 1) * letterSize.page)
+    .execute();
+  const { total } = await tables(db)
+    .selectFrom(matching(db, filter).select('id').limit(letterSize.mostCounted).as('some'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(listed), total };
+}
+
+/** One letter; undefined where there is none, or none any more. */
+export async function findLetter(db: Db, id: number): Promise<KeptLetter | undefined> {
+  const row = await tables(db)
+    .selectFrom('letters')
+    .select([...columns, 'copies', 'keeps_words', 'text', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...listed(row),
+      cc: row.copies as readonly Reader[],
+      keepsWords: row.keeps_words,
+      text: row.keeps_words ? row.text : '',
+      html: row.keeps_words ? row.html : '',
+    }
+  );
+}
+
+/** The last letters to an address, at most 1,000, the newest first. */
+export async function lettersTo(db: Db, address: string): Promise<KeptLetter[]> {
+  const rows = await tables(db)
+    .selectFrom('letters')
+    .select([...columns, 'copies', 'keeps_words', 'text', 'html'])
+    .where(sql`lower(recipient_address)`, '=', address.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    ...listed(row),
+    cc: row.copies as readonly Reader[],
+    keepsWords: row.keeps_words,
+    text: row.keeps_words ? row.text : '',
+    html: row.keeps_words ? row.html : '',
+  }));
+}
+
+/** Has a letter that was given up wait again, with all its attempts before it; false where it was not given up. */
+export async function takeUpAgain(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await tables(db)
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, again_at: now, next_attempt_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Calls a waiting letter off; false where it does not wait, or is being sent at this moment. Its words go. */
+export async function cancelLetter(tx: Transaction, id: number): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('letters')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return false;
+  await tables(tx)
+    .updateTable('letters')
+    .set(({ eb }) => ({
+      state: 'cancelled',
+      text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
+      html: eb.case().when('keeps_words', '=', true).then(eb.ref('html')).else('').end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Forgets all letters to an address, those that wait too, and takes it from the copies of others. */
+export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
+  const key = address.toLowerCase();
+  await tables(tx).deleteFrom('letters').where(sql`lower(recipient_address)`, '=', key).execute();
+  await tables(tx)
+    .updateTable('letters')
+    .set({
+      copies: sql<string>`(select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(copies) c where lower(c->>'address') <> ${key})`,
+    })
+    .where(sql<boolean>`copies <> '[]' and lower(copies::text) like ${like(key)}`)
+    .execute();
+}
