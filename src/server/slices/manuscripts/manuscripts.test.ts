@@ -605,7 +605,7 @@ describe('a revision', () => {
     const { id } = await saved(form);
     await asked(id);
     const moved = { ...form, id, journalId: 2 };
-    const message = 'A revision stays with the journal that asked for it';
+    const message = 'A manuscript stays with the journal that it was submitted to';
     for (const status of [6, 7] as const)
       expect(await save({ ...moved, status })).toMatchObject({
         code: 10001,

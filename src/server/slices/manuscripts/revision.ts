@@ -42,6 +42,7 @@ export async function requestRevision(
         status,
         operator,
         remarks: comments,
+        taskDoc: address,
       });
       asked = true;
     });

@@ -1,3 +1,4 @@
+import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
@@ -120,7 +121,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   if (known && form.version && form.version !== known.version) refuse('changed elsewhere');
   // Its number names the journal whose editors have it.
   if (known?.number && known.journalId !== content.journalId)
-    refuseFields({ journalId: 'A revision stays with the journal that asked for it' });
+    refuseFields({ journalId: 'A manuscript stays with the journal that it was submitted to' });
 
   const now = deps.clock.now();
   const saving: Saving = { userId, key: form.submissionKey, content, sha256, now };
@@ -135,7 +136,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   }
   // The number is taken last: whoever else wants one waits until this commits.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
-  const submitted = await submitManuscript(tx, written, form.status, number);
+  const submitted = await submitManuscript(tx, written, form.status, number, { content, now });
   await keepSubmission(tx, submitted, content, now);
   await logTask(tx, submitted.id, task);
   const letters = submissionLetters(deps, {
@@ -144,7 +145,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     journalName: work.journal.name,
     content,
     account: { name: work.name, address: identity.email },
-    revision: submitted.round > 1,
+    revision: form.status === manuscriptStatus.revisionSubmitted,
   });
   for (const letter of letters) await deps.post.queue(tx, letter);
   return submitted;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Content, Standing } from './manuscript.ts';
+import { usualDueOn } from './rules-due.ts';
 import { manuscriptNumber } from './rules-number.ts';
+import { searchText, sortTitle } from './rules-search-text.ts';
 import { titleKey } from './rules-title.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -81,17 +83,20 @@ export type Saving = {
 /** Another manuscript of the press has this title. */
 export class TitleTaken extends Error {}
 
-const titleTaken = (error: unknown): never => {
+/** Rejects with TitleTaken, if that is what an error says; else with the error. */
+export const titleTaken = (error: unknown): never => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'manuscripts_title') throw new TitleTaken();
   throw error;
 };
 
-const columnsOf = ({ content, sha256, now }: Saving) => ({
+const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => ({
   journal_id: content.journalId,
   saved_sha256: sha256,
   title: content.title,
   title_key: titleKey(content.title),
+  sort_title: sortTitle(content.title),
+  search_text: searchText(number, content.title, content.authors),
   running_title: content.runningTitle,
   type_value: content.type,
   abstract: content.abstract,
@@ -105,7 +110,7 @@ export async function insertManuscript(tx: Transaction, saving: Saving): Promise
   const row = await tables(tx)
     .insertInto('manuscripts')
     .values({
-      ...columnsOf(saving),
+      ...columnsOf(saving, null),
       status: 0,
       user_id: saving.userId,
       submission_key: saving.key,
@@ -128,7 +133,7 @@ export async function updateManuscript(
 ): Promise<Standing | undefined> {
   const row = await tables(tx)
     .updateTable('manuscripts')
-    .set({ ...columnsOf(saving), version: from.version + 1 })
+    .set({ ...columnsOf(saving, from.number), version: from.version + 1 })
     .where('id', '=', from.id)
     .where('status', '=', from.status)
     .where('version', '=', from.version)
@@ -144,10 +149,19 @@ export async function submitManuscript(
   written: Standing,
   status: number,
   number: string,
+  { content, now }: Pick<Saving, 'content' | 'now'>,
 ): Promise<Standing> {
   const row = await tables(tx)
     .updateTable('manuscripts')
-    .set({ status, number, round: written.round + 1 })
+    .set(({ fn, val }) => ({
+      status,
+      number,
+      round: written.round + 1,
+      search_text: searchText(number, content.title, content.authors),
+      status_since: now,
+      due_on: usualDueOn(status, now),
+      submitted_at: fn.coalesce('submitted_at', val(now)),
+    }))
     .where('id', '=', written.id)
     .where('status', '=', written.status)
     .returning(standing)

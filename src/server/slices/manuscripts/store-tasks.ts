@@ -1,16 +1,30 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Standing } from './manuscript.ts';
+import { usualDueOn } from './rules-due.ts';
+import { titleTaken } from './store-save.ts';
 import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
-export type Task = { at: Date; task: string; status: number; operator: string; remarks?: string };
+export type Task = {
+  at: Date;
+  task: string;
+  status: number;
+  operator: string;
+  remarks?: string;
+  /** A document for the authors, which stays theirs to read. */
+  taskDoc?: string | null;
+};
 
 /** Adds a step to a manuscript's history. */
-export async function logTask(tx: Transaction, manuscriptId: number, task: Task): Promise<void> {
+export async function logTask(
+  tx: Transaction,
+  manuscriptId: number,
+  { taskDoc = null, ...task }: Task,
+): Promise<void> {
   await tables(tx)
     .insertInto('task_log')
-    .values({ manuscript_id: manuscriptId, ...task })
+    .values({ manuscript_id: manuscriptId, task_doc: taskDoc, ...task })
     .execute();
 }
 
@@ -27,11 +41,20 @@ export async function logSaving(tx: Transaction, manuscriptId: number, task: Tas
   await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
 }
 
-/** Takes a manuscript from one status to another; false where it has another by now. */
+/**
+ * Takes a manuscript from one status to another; false where it has another by now, or another version. The next
+ * step is wanted by `dueOn`, or as usual. Rejects with TitleTaken where it would be a second one of its title.
+ */
 export async function moveManuscript(
   tx: Transaction,
   from: Pick<Standing, 'id' | 'status' | 'version'>,
-  to: { status: number; reviewComments?: string; taskDoc?: string | null },
+  to: {
+    status: number;
+    reviewComments?: string;
+    taskDoc?: string | null;
+    dueOn?: string | null;
+    articleId?: number;
+  },
   now: Date,
 ): Promise<boolean> {
   const row = await tables(tx)
@@ -40,13 +63,17 @@ export async function moveManuscript(
       status: to.status,
       version: from.version + 1,
       updated_at: now,
+      status_since: now,
+      due_on: to.dueOn ?? usualDueOn(to.status, now),
       ...(to.reviewComments !== undefined && { review_comments: to.reviewComments }),
       ...(to.taskDoc !== undefined && { task_doc: to.taskDoc }),
+      ...(to.articleId !== undefined && { article_id: to.articleId }),
     })
     .where('id', '=', from.id)
     .where('status', '=', from.status)
     .where('version', '=', from.version)
     .returning('id')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch(titleTaken);
   return row !== undefined;
 }

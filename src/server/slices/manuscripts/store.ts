@@ -184,6 +184,7 @@ export async function titleIsTaken(db: Db, titleKey: string, except: number | un
 export async function fileIsOf(db: Db, address: string, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from manuscripts m where m.user_id = ${userId} and (m.task_doc = ${address} or m.id in (
-      select f.manuscript_id from manuscript_files f where f.address = ${address})) limit 1`.execute(db);
+      select f.manuscript_id from manuscript_files f where f.address = ${address}
+      union all select l.manuscript_id from task_log l where l.task_doc = ${address})) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of migration 0013, as Kysely needs them. */
+/** The tables of migrations 0013 and 0017, as Kysely needs them. */
 export type ManuscriptsTable = {
   id: Generated<number>;
   user_id: number;
@@ -20,6 +20,13 @@ export type ManuscriptsTable = {
   affiliation: string;
   review_comments: string | null;
   task_doc: string | null;
+  editor_id: number | null;
+  status_since: Generated<Date>;
+  submitted_at: Date | null;
+  due_on: string | null;
+  search_text: Generated<string>;
+  sort_title: Generated<string>;
+  article_id: number | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -77,6 +84,7 @@ export type ManuscriptTables = {
     status: number;
     operator: string;
     remarks: Generated<string>;
+    task_doc: string | null;
   };
   manuscript_numbers: { journal_id: number; year: number; last: number };
 };
