@@ -4,7 +4,7 @@ export type { Issn, IssnKind } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { newestVolumeFirst } from './rules-volume.ts';
 export { saveJournal } from './save.ts';
-export { findJournal, type Journal, listJournals, writeRelatedJournals } from './store.ts';
+export { findJournal, type Journal, listJournals, type ReviewModel, writeRelatedJournals } from './store.ts';
 export {
   type DictionaryEntry,
   type DictionaryType,

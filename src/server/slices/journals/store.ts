@@ -5,6 +5,9 @@ import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
 import type { JournalsTables } from './tables.ts';
 
+/** Single-anonymous: reviewers see the authors; double-anonymous: neither sees the other; open: both do. */
+export type ReviewModel = 'single-anonymous' | 'double-anonymous' | 'open';
+
 export type Journal = {
   id: number;
   code: string;
@@ -21,6 +24,8 @@ export type Journal = {
   bg: string | null;
   /** Whether board members' e-mail and website are shown. */
   showStatus: boolean;
+  /** Who knows whom in peer review; each review keeps the one that it was asked for under. */
+  reviewModel: ReviewModel;
   intro: SanitisedHtml | null;
   sort: number;
   issns: Issn[];
@@ -60,6 +65,7 @@ const journalOf = (row: Row): Journal => ({
   banner: row.banner,
   bg: row.bg,
   showStatus: row.show_status,
+  reviewModel: row.review_model,
   intro: row.intro_html as SanitisedHtml | null,
   sort: row.sort,
   issns: row.issns,
@@ -127,7 +133,16 @@ export type JournalFields = {
 } & Partial<
   Pick<
     Journal,
-    'publisher' | 'language' | 'since' | 'accent' | 'banner' | 'bg' | 'showStatus' | 'intro' | 'sort'
+    | 'publisher'
+    | 'language'
+    | 'since'
+    | 'accent'
+    | 'banner'
+    | 'bg'
+    | 'showStatus'
+    | 'reviewModel'
+    | 'intro'
+    | 'sort'
   >
 >;
 
@@ -145,6 +160,7 @@ export async function writeJournal(db: Db, fields: JournalFields): Promise<numbe
     banner: fields.banner,
     bg: fields.bg,
     show_status: fields.showStatus,
+    review_model: fields.reviewModel,
     intro_html: fields.intro,
     sort: fields.sort,
   };

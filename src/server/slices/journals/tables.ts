@@ -16,6 +16,7 @@ export type JournalsTable = {
   banner: string | null;
   bg: string | null;
   show_status: Generated<boolean>;
+  review_model: Generated<'single-anonymous' | 'double-anonymous' | 'open'>;
   intro_html: string | null;
   sort: Generated<number>;
 };
