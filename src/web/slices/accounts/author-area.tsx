@@ -3,11 +3,11 @@ import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { currentSession, signOut, useToken } from '#web/shell/session.ts';
+import { currentSession, useToken } from '#web/shell/session.ts';
 import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
 import styles from './author-area.module.css';
+import { logOut } from './log-out.ts';
 import { loginPath } from './paths.ts';
-import { quietSessionApi } from './session-api.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** What a screen of the author area says of itself: `export const handle = { title: 'Account Update' }`. */
@@ -44,12 +44,9 @@ export default function AuthorArea() {
     }
   }, [token, pathname, search, navigate]);
 
-  async function logOut() {
-    const session = currentSession();
+  async function leave() {
     leaving.current = true;
-    // Whatever the server says to it, this browser forgets the session (specification §4).
-    if (session) await quietSessionApi('logout', { query: { userId: String(session.userId) } });
-    signOut();
+    await logOut();
     navigate('/login');
   }
 
@@ -57,7 +54,7 @@ export default function AuthorArea() {
     <FormsRoom>
       <PageBanner title={title} eyebrow="My Account" />
       <div className={`container ${styles.columns}`}>
-        <SideMenu onLogOut={logOut} />
+        <SideMenu onLogOut={leave} />
         <div className={styles.screen}>
           <Outlet />
         </div>

@@ -1,5 +1,6 @@
 export type { AuthorScreen } from './author-area.tsx';
 export { CountryField } from './country-field.tsx';
+export { logOut } from './log-out.ts';
 export { loginPath } from './paths.ts';
 export {
   type NoAnswer,

@@ -69,8 +69,10 @@ export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>
     const url = new URL(request.url);
     const toLogin = () => redirect(loginPath(url.pathname + url.search));
     if (!currentSession()) throw toLogin();
-    const loaded = await load({ api: sessionApi, params, query: url.searchParams });
+    const loading = load({ api: sessionApi, params, query: url.searchParams });
+    // Whatever was loaded or thrown: without a session there is nothing to show.
+    await loading.catch(() => {});
     if (!currentSession()) throw toLogin();
-    return loaded;
+    return loading;
   };
 }

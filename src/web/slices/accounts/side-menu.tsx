@@ -7,6 +7,7 @@ import { useToken } from '#web/shell/session.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { quietSessionApi } from './session-api.ts';
 import styles from './side-menu.module.css';
+import { useWorksInOffice } from './use-works-in-office.ts';
 
 /** The agreement that authors sign; the press may put another file in its place. */
 const agreement = apiBase + calls.copyrightTransferAgreement.replace('GET ', '');
@@ -38,6 +39,7 @@ function useRevisionsWanted(): number {
 /** The side menu of the author area (specification §2): a row on a phone, a list beside the screen elsewhere. */
 export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
   const wanted = useRevisionsWanted();
+  const worksInOffice = useWorksInOffice();
   const [leaving, setLeaving] = useState(false);
   return (
     <nav className={styles.side} aria-label="My Account">
@@ -59,6 +61,11 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
         <li>
           <NavLink to="/user-account">Account Update</NavLink>
         </li>
+        {worksInOffice && (
+          <li>
+            <NavLink to="/office">Editorial Office</NavLink>
+          </li>
+        )}
         <li>
           <button
             type="button"

@@ -1,24 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MetaArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
-import { loginPath, sessionLoad } from '#web/slices/accounts/index.ts';
+import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
 import { MeContext } from './me.ts';
 import styles from './office-area.module.css';
 import { OfficeFailed } from './office-failed.tsx';
+import { had } from './office-load.ts';
 import { OfficeMenu } from './office-menu.tsx';
+import { StatusesContext } from './parts/status-word.tsx';
 
 /** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
 export type OfficeScreen = { title: string };
 
-/** Who works here. Someone without a role is told so; who has no session goes to login, which leads back. */
-export const clientLoader = sessionLoad(async ({ api }) => {
-  const me = await api('officeMe');
-  return me.code === codes.success ? me.data : me.msg;
+/**
+ * Who works here, and what statuses are called. Someone without a role is told so; who has no session goes to login,
+ * which leads back.
+ */
+export const clientLoader = sessionLoad(async () => {
+  const [me, statuses] = await Promise.all([
+    quietSessionApi('officeMe'),
+    quietSessionApi('readDictLableList', { query: { dictType: 'manuscript_status' } }),
+  ]);
+  if (me.code === codes.notAllowed) return { ok: false as const, message: me.msg };
+  return { ok: true as const, me: had(me), statuses: statuses.code === codes.success ? statuses.data : [] };
 });
 
 /** Once for all screens; each call asks anew what its caller may do. */
@@ -35,22 +44,31 @@ export const meta = ({ matches, location }: MetaArgs) => [
 
 /** The office around its screens: menu, and a way to login once the session has ended. */
 export default function OfficeArea() {
-  const me = useLoaderData<typeof clientLoader>();
+  const loaded = useLoaderData<typeof clientLoader>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
+  /** Who logs out leaves for good; whose session ended comes back here. */
+  const leaving = useRef(false);
 
   useEffect(() => {
-    if (!token && !currentSession()) navigate(loginPath(pathname + search), { replace: true });
+    if (!token && !currentSession() && !leaving.current)
+      navigate(loginPath(pathname + search), { replace: true });
   }, [token, pathname, search, navigate]);
 
-  if (typeof me === 'string')
+  async function leave() {
+    leaving.current = true;
+    await logOut();
+    navigate('/login');
+  }
+
+  if (!loaded.ok)
     return (
       <FormsRoom>
         <div className={`container ${styles.screen}`}>
           <h1 className="visually-hidden">Editorial Office</h1>
           <EmptyState title="The office is for editors">
-            <p>{me}</p>
+            <p>{loaded.message}</p>
             <p>
               <a href="/user-manuscript">Your manuscripts</a>
             </p>
@@ -59,13 +77,15 @@ export default function OfficeArea() {
       </FormsRoom>
     );
   return (
-    <MeContext value={me}>
-      <FormsRoom>
-        <OfficeMenu />
-        <div className={`container ${styles.screen}`}>
-          <Outlet />
-        </div>
-      </FormsRoom>
+    <MeContext value={loaded.me}>
+      <StatusesContext value={loaded.statuses}>
+        <FormsRoom>
+          <OfficeMenu onLogOut={leave} />
+          <div className={`container ${styles.screen}`}>
+            <Outlet />
+          </div>
+        </FormsRoom>
+      </StatusesContext>
     </MeContext>
   );
 }

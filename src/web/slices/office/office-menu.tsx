@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { useMe } from './me.ts';
 import styles from './office-menu.module.css';
@@ -8,22 +9,85 @@ type Entry = { to: string; label: string; administrators?: true };
 /** The parts of the office, in the order of a day's work. */
 const entries: readonly Entry[] = [{ to: '/office', label: 'Desk' }];
 
+/** A screen below an entry belongs to it; a manuscript belongs to the desk. */
+const isCurrent = (entry: string, pathname: string) =>
+  entry === '/office'
+    ? pathname === entry || pathname.startsWith('/office/manuscript')
+    : `${pathname}/`.startsWith(`${entry}/`);
+
 /** The menu of the office: a row above the screen, which scrolls by itself where it is narrow. */
-export function OfficeMenu() {
+export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
   const { administrator } = useMe();
+  const { pathname } = useLocation();
   return (
     <nav className={styles.menu} aria-label="Editorial Office">
-      <ul ref={showCurrent} className={`container plain-list scroll-row ${styles.entries}`}>
-        {entries
-          .filter((entry) => administrator || !entry.administrators)
-          .map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/office'}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
+      <div className={`container ${styles.row}`}>
+        <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
+          {entries
+            .filter((entry) => administrator || !entry.administrators)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+        <WhoIsHere onLogOut={onLogOut} />
+      </div>
     </nav>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function WhoIsHere({ onLogOut }: { onLogOut(): Promise<void> }) {
+  const { name, administrator, journals } = useMe();
+  const [leaving, setLeaving] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
+  useEffect(close, [key]);
+  return (
+    <details
+      ref={box}
+      className={styles.me}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !box.current?.open) return;
+        close();
+        box.current.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <summary>
+        <span className="visually-hidden">Signed in as </span>
+        {name}
+      </summary>
+      <div className={styles.out}>
+        <p className="quiet">
+          {administrator
+            ? 'Administrator of the press'
+            : `Editor of ${journals.map(({ shortName }) => shortName).join(', ')}`}
+        </p>
+        <a href="/user-account">My Account</a>
+        <a href="/user-manuscript">My manuscripts</a>
+        <button
+          type="button"
+          className="link-button"
+          aria-disabled={leaving || undefined}
+          onClick={() => {
+            if (leaving) return;
+            setLeaving(true);
+            void onLogOut();
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </details>
   );
 }
