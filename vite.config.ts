@@ -6,7 +6,7 @@ const framework =
   /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|@fontsource-variable)\//;
 /** What forms run on, and no reader's page: components, schemas, our own room for both. */
 const forms =
-  /node_modules\/(?:@mantine\/(?:core|hooks|form|notifications)|@floating-ui|react-remove-scroll|clsx|zod)\/|src\/web\/ui\/forms\/|src\/contract\/(?:fields|envelope|endpoint)\.ts/;
+  /node_modules\/(?:@mantine\/(?:core|hooks|form|notifications)|@floating-ui|react-remove-scroll|clsx|zod)\/|src\/web\/ui\/forms\/(?!rich-text-editor\/)|src\/contract\/(?:fields|envelope|endpoint)\.ts/;
 /** Ours, on every page. Of the contract, the parts without schemas. */
 const shared =
   /src\/web\/(?:ui\/(?!forms\/)|shell\/|api\/)|src\/contract\/(?:calls|codes|office\/[\w-]*calls)\.ts/;

@@ -8,6 +8,7 @@ export {
   TextField,
   WrongFields,
 } from './fields.tsx';
+export { RichTextField, type UploadPicture } from './rich-text-field.tsx';
 export { FormsRoom, NeedsScripts } from './room.tsx';
 export { succeed, warn } from './toasts.ts';
 export { type CheckedForm, useCheckedForm } from './use-checked-form.ts';

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '../../dialog.tsx';
+import styles from './dialogs.module.css';
+
+/** The caption of the table that the cursor stands in. */
+export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [caption, setCaption] = useState<string>(editor.getAttributes('table').caption ?? '');
+  const done = () => {
+    onClose();
+    editor.chain().focus().setTableCaption(caption.trim()).run();
+  };
+  return createPortal(
+    <Dialog open onClose={onClose} title="Caption of the table">
+      <div className={styles.fields}>
+        <TextInput
+          label="Caption"
+          description="Says what the table shows. Leave it empty for none."
+          value={caption}
+          maxLength={500}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && done()}
+        />
+        <p className={styles.actions}>
+          <button type="button" className="button" onClick={done}>
+            Set caption
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,49 @@
+import { DOMSerializer } from '@tiptap/pm/model';
+import type { Editor } from '@tiptap/react';
+
+/**
+ * The text as the server keeps it: no help of the editor's own in it, lists and cells without needless
+ * paragraphs, heads of tables as heads; empty where nothing was written.
+ */
+export function htmlOf(editor: Editor): string {
+  if (editor.isEmpty) return '';
+  const { schema, doc } = editor.state;
+  const text = document.createElement('div');
+  text.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
+  for (const element of text.querySelectorAll('[contenteditable], [draggable]')) {
+    element.removeAttribute('contenteditable');
+    element.removeAttribute('draggable');
+  }
+  for (const link of text.querySelectorAll('a')) {
+    link.removeAttribute('target');
+    link.removeAttribute('rel');
+  }
+  for (const fold of text.querySelectorAll('details')) {
+    if (!('opened' in fold.dataset)) fold.removeAttribute('open');
+    delete fold.dataset.opened;
+  }
+  for (const caption of text.querySelectorAll('figcaption')) if (!caption.hasChildNodes()) caption.remove();
+  for (const table of text.querySelectorAll('table')) markHeads(table);
+  for (const holder of text.querySelectorAll('li, td, th, dd')) unwrapOnly(holder);
+  while (text.lastElementChild?.matches('p:empty')) text.lastElementChild.remove();
+  return text.innerHTML;
+}
+
+/** One paragraph alone needs no element of its own. */
+function unwrapOnly(holder: Element) {
+  const [first, ...others] = holder.children;
+  if (first?.matches('p') && first.attributes.length === 0 && !others.some((other) => other.matches('p')))
+    first.replaceWith(...first.childNodes);
+}
+
+/** Rows of header cells at the top are the table's head; header cells say what they head. */
+function markHeads(table: HTMLTableElement) {
+  const rows = [...table.rows];
+  const heads = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName !== 'TH'));
+  const count = heads < 0 ? Math.min(1, rows.length) : heads;
+  for (const [index, row] of rows.entries())
+    for (const cell of row.cells)
+      if (cell.tagName === 'TH') cell.scope = index < count ? 'col' : cell.cellIndex === 0 ? 'row' : '';
+  for (const cell of table.querySelectorAll('th[scope=""]')) cell.removeAttribute('scope');
+  if (count > 0) table.createTHead().append(...rows.slice(0, count));
+}

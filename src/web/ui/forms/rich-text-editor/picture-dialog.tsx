@@ -1,0 +1,138 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '../../dialog.tsx';
+import styles from './dialogs.module.css';
+import type { Picture } from './pictures.ts';
+
+/** A picture that was stored; `src` is where a page fetches it. */
+export type StoredPicture = { ok: true; src: string; width: number; height: number };
+
+/** Stores a picture for a text. Never rejects. */
+export type UploadPicture = (file: File) => Promise<StoredPicture | { ok: false; message: string }>;
+
+/** A new picture for the place of the cursor, or the words and the file of the one that it stands in. */
+export function PictureDialog({
+  editor,
+  upload,
+  file,
+  onClose,
+}: {
+  editor: Editor;
+  upload: UploadPicture;
+  /** A file that was pasted or dropped. */
+  file?: File;
+  onClose(): void;
+}) {
+  const [old] = useState(() =>
+    !file && editor.isActive('figure') ? (editor.getAttributes('figure') as Picture) : undefined,
+  );
+  const [chosen, setChosen] = useState<File | undefined>(file);
+  const [alt, setAlt] = useState(old?.alt ?? '');
+  const [decoration, setDecoration] = useState(old !== undefined && old.alt === '');
+  const [caption, setCaption] = useState('');
+  const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  async function done() {
+    if (busy) return;
+    const missing = {
+      ...(!chosen && !old && { file: 'Please choose a picture.' }),
+      ...(!alt.trim() && !decoration && { alt: 'Please say what the picture shows.' }),
+    };
+    setWrong(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const stored = chosen ? await upload(chosen) : undefined;
+    setBusy(false);
+    if (stored && !stored.ok) {
+      setWrong({ file: stored.message });
+      return;
+    }
+    const words = decoration ? '' : alt.trim();
+    onClose();
+    const attrs = { ...(stored ? placed(stored) : undefined), alt: words };
+    if (old) editor.chain().focus().updateAttributes('figure', attrs).run();
+    else {
+      const content = caption.trim() ? [{ type: 'text', text: caption.trim() }] : [];
+      editor
+        .chain()
+        .focus()
+        .insertContent([{ type: 'figure', attrs, content }, { type: 'paragraph' }])
+        .run();
+    }
+  }
+
+  return createPortal(
+    <Dialog open onClose={onClose} title={old ? 'Change picture' : 'Insert picture'}>
+      <div className={styles.fields}>
+        {old && <img className={styles.preview} src={old.src} alt={old.alt} />}
+        {file ? (
+          <p className={styles.help}>{file.name}</p>
+        ) : (
+          <label className={styles.file}>
+            <span>{old ? 'Another file' : 'File'}</span>
+            <input
+              type="file"
+              accept="image/png, image/jpeg, image/gif, image/webp, image/avif"
+              aria-describedby="picture-file-says"
+              onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0])}
+            />
+          </label>
+        )}
+        <div id="picture-file-says">
+          {wrong.file && <p className={styles.wrong}>{wrong.file}</p>}
+          <p className={styles.help}>PNG, JPEG, GIF, WebP or AVIF, at most 10 MB.</p>
+        </div>
+        <TextInput
+          label="What the picture shows"
+          description="Read out to those who can’t see it, and shown where it can’t be loaded."
+          value={alt}
+          disabled={decoration}
+          error={wrong.alt}
+          maxLength={1000}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        />
+        <Checkbox
+          label="It is decoration only and tells nothing"
+          checked={decoration}
+          onChange={({ currentTarget }) => setDecoration(currentTarget.checked)}
+        />
+        {!old && (
+          <TextInput
+            label="Caption (optional)"
+            description="Stands below the picture; it can be changed in the text."
+            value={caption}
+            maxLength={1000}
+            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          />
+        )}
+        <p className={styles.actions}>
+          <button type="button" className="button" aria-disabled={busy || undefined} onClick={done}>
+            {busy ? 'Uploading…' : old ? 'Change' : 'Insert'}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          {old && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                onClose();
+                editor.chain().focus().deleteNode('figure').run();
+              }}
+            >
+              Remove picture
+            </button>
+          )}
+        </p>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** As wide as it is, but never wider than a text. */
+const placed = ({ src, width, height }: StoredPicture) => ({ src, width, height });

@@ -1,0 +1,161 @@
+import type { Command } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  fixTables,
+  goToNextCell,
+  mergeCells,
+  splitCell,
+  tableEditing,
+  toggleHeader,
+} from '@tiptap/pm/tables';
+import { type CommandProps, Node } from '@tiptap/react';
+
+const acts = {
+  addColumnBefore,
+  addColumnAfter,
+  deleteColumn,
+  addRowBefore,
+  addRowAfter,
+  deleteRow,
+  deleteTable,
+  mergeCells,
+  splitCell,
+  toggleHeaderRow: toggleHeader('row'),
+  toggleHeaderColumn: toggleHeader('column'),
+} satisfies Record<string, Command>;
+
+type Act = keyof typeof acts;
+
+declare module '@tiptap/react' {
+  interface Commands<ReturnType> {
+    tables: {
+      insertTable: (size: { rows: number; cols: number; withHeaderRow?: boolean }) => ReturnType;
+      setTableCaption: (caption: string) => ReturnType;
+    } & Record<Act, () => ReturnType>;
+  }
+}
+
+/** What the library of tables calls the parts of one. */
+const roles: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+const tableOf = ({ state }: CommandProps) => {
+  const { $head } = state.selection;
+  for (let depth = $head.depth; depth > 0; depth--)
+    if ($head.node(depth).type.name === 'table') return $head.before(depth);
+  return undefined;
+};
+
+/** A table, with a caption of plain words. Its head is what its header cells make it (`html-of.ts`). */
+export const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  addAttributes: () => ({
+    caption: {
+      default: '',
+      parseHTML: (element) => element.querySelector(':scope > caption')?.textContent?.trim() ?? '',
+      renderHTML: () => ({}),
+    },
+  }),
+  // The caption is an attribute, so its words aren't content.
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node, HTMLAttributes }) =>
+    node.attrs.caption
+      ? ['table', HTMLAttributes, ['caption', { contenteditable: 'false' }, node.attrs.caption], ['tbody', 0]]
+      : ['table', HTMLAttributes, ['tbody', 0]],
+  extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
+  addCommands: () => ({
+    insertTable:
+      ({ rows, cols, withHeaderRow }) =>
+      ({ commands }) =>
+        commands.insertContent({
+          type: 'table',
+          content: Array.from({ length: rows }, (_, row) => ({
+            type: 'tableRow',
+            content: Array.from({ length: cols }, () => ({
+              type: withHeaderRow && row === 0 ? 'tableHeader' : 'tableCell',
+              content: [{ type: 'paragraph' }],
+            })),
+          })),
+        }),
+    setTableCaption: (caption) => (props) => {
+      const at = tableOf(props);
+      if (at === undefined) return false;
+      props.dispatch?.(props.tr.setNodeAttribute(at, 'caption', caption));
+      return true;
+    },
+    ...(Object.fromEntries(
+      Object.entries(acts).map(([name, act]) => [
+        name,
+        () =>
+          ({ state, dispatch }: CommandProps) =>
+            act(state, dispatch),
+      ]),
+    ) as Record<Act, () => (props: CommandProps) => boolean>),
+  }),
+  addKeyboardShortcuts() {
+    const go = (direction: -1 | 1) => () => {
+      if (this.editor.commands.command(({ state, dispatch }) => goToNextCell(direction)(state, dispatch)))
+        return true;
+      // Behind the last cell a row begins, as in a word processor; before the first one the focus moves on.
+      if (direction < 0 || !this.editor.can().addRowAfter()) return false;
+      return this.editor
+        .chain()
+        .addRowAfter()
+        .command(({ state, dispatch }) => goToNextCell(1)(state, dispatch))
+        .run();
+    };
+    return { Tab: go(1), 'Shift-Tab': go(-1) };
+  },
+  addProseMirrorPlugins: () => [tableEditing()],
+  onCreate() {
+    const fixed = fixTables(this.editor.state);
+    if (fixed) this.editor.view.dispatch(fixed.setMeta('addToHistory', false));
+  },
+});
+
+export const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+});
+
+const spans = (element: HTMLElement, name: string) => Number(element.getAttribute(name)) || 1;
+const cell = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: {
+        default: 1,
+        parseHTML: (element) => spans(element, 'colspan'),
+        renderHTML: ({ colspan }) => (colspan > 1 ? { colspan } : {}),
+      },
+      rowspan: {
+        default: 1,
+        parseHTML: (element) => spans(element, 'rowspan'),
+        renderHTML: ({ rowspan }) => (rowspan > 1 ? { rowspan } : {}),
+      },
+      // Columns are as wide as their words need; the library of tables asks for this all the same.
+      colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+export const TableCell = cell('tableCell', 'td');
+export const TableHeader = cell('tableHeader', 'th');

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { EditorProps } from './rich-text-editor/rich-text-editor.tsx';
+import styles from './rich-text-field.module.css';
+
+export type { UploadPicture } from './rich-text-editor/picture-dialog.tsx';
+
+const Editor = lazy(() => import('./rich-text-editor/rich-text-editor.tsx'));
+
+type Props = Omit<EditorProps, 'attributes' | 'wrong'> & {
+  label: ReactNode;
+  /** What a screen reader calls the field, where the label is more than its name. */
+  name?: string;
+  error?: ReactNode;
+  help?: ReactNode;
+  /** The field's path in its form, by which a message leads to it. */
+  path?: string;
+  /** Says beside the label that what is written is not saved yet. */
+  marksUnsaved?: boolean;
+};
+
+/** Rich text as a field of a form: label, editor, what is wrong, help. The editor is loaded when it is shown. */
+export function RichTextField(props: Props) {
+  const { label, name, error, help, path, marksUnsaved = false, onChange, ...rest } = props;
+  const [unsaved, setUnsaved] = useState(false);
+  const id = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      {marksUnsaved && (
+        <p className={styles.unsaved} role="status">
+          {unsaved && 'Not saved yet'}
+        </p>
+      )}
+      <Suspense fallback={<div className={styles.toCome} />}>
+        <Editor
+          {...rest}
+          onChange={(html, changed) => {
+            setUnsaved(changed);
+            onChange(html, changed);
+          }}
+          attributes={{
+            role: 'textbox',
+            'aria-multiline': 'true',
+            'aria-label': name ?? (typeof label === 'string' ? label : 'Text'),
+            'aria-describedby': `${id}-error ${id}-help`,
+            ...(path && { 'data-path': path }),
+          }}
+          wrong={Boolean(error)}
+        />
+      </Suspense>
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+    </fieldset>
+  );
+}
