@@ -11,6 +11,7 @@ import { fileEndpoints } from './files.ts';
 import { journalEndpoints } from './journals.ts';
 import { manuscriptEndpoints } from './manuscripts.ts';
 import { officeEndpoints } from './office/endpoints.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the API, by the name of its call. */
@@ -24,6 +25,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...fileEndpoints,
   ...usageEndpoints,
+  ...reviewEndpoints,
   ...officeEndpoints,
 } satisfies { [Name in CallName]: Endpoint };
 

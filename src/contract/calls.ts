@@ -1,4 +1,5 @@
 import { officeCalls } from './office/calls.ts';
+import { reviewCalls } from './review-calls.ts';
 
 /**
  * Every call by name: its method and its path below `/journal-api` (specification §7).
@@ -57,6 +58,8 @@ export const calls = {
   // views and downloads
   manuscriptRecordDetail: 'GET /api/manuscriptRecordDetail',
   recordView: 'POST /api/recordView',
+  // a reviewer's personal link
+  ...reviewCalls,
   // the editorial office
   ...officeCalls,
 } as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>;

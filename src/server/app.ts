@@ -35,6 +35,7 @@ import {
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
 import { officeRoutes } from './slices/office/index.ts';
+import { reviewRoutes } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
 export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> & {
@@ -85,6 +86,7 @@ export function createApp(
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
     ...manuscriptRoutes({ db, clock, post, press, nameOf }),
     ...usageRoutes(usage),
+    ...reviewRoutes(),
     ...officeRoutes({ db, files, clock, log, limits, post, receive, press, nameOf }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),

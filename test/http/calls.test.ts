@@ -108,6 +108,13 @@ const elsewhere = [
   'registEditorialboard',
   'saveEditorialboardFile',
   'removeEditorialboardFile',
+  'reviewInvitation',
+  'reviewAnswer',
+  'reviewDraft',
+  'reviewUpload',
+  'reviewRemoveFile',
+  'reviewSubmit',
+  'reviewFile',
 ] satisfies (keyof typeof endpoints)[];
 
 test('no call is forgotten here', () => {

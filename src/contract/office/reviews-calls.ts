@@ -1,2 +1,12 @@
-/** The office's calls of this part, by name; see `../calls.ts`. */
-export const officeReviewsCalls = {} as const;
+/** The office's calls around peer review, by name; see `../calls.ts`. */
+export const officeReviewsCalls = {
+  officeReviews: 'GET /api/office/manuscript/reviews',
+  officeReviewers: 'GET /api/office/manuscript/reviewers',
+  officeReviewer: 'GET /api/office/manuscript/reviewer',
+  officeReviewLetter: 'GET /api/office/manuscript/review-letter',
+  officeInviteReviewer: 'POST /api/office/manuscript/invite',
+  officeInviteAgain: 'POST /api/office/manuscript/invite-again',
+  officeReviewAct: 'POST /api/office/review/act',
+  officeReviewSettings: 'POST /api/office/review/settings',
+  officeReviewFiles: 'POST /api/office/manuscript/review-files',
+} as const;

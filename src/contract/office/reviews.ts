@@ -1,1 +1,228 @@
-export const officeReviewsEndpoints = {};
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, optionalText, required, rowId } from '../fields.ts';
+import { fileType } from '../manuscripts.ts';
+import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
+import { day, letterWords, proposedLetter } from './words.ts';
+
+/** Where a reviewer was found. */
+export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
+export type ReviewerSource = (typeof reviewerSources)[number];
+
+/** Days that a reviewer has, unless told otherwise: to answer, and to review from agreeing on. */
+export const reviewDays = { answer: 7, review: 21 } as const;
+
+/** What the letters of peer review are for. */
+export const reviewLetterKinds = ['invite', 'invite again', 'remind', 'cancel', 'thank', 'reopen'] as const;
+export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
+
+/** What an editor does about one reviewer; each may bring a letter. */
+export const reviewActs = ['remind', 'cancel', 'thank', 'reopen'] as const;
+export type ReviewAct = (typeof reviewActs)[number];
+
+/** How someone has reviewed for this press. */
+const record = z.object({
+  invitations: z.number().int(),
+  reviews: z.number().int(),
+  declined: z.number().int(),
+  days: z
+    .number()
+    .int()
+    .nullable()
+    .describe('from agreeing to the review, the middle of all; null: none yet'),
+  rating: z.number().nullable().describe('the mean of the office’s ratings, 1 to 3'),
+  lastInvitedAt: z.string().nullable().describe('ISO 8601'),
+  open: z.number().int().describe('reviews that they are asked for now'),
+});
+export type ReviewerRecord = z.infer<typeof record>;
+
+/** What may stand against a reviewer: it warns, and never forbids. */
+const hints = z
+  .array(z.string())
+  .describe('what may stand against this reviewer, as sentences; none: nothing');
+
+const candidate = z.object({
+  name: z.string(),
+  email: z.string(),
+  institution: z.string(),
+  source: z.enum(reviewerSources),
+  record,
+  hints,
+  asked: z
+    .enum(reviewStates)
+    .nullable()
+    .describe('how the present round stands with them, if they were asked'),
+});
+export type ReviewerCandidate = z.infer<typeof candidate>;
+
+/** One reviewer's review of one round. */
+const officeReview = z.object({
+  id: z.number(),
+  round: z.number().int(),
+  reviewer: z.number().int().describe('the number that letters to the authors call the reviewer by'),
+  name: z.string().describe('empty once the person was erased'),
+  email: z.string(),
+  institution: z.string(),
+  source: z.enum(reviewerSources),
+  model: z.enum(reviewModels),
+  state: z.enum(reviewStates),
+  overdue: z.boolean(),
+  ended: z.boolean().describe('the manuscript has gone on without it'),
+  invitedAt: z.string().describe('ISO 8601'),
+  answerBy: z.string(),
+  agreedAt: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  declinedAt: z.string().nullable(),
+  declineReason: z.string(),
+  declineSuggestion: z.string(),
+  submittedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  thankedAt: z.string().nullable(),
+  remindedAt: z.string().nullable().describe('ISO 8601; of the last reminder'),
+  reminders: z.boolean().describe('whether the press reminds by itself'),
+  nextReminderOn: z.string().nullable(),
+  rating: z.number().int().nullable(),
+  review: z
+    .object({
+      recommendation: z.enum(recommendations),
+      toAuthors: z.string(),
+      toEditor: z.string(),
+      shownToAuthors: z.boolean(),
+      files: z.array(reviewFile.extend({ shownToAuthors: z.boolean() })),
+    })
+    .nullable()
+    .describe('once it is in'),
+});
+export type OfficeReview = z.infer<typeof officeReview>;
+
+const manuscriptId = z.number().int().positive();
+const answerBy = day.describe('by when an answer is wanted');
+const days = z.number().int().min(1, 'At least a day').max(365, 'At most a year');
+
+export const officeReviewsEndpoints = {
+  officeReviews: endpoint('officeReviews', {
+    summary: 'The peer review of a manuscript: its rounds, newest first, and who reviews',
+    access: 'editor',
+    query: z.object({ manuscriptId: rowId }),
+    output: z.object({
+      model: z.enum(reviewModels).describe('of the journal now; each review keeps its own'),
+      round: z.number().int(),
+      mayInvite: z.boolean(),
+      sendsToReview: z.boolean().describe('whether an invitation takes the manuscript into review'),
+      rounds: z.array(
+        z.object({ round: z.number().int(), submittedAt: z.string(), reviews: z.array(officeReview) }),
+      ),
+      files: z.array(
+        z.object({
+          type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
+          file: z.string(),
+          filename: z.string(),
+          forReviewers: z.boolean(),
+        }),
+      ),
+      commentsForAuthors: z
+        .string()
+        .describe('the comments of the present round that authors may see, as a decision letter has them'),
+    }),
+  }),
+  officeReviewers: endpoint('officeReviewers', {
+    summary:
+      'Who might review a manuscript: suggested by the authors, on the board, earlier reviewers of the press',
+    access: 'editor',
+    query: z.object({
+      manuscriptId: rowId,
+      q: z.string().trim().max(200).optional().describe('part of a name, an address or an institution'),
+    }),
+    output: z.object({
+      suggested: z.array(candidate),
+      board: z.array(candidate).describe('50 at most'),
+      earlier: z.array(candidate).describe('25 at most, those asked for this journal last first'),
+    }),
+  }),
+  officeReviewer: endpoint('officeReviewer', {
+    summary: 'What is known of someone before they are asked to review: record and conflict hints',
+    access: 'editor',
+    query: z.object({
+      manuscriptId: rowId,
+      name: z.string().trim().max(200).default(''),
+      email: z.string().trim().max(254).default(''),
+      institution: z.string().trim().max(1000).default(''),
+    }),
+    output: candidate,
+  }),
+  officeReviewLetter: endpoint('officeReviewLetter', {
+    summary: 'A letter of peer review, to look at and change before it is sent',
+    access: 'editor',
+    query: z.object({
+      manuscriptId: rowId,
+      kind: z.enum(reviewLetterKinds),
+      reviewId: rowId.optional().describe('of the review that it is about; none for an invitation'),
+      name: z.string().trim().max(200).default(''),
+      email: z.string().trim().max(254).default(''),
+      answerBy: day.optional(),
+      reviewDays: z.coerce.number().int().min(1).max(365).optional(),
+    }),
+    output: proposedLetter,
+  }),
+  officeInviteReviewer: endpoint('officeInviteReviewer', {
+    summary: 'Asks someone to review; the first invitation of a round takes the manuscript into review',
+    access: 'editor',
+    body: z.object({
+      manuscriptId,
+      name: required('Name'),
+      email,
+      institution: optionalText('Institution', 1000),
+      source: z.enum(reviewerSources),
+      answerBy,
+      reviewDays: days,
+      letter: letterWords,
+    }),
+    output: z.object({ reviewId: z.number() }),
+  }),
+  officeInviteAgain: endpoint('officeInviteAgain', {
+    summary: 'Asks reviewers of earlier rounds to review the revision, all in one go',
+    access: 'editor',
+    body: z.object({
+      manuscriptId,
+      reviewIds: z.array(z.number().int().positive()).min(1, 'Please choose a reviewer').max(20),
+      answerBy,
+      reviewDays: days,
+      letter: letterWords.describe('one for all; {{reviewerName}} and {{reviewLink}} are each one’s own'),
+    }),
+    output: z.object({ invited: z.number().int() }),
+  }),
+  officeReviewAct: endpoint('officeReviewAct', {
+    summary: 'Reminds or thanks a reviewer, takes an invitation back, or opens a review again',
+    access: 'editor',
+    body: z.object({
+      reviewId: z.number().int().positive(),
+      act: z.enum(reviewActs),
+      dueOn: day.nullish().describe('for a review that is opened again; none: in a week'),
+      letter: letterWords.nullable().describe('none: no letter; a reminder and a thank-you need one'),
+    }),
+    output: z.object({ state: z.enum(reviewStates) }),
+  }),
+  officeReviewSettings: endpoint('officeReviewSettings', {
+    summary: 'Changes what the office has set about a review; what is left out stays',
+    access: 'editor',
+    body: z.object({
+      reviewId: z.number().int().positive(),
+      dueOn: day.optional().describe('by when the answer or, once agreed to, the review is wanted'),
+      reminders: z.boolean().optional(),
+      rating: z.number().int().min(1).max(3).nullable().optional(),
+      shownToAuthors: z.boolean().optional(),
+      filesShownToAuthors: z
+        .array(z.string())
+        .max(20)
+        .optional()
+        .describe('addresses; all others are not shown'),
+    }),
+    output: z.null(),
+  }),
+  officeReviewFiles: endpoint('officeReviewFiles', {
+    summary: 'Chooses which of a manuscript’s files its reviewers get',
+    access: 'editor',
+    body: z.object({ manuscriptId, hidden: z.array(z.string()).max(50).describe('addresses') }),
+    output: z.null(),
+  }),
+};

@@ -2,8 +2,9 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { meRoute } from './me.ts';
+import { officeReviewRoutes } from './reviews/routes.ts';
 
 /** Every call of the office, part by part. */
 export function officeRoutes(deps: OfficeDeps): Route[] {
-  return [meRoute(deps), ...deskRoutes(deps)];
+  return [meRoute(deps), ...deskRoutes(deps), ...officeReviewRoutes(deps)];
 }

@@ -1,0 +1,10 @@
+/** The calls of a reviewer's personal link, by name; see `calls.ts`. */
+export const reviewCalls = {
+  reviewInvitation: 'GET /api/review',
+  reviewAnswer: 'POST /api/review/answer',
+  reviewDraft: 'POST /api/review/draft',
+  reviewUpload: 'POST /api/review/upload',
+  reviewRemoveFile: 'POST /api/review/remove-file',
+  reviewSubmit: 'POST /api/review/submit',
+  reviewFile: 'GET /api/review/file',
+} as const;
