@@ -1,1 +1,299 @@
-export const officeJournalsEndpoints = {};
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, optionalText, required, richText, rowId } from '../fields.ts';
+import { letterWords, proposedLetter } from './words.ts';
+
+/** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
+export const journalPictures = { bytes: 10 * 1024 * 1024, width: 1920 } as const;
+
+export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
+export type ReviewModel = (typeof reviewModels)[number];
+
+export const issnKinds = ['electronic', 'print', 'linking', 'unknown'] as const;
+
+/** A stored picture's address; null takes the picture away. */
+const picture = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'This is no picture that was uploaded')
+  .nullable();
+const html = z.string().max(400_000, 'The text is too long');
+const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
+
+const code = z
+  .string({ error: 'Code cannot be empty' })
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/,
+    'Two to forty letters, digits and hyphens, with a letter among them',
+  );
+
+const year = z
+  .number({ error: 'Give a year' })
+  .int('Give a year')
+  .min(1600, 'Give a year from 1600 on')
+  .max(2200, 'Give a year up to 2200');
+
+const issn = z.object({ kind: z.enum(issnKinds), value: z.string().trim().max(30) });
+export type OfficeIssn = z.infer<typeof issn>;
+
+/** What a journal is called and known by. */
+export const journalIdentity = z.object({
+  name: required('Name', 300),
+  shortName: required('Short name', 100),
+  code,
+  publisher: optionalText('Publisher', 200),
+  language: z
+    .string({ error: 'Language cannot be empty' })
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Give the code of a language, such as en'),
+  since: year.nullable(),
+  issns: z.array(issn).max(10),
+});
+
+/** Everything of a journal that the office can change at once. What is not given stays. */
+export const journalChanges = journalIdentity.partial().extend({
+  sort: z.number({ error: 'Give a number' }).int().min(0).max(100_000).optional(),
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Give a colour, such as #1d5a5f')
+    .nullable()
+    .optional(),
+  banner: picture.optional(),
+  bannerAlt: optionalText('What the banner shows', 300).optional(),
+  bg: picture.optional(),
+  showStatus: z.boolean().optional(),
+  reviewModel: z.enum(reviewModels).optional(),
+  intro: html.optional(),
+  related: z.array(z.number().int().positive()).max(50).optional(),
+});
+
+const counts = {
+  articles: z.number().int(),
+  manuscripts: z.number().int().describe('submitted ones, and drafts'),
+  volumes: z.number().int(),
+  editors: z.number().int(),
+  members: z.number().int().describe('of its board, candidates left out'),
+  candidates: z.number().int().describe('who wait to be approved'),
+};
+
+/** A journal in the list of journals. */
+export const officeJournalRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  sort: z.number().int(),
+  issns: z.array(z.string()),
+  ...counts,
+});
+export type OfficeJournalRow = z.infer<typeof officeJournalRow>;
+
+const part = z.object({
+  id: z.number(),
+  typename: z.string(),
+  content: richText,
+  style: z.string(),
+  seen: z.string().describe('to be sent back with a change: it tells what was looked at'),
+});
+export type OfficeTabPart = z.infer<typeof part>;
+
+const tab = part.extend({
+  typecode: z.string(),
+  usual: z.string().describe('its name where the journal gives it none'),
+  id: z.number().describe('0 where the journal has written nothing for it'),
+});
+export type OfficeTab = z.infer<typeof tab>;
+
+const typeEntry = z.object({
+  value: z.number().int(),
+  label: z.string(),
+  used: z.number().int().describe('manuscripts and articles of this type'),
+});
+
+const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });
+
+/** A journal as the office looks after it. */
+export const officeJournal = z.object({
+  id: z.number(),
+  version: z.number().int(),
+  code: z.string(),
+  codeIsFixed: z.boolean().describe('it stands in addresses and manuscript numbers by now'),
+  removable: z.boolean().describe('nothing was submitted to it, published in it, or written for its board'),
+  name: z.string(),
+  shortName: z.string(),
+  publisher: z.string(),
+  language: z.string(),
+  since: z.number().int().nullable(),
+  sort: z.number().int(),
+  issns: z.array(issn),
+  accent: z.string().nullable(),
+  banner: z.string().nullable(),
+  bannerAlt: z.string(),
+  bg: z.string().nullable(),
+  showStatus: z.boolean(),
+  reviewModel: z.enum(reviewModels),
+  intro: richText,
+  related: z.array(z.number()),
+  tabs: z.array(tab).describe('all seven, by typecode'),
+  parts: z.array(part).describe('below the tab about the journal, in their order'),
+  volumes: z.array(
+    z.object({
+      id: z.number(),
+      volume: z.string(),
+      articles: z.number().int().describe('withdrawn ones too'),
+      year: z.number().int().nullable(),
+    }),
+  ),
+  types: z.array(typeEntry),
+  ownTypes: z.boolean().describe('false: these are the types of the press'),
+  editors: z.array(editor),
+  invited: z.array(z.object({ email: z.string(), at: z.string().describe('ISO 8601') })),
+  others: z
+    .array(z.object({ id: z.number(), name: z.string() }))
+    .describe('the other journals, to relate it to'),
+});
+export type OfficeJournal = z.infer<typeof officeJournal>;
+
+const journalId = z.number().int().positive();
+const version = z
+  .number()
+  .int()
+  .describe('of the journal that was looked at; another since then: code 10009');
+const seen = z.string().max(100).nullable().describe('as it came; null for what is new');
+const done = z.object({ version: z.number().int() });
+
+export const officeJournalsEndpoints = {
+  officeJournals: endpoint('officeJournals', {
+    summary: 'The journals that the session’s user looks after, with how much is in each',
+    access: 'editor',
+    output: z.array(officeJournalRow),
+  }),
+  officeJournal: endpoint('officeJournal', {
+    summary: 'A journal, everything of it that the office can change',
+    access: 'editor',
+    query: z.object({ code: z.string().max(64) }),
+    output: officeJournal,
+  }),
+  officeMakeJournal: endpoint('officeMakeJournal', {
+    summary: 'Makes a journal; its pages are there at once',
+    access: 'administrator',
+    body: journalIdentity,
+    output: z.object({ id: z.number(), code: z.string() }),
+  }),
+  officeSaveJournal: endpoint('officeSaveJournal', {
+    summary: 'Changes fields of a journal; code and order are an administrator’s',
+    access: 'editor',
+    body: journalChanges.extend({ journalId, version }),
+    output: done.extend({ code: z.string() }),
+  }),
+  officeRemoveJournal: endpoint('officeRemoveJournal', {
+    summary: 'Removes a journal that was made by mistake and has nothing in it',
+    access: 'administrator',
+    body: z.object({ journalId, version }),
+    output: z.null(),
+  }),
+  officeJournalPicture: endpoint('officeJournalPicture', {
+    summary:
+      'Takes a picture for a journal: PNG, JPEG or WebP, drawn anew; used once the journal is saved with it',
+    access: 'editor',
+    query: z.object({ journalId: rowId }),
+    takesFile: {
+      field: 'picture',
+      maxBytes: journalPictures.bytes,
+      tooLarge: 'A picture can have at most 10 MB.',
+    },
+    output: z.object({ src: z.string(), width: z.number().int(), height: z.number().int() }),
+  }),
+  officeSaveTab: endpoint('officeSaveTab', {
+    summary: 'Saves the title and text of one of the seven tabs of a journal’s page',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      typecode: z.string().regex(/^[0-6]$/),
+      seen,
+      typename: required('Title', 100),
+      content: html,
+      style,
+    }),
+    output: z.object({ seen: z.string() }),
+  }),
+  officeSaveTabPart: endpoint('officeSaveTabPart', {
+    summary: 'Adds or changes a part below the text about the journal',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      id: z.number().int().positive().nullable(),
+      seen,
+      typename: required('Title', 100),
+      content: html,
+      style,
+      at: z.number().int().min(0).max(1000).optional().describe('place of a new one; none: at the end'),
+    }),
+    output: z.object({ id: z.number(), seen: z.string() }),
+  }),
+  officeOrderTabParts: endpoint('officeOrderTabParts', {
+    summary: 'Puts the parts below the text about the journal into an order',
+    access: 'editor',
+    body: z.object({ journalId, ids: z.array(z.number().int()).max(200) }),
+    output: z.null(),
+  }),
+  officeRemoveTabPart: endpoint('officeRemoveTabPart', {
+    summary: 'Removes a part below the text about the journal',
+    access: 'editor',
+    body: z.object({ journalId, id: z.number().int().positive(), seen: z.string().max(100) }),
+    output: z.null(),
+  }),
+  officeSaveVolume: endpoint('officeSaveVolume', {
+    summary: 'Adds a volume, or renames one',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      volumeId: z.number().int().positive().nullable(),
+      volume: required('Volume', 60),
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+  officeRemoveVolume: endpoint('officeRemoveVolume', {
+    summary: 'Removes a volume that has no article',
+    access: 'editor',
+    body: z.object({ journalId, volumeId: z.number().int().positive() }),
+    output: z.null(),
+  }),
+  officeSaveTypes: endpoint('officeSaveTypes', {
+    summary: 'Sets the article types of a journal, in their order; none at all: those of the press',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      seen: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('as they came'),
+      types: z
+        .array(z.object({ value: z.number().int().nullable(), label: required('Article type', 100) }))
+        .max(100),
+    }),
+    output: z.null(),
+  }),
+  officeEditorLetter: endpoint('officeEditorLetter', {
+    summary: 'The letter to someone who is made an editor, to look at and change before it is sent',
+    access: 'administrator',
+    query: z.object({ journalId: rowId, email }),
+    output: proposedLetter.extend({
+      known: z.boolean().describe('whether there is an account with this address'),
+      already: z.boolean().describe('whether they are an editor of the journal'),
+    }),
+  }),
+  officeAddEditor: endpoint('officeAddEditor', {
+    summary: 'Makes someone an editor of a journal, at once or once they have registered',
+    access: 'administrator',
+    body: z.object({ journalId, email, letter: letterWords.nullable().describe('none: no letter is sent') }),
+    output: z.object({ outcome: z.enum(['editor', 'invited']) }),
+  }),
+  officeRemoveEditor: endpoint('officeRemoveEditor', {
+    summary: 'Takes a journal from an editor, or an invitation back',
+    access: 'administrator',
+    body: z.object({ journalId, email }),
+    output: z.null(),
+  }),
+};
