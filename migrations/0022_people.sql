@@ -10,6 +10,12 @@ create index users_search on users
   using gin (lower(first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
 create index on users (lower(last_name), lower(first_name), id);
 
+-- Where else someone’s address stands, for the export and the erasure of their data.
+create index on manuscript_authors (lower(email));
+create index on manuscript_suggestions (lower(email));
+create index on board_members (lower(email));
+create index on board_members (user_id) where user_id is not null;
+
 -- A letter that waits can be called off; one that failed, tried again: for a day from then.
 alter table letters
   add column again_at timestamptz,

@@ -83,3 +83,14 @@ export async function clearUnattached(
   for (const { address } of gone) await files.remove(address);
   return { removed: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
+
+/** Strikes an owner's uploads that nothing uses from the register; their bytes are the caller's to remove. */
+export async function forgetUploads(tx: Transaction, owner: string): Promise<string[]> {
+  const rows = await tables(tx)
+    .deleteFrom('stored_files')
+    .where('owner', '=', owner)
+    .where('unattached_since', 'is not', null)
+    .returning('address')
+    .execute();
+  return rows.map(({ address }) => address);
+}

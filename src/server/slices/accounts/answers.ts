@@ -7,6 +7,10 @@ const taken =
 /** Why accounts refuse, as callers are told. */
 export const refusals = {
   wrong: fail(codes.notAllowed, 'The e-mail address or the password is wrong.'),
+  disabled: fail(
+    codes.notAllowed,
+    'This account is disabled. The editorial office can tell you why, and open it again.',
+  ),
   'too many': fail(
     codes.tooMany,
     'There were too many attempts. Please wait a quarter of an hour before you try again.',

@@ -4,10 +4,23 @@ export {
   ensureFirstAccounts,
   type FirstAccount,
 } from './first-accounts.ts';
+export { type Invited, invitationKey, makeAccount } from './invite.ts';
 export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate } from './sessions.ts';
-export { findRights, grantRole } from './store-roles.ts';
+export { withdrawKeys } from './store-keys.ts';
+export {
+  anonymiseAccount,
+  findPerson,
+  listNetworks,
+  listPeople,
+  type PeopleShown,
+  type Person,
+  peopleSize,
+  setDisabled,
+} from './store-people.ts';
+export { findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';
+export { endSessionOf, endSessions, listSessions } from './store-sessions.ts';
 export { findByAddress, findUser, type User } from './store-users.ts';
 export type { Role } from './tables.ts';

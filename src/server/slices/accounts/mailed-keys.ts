@@ -10,15 +10,16 @@ const lifetimeOf = {
   'confirm e-mail': lifetimes.confirmationKey,
 } satisfies Record<KeyPurpose, number>;
 
-/** Makes the key of a link that is about to be mailed to `email`. */
+/** Makes the key of a link that is about to be mailed to `email`; it lives as its purpose says, or `lifetime` (ms). */
 export async function makeKey(
   tx: Transaction,
   purpose: KeyPurpose,
   { userId, email }: { userId: number; email: string },
   now: Date,
+  lifetime = lifetimeOf[purpose],
 ): Promise<{ key: string; expires: Date }> {
   const { secret, hash } = newSecret();
-  const expires = after(now, lifetimeOf[purpose]);
+  const expires = after(now, lifetime);
   await insertKey(tx, { hash, purpose, userId, addressKey: addressKey(email), expiresAt: expires }, now);
   return { key: secret, expires };
 }

@@ -31,7 +31,7 @@ export async function mailRecovery(
   email: string,
 ): Promise<void> {
   const user = await findByAddress(db, email);
-  if (!user) return;
+  if (!user || user.disabled) return;
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { key, expires } = await makeKey(tx, 'new password', { userId: user.id, email: user.email }, now);
@@ -65,7 +65,7 @@ export async function resetPassword(
     const now = clock.now();
     const spent = await spendKey(tx, hash, 'new password', now);
     const user = spent && (await lockUser(tx, spent.userId));
-    if (!user) return undefined;
+    if (!user || user.disabled) return undefined;
     await updatePassword(tx, user.id, passwordHash, now);
     await confirmAddress(tx, user.id, spent.addressKey, now);
     await endSessions(tx, user.id);

@@ -10,6 +10,7 @@ export const lifetimes = {
   sessionTouch: minute,
   recoveryKey: 30 * minute,
   confirmationKey: 7 * day,
+  invitationKey: 7 * day,
   knownNetwork: 14 * day,
 } as const;
 

@@ -5,11 +5,11 @@ import { addressKey } from './rules-address.ts';
 import { wrongPasswords } from './rules-limits.ts';
 import { beginSession } from './sessions.ts';
 import { knowsNetwork, noteNetwork } from './store-sessions.ts';
-import { findByAddress } from './store-users.ts';
+import { findByAddress, noteSignIn } from './store-users.ts';
 
 export type SignIn =
   | { ok: true; token: string; userId: number; email: string }
-  | { ok: false; reason: 'wrong' | 'too many' | 'busy' };
+  | { ok: false; reason: 'wrong' | 'too many' | 'busy' | 'disabled' };
 
 /**
  * Signs in. An attempt is counted before its password is looked at, and given back when it was right: any
@@ -49,7 +49,10 @@ export async function signIn(
 
   await limits.forget(ofAccountFromNetwork, account, network);
   await giveBack();
+  // Told to whoever has the password, and to nobody else.
+  if (user.disabled) return { ok: false, reason: 'disabled' };
   await noteNetwork(db, user.id, networkHash, clock.now());
+  await noteSignIn(db, user.id, clock.now());
   const token = await beginSession(db, user.id, clock.now());
   return { ok: true, token, userId: user.id, email: user.email };
 }

@@ -42,3 +42,37 @@ export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes a role away; false where they had none such. */
+export async function revokeRole(
+  tx: Transaction,
+  userId: number,
+  role: { role: 'administrator' } | { role: 'editor'; journalId: number },
+): Promise<boolean> {
+  const row = await tables(tx)
+    .deleteFrom('user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', role.role)
+    .$if(role.role === 'editor', (query) =>
+      query.where('journal_id', '=', role.role === 'editor' ? role.journalId : 0),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The administrators who can sign in. Until the transaction ends nobody else takes the role from any: of two
+ * administrators who take it from each other at once, one stays.
+ */
+export async function lockAdministrators(tx: Transaction): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['users.id', 'users.disabled_at as disabledAt'])
+    .where('role', '=', 'administrator')
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+  return rows.flatMap(({ id, disabledAt }) => (disabledAt ? [] : [id]));
+}

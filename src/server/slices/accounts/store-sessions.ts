@@ -20,6 +20,7 @@ export async function useSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'users.id as userId', 'users.email', 'sessions.last_used_at as lastUsed'])
     .where('token_sha256', '=', tokenHash)
+    .where('disabled_at', 'is', null)
     .where('sessions.created_at', '>', before(now, lifetimes.sessionAtMost))
     .where('last_used_at', '>', before(now, lifetimes.sessionIdle))
     .executeTakeFirst();
@@ -37,6 +38,35 @@ export async function useSession(
 
 export async function endSession(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** The sessions of a user that have not ended, last used first. */
+export async function listSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ id: number; createdAt: Date; lastUsedAt: Date }[]> {
+  return tables(db)
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', before(now, lifetimes.sessionAtMost))
+    .where('last_used_at', '>', before(now, lifetimes.sessionIdle))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends one session of a user; false where it has ended. */
+export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const row = await tables(db)
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends all sessions of a user, but for one that goes on. */

@@ -18,6 +18,8 @@ export type User = Profile & {
   email: string;
   /** Whether the address is known to be theirs. */
   confirmed: boolean;
+  /** Whether the press has closed the account: nobody signs in to it. */
+  disabled: boolean;
 };
 
 type WithHash = User & { passwordHash: string };
@@ -34,6 +36,7 @@ const columns = [
   'degree',
   'job_title',
   'country',
+  'disabled_at',
 ] as const;
 
 const select = (db: Db) => tables(db).selectFrom('users').select(columns);
@@ -43,6 +46,7 @@ const userOf = (row: Row): WithHash => ({
   id: row.id,
   email: row.email,
   confirmed: row.email_confirmed_at !== null,
+  disabled: row.disabled_at !== null,
   passwordHash: row.password_hash,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -71,7 +75,10 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 export async function findByAddress(db: Db, email: string): Promise<WithHash | undefined> {
-  const row = await select(db).where('email_key', '=', addressKey(email)).executeTakeFirst();
+  const row = await select(db)
+    .where('email_key', '=', addressKey(email))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
   return row && userOf(row);
 }
 
@@ -102,6 +109,11 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Notes that someone has signed in. */
+export async function noteSignIn(db: Db, id: number, now: Date): Promise<void> {
+  await tables(db).updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
 }
 
 export async function updateProfile(tx: Transaction, id: number, profile: Profile, now: Date): Promise<void> {

@@ -14,6 +14,9 @@ type UsersTable = {
   degree: string;
   job_title: string;
   country: string;
+  last_sign_in_at: Generated<Date | null>;
+  disabled_at: Generated<Date | null>;
+  erased_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -4,4 +4,5 @@ export { boardWithLinks, endLinks, makeLink } from './links.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { type BoardDeps, boardRoutes } from './routes.ts';
 export type { Member } from './store.ts';
+export { partProfiles, profilesOf, removeProfilesOf } from './store-people.ts';
 export { cvUploader, opensByKey } from './uploader.ts';

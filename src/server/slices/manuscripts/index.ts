@@ -1,16 +1,46 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
 import { fileIsOf } from './store.ts';
+import { fileIsOfJournals } from './store-office.ts';
 
 export { agreementRoute } from './agreement.ts';
 export { ownerOf } from './owner.ts';
 export { advanceManuscript, type PressDeps, type RevisionRequest, requestRevision } from './revision.ts';
+export { isAccount, readersOf } from './letters.ts';
+export { type Author, fullName } from './manuscript.ts';
+export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
 export { manuscriptRoutes } from './routes.ts';
+export { dayOf, usualDueOn } from './rules-due.ts';
+export { folded, searchPatterns } from './rules-search-text.ts';
+export { advanceIn, type Step, takeStep } from './steps.ts';
+export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
+export { wordsFor } from './words.ts';
 export { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 export { countManuscripts } from './store.ts';
+export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
+export {
+  assignEditor,
+  findSubmitted,
+  findSubmittedRecord,
+  journalOfSubmitted,
+  lastTask,
+  type SubmittedManuscript,
+  type SubmittedRecord,
+  setDueOn,
+} from './store-office.ts';
 export { type LinkUploader, type UploadDeps, uploadFileRoute } from './upload.ts';
 
 /** Whether a user may have a private file: an upload of their own, or one of a manuscript of theirs. */
 export const mayReadFile = async (db: Db, file: StoredFile, userId: number): Promise<boolean> =>
   file.owner === ownerOf(userId) || (await fileIsOf(db, file.address, userId));
+
+/**
+ * Whether someone's rights in the office let them have a private file: one that was submitted with a manuscript of
+ * their journals, or that was given to its authors.
+ */
+export const editorMayReadFile = async (db: Db, file: StoredFile, rights: Rights): Promise<boolean> => {
+  if (!rights.everything && rights.journals.length === 0) return false;
+  return fileIsOfJournals(db, file.address, rights.everything ? 'all' : rights.journals);
+};

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { tables } from './tables.ts';
+
+/** Someone with an account, as the office sees them. */
+export type Person = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  organization: string;
+  jobTitle: string;
+  degree: string;
+  country: string;
+  mobile: string;
+  confirmed: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  disabledAt: Date | null;
+  erasedAt: Date | null;
+  administrator: boolean;
+  /** The journals whose editor they are. */
+  editorOf: number[];
+};
+
+export const peopleSize = { page: 30, mostCounted: 1000 } as const;
+
+/** Whom a list shows: everyone; those with a role; those who can't sign in. */
+export type PeopleShown = 'all' | 'staff' | 'disabled';
+
+const like = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const select = (db: Db) =>
+  tables(db)
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'organization',
+      'job_title as jobTitle',
+      'degree',
+      'country',
+      'mobile',
+      'created_at as createdAt',
+      'last_sign_in_at as lastSignInAt',
+      'disabled_at as disabledAt',
+      'erased_at as erasedAt',
+      sql<boolean>`email_confirmed_at is not null`.as('confirmed'),
+      sql<boolean>`exists (select from user_roles r where r.user_id = users.id and r.role = 'administrator')`.as(
+        'administrator',
+      ),
+      sql<number[]>`(select coalesce(json_agg(r.journal_id order by r.journal_id), '[]') from user_roles r
+        where r.user_id = users.id and r.role = 'editor')`.as('editorOf'),
+    ]);
+
+type Filter = { q?: string | undefined; show: PeopleShown };
+
+const matching = (db: Db, { q = '', show }: Filter) => {
+  let query = tables(db).selectFrom('users').where('erased_at', 'is', null);
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8))
+    query = query.where(
+      sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email) like ${like(word)}`,
+    );
+  if (show === 'staff')
+    query = query.where('users.id', 'in', (eb) => eb.selectFrom('user_roles').select('user_id'));
+  if (show === 'disabled') query = query.where('disabled_at', 'is not', null);
+  return query;
+};
+
+/** A page (from 1) of people by name, for whom every word of `q` stands in name or e-mail. `total` is at most 1,000. */
+export async function listPeople(
+  db: Db,
+  filter: Filter,
+  page: number,
+): Promise<{ rows: Person[]; total: number }> {
+  const rows = await select(db)
+    .where(
+      'users.id',
+      'in',
+      matching(db, filter)
+        .select('users.id')
+        .orderBy(sql`lower(last_name)`)
+        .orderBy(sql`lower(first_name)`)
+        .orderBy('users.id')
+        .limit(peopleSize.page)
+        .offset((page - 1) * peopleSize.page),
+    )
+    .orderBy(sql`lower(last_name)`)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy('users.id')
+    .execute();
+  const { total } = await tables(db)
+    .selectFrom(matching(db, filter).select('users.id').limit(peopleSize.mostCounted).as('some'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
+  select(db).where('users.id', '=', id).executeTakeFirst();
+
+/** Closes an account, or opens it again; false where it is so already, is erased, or is not there. */
+export async function setDisabled(tx: Transaction, id: number, disabledAt: Date | null): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('users')
+    .set({ disabled_at: disabledAt })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('disabled_at', disabledAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes everything personal out of an account and closes it for good; the row stays, for records that need
+ * “someone” there. Its sessions, keys, networks and roles go.
+ */
+export async function anonymiseAccount(tx: Transaction, id: number, now: Date): Promise<void> {
+  const nobody = `erased-${id}@erased.invalid`;
+  await tables(tx)
+    .updateTable('users')
+    .set({
+      email: nobody,
+      email_key: nobody,
+      email_confirmed_at: null,
+      password_hash: '$argon2id$erased',
+      first_name: 'Erased',
+      last_name: 'person',
+      mobile: '',
+      organization: '',
+      degree: '',
+      job_title: '',
+      country: '',
+      last_sign_in_at: null,
+      disabled_at: now,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tables(tx).deleteFrom('sessions').where('user_id', '=', id).execute();
+  await tables(tx).deleteFrom('account_keys').where('user_id', '=', id).execute();
+  await tables(tx).deleteFrom('known_networks').where('user_id', '=', id).execute();
+  await tables(tx).deleteFrom('user_roles').where('user_id', '=', id).execute();
+}
+
+/** Networks from which someone has signed in lately are kept as hashes: when each was last seen. */
+export async function listNetworks(db: Db, userId: number): Promise<Date[]> {
+  const rows = await tables(db)
+    .selectFrom('known_networks')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(({ seen_at }) => seen_at);
+}

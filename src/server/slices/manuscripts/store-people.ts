@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ManuscriptTables>();
+
+/** What the press has of someone as an author. */
+export type AuthorRecord = {
+  manuscripts: {
+    id: number;
+    number: string | null;
+    journalId: number;
+    title: string;
+    abstract: string;
+    keywords: string;
+    status: number;
+    createdAt: Date;
+    updatedAt: Date;
+    authors: unknown;
+    suggestions: unknown;
+    files: { filename: string; bytes: number; submitted: number | null; replaced: boolean }[];
+    history: { at: string; task: string; operator: string; remarks: string }[];
+  }[];
+  /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
+  namedIn: { number: string | null; title: string; as: 'author' | 'suggested reviewer' }[];
+};
+
+/** Everything of a user's manuscripts, and where else the address stands. */
+export async function authorRecord(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+): Promise<AuthorRecord> {
+  const manuscripts = await tables(db)
+    .selectFrom('manuscripts as m')
+    .where('m.user_id', '=', userId)
+    .orderBy('m.id')
+    .select([
+      'm.id',
+      'm.number',
+      'm.journal_id as journalId',
+      'm.title',
+      'm.abstract',
+      'm.keywords',
+      'm.status',
+      'm.created_at as createdAt',
+      'm.updated_at as updatedAt',
+      sql<unknown>`(select coalesce(json_agg(json_build_object('name', a.first_name || ' ' || a.last_name,
+        'email', a.email, 'affiliation', a.affiliation, 'phone', a.phone, 'wechat', a.wechat,
+        'corresponding', a.corresponding) order by a.position), '[]')
+        from manuscript_authors a where a.manuscript_id = m.id)`.as('authors'),
+      sql<unknown>`(select coalesce(json_agg(json_build_object('name', s.first_name || ' ' || s.last_name,
+        'email', s.email, 'institution', s.institution) order by s.position), '[]')
+        from manuscript_suggestions s where s.manuscript_id = m.id)`.as('suggestions'),
+      sql<AuthorRecord['manuscripts'][number]['files']>`(select coalesce(json_agg(json_build_object(
+        'filename', f.filename, 'bytes', r.bytes, 'submitted', f.submitted_round,
+        'replaced', f.replaced_at is not null) order by f.id), '[]')
+        from manuscript_files f join stored_files r on r.address = f.address where f.manuscript_id = m.id)`.as(
+        'files',
+      ),
+      sql<AuthorRecord['manuscripts'][number]['history']>`(select coalesce(json_agg(json_build_object(
+        'at', t.at, 'task', t.task, 'operator', t.operator, 'remarks', t.remarks) order by t.id), '[]')
+        from task_log t where t.manuscript_id = m.id)`.as('history'),
+    ])
+    .execute();
+  const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`
+    select m.number, m.title, 'author' as "as" from manuscript_authors a
+      join manuscripts m on m.id = a.manuscript_id
+      where lower(a.email) = ${email.toLowerCase()} and m.user_id <> ${userId}
+    union all
+    select m.number, m.title, 'suggested reviewer' from manuscript_suggestions s
+      join manuscripts m on m.id = s.manuscript_id
+      where lower(s.email) = ${email.toLowerCase()} and m.user_id <> ${userId}`.execute(db);
+  return { manuscripts, namedIn };
+}
+
+/** How many manuscripts of a user were never submitted, and how many were. */
+export async function countByUser(db: Db, userId: number): Promise<{ drafts: number; submitted: number }> {
+  return tables(db)
+    .selectFrom('manuscripts')
+    .where('user_id', '=', userId)
+    .select([
+      sql<number>`(count(*) filter (where number is null))::int`.as('drafts'),
+      sql<number>`(count(*) filter (where number is not null))::int`.as('submitted'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes a person out of the manuscripts. Drafts that were never submitted go; answers the addresses of their files,
+ * which nothing uses any more. What was submitted stays with its authors' names, addresses and affiliations, as the
+ * record needs it; telephone numbers go, and so does the name in its history.
+ */
+export async function eraseAuthor(
+  tx: Transaction,
+  { userId, email, name }: { userId: number; email: string; name: string },
+): Promise<string[]> {
+  const address = email.toLowerCase();
+  const drafts = tables(tx)
+    .selectFrom('manuscripts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('number', 'is', null);
+  const files = await tables(tx)
+    .selectFrom('manuscript_files')
+    .select('address')
+    .where('manuscript_id', 'in', drafts)
+    .execute();
+  await tables(tx)
+    .deleteFrom('manuscripts')
+    .where('user_id', '=', userId)
+    .where('number', 'is', null)
+    .execute();
+  await tables(tx)
+    .updateTable('manuscript_authors')
+    .set({ phone: '', wechat: '' })
+    .where(sql`lower(email)`, '=', address)
+    .execute();
+  await sql`update manuscript_submissions s set content = jsonb_set(s.content, '{authors}', (
+      select jsonb_agg(case when lower(a->>'email') = ${address}
+        then a || '{"phone": "", "wechat": ""}'::jsonb else a end)
+      from jsonb_array_elements(s.content->'authors') a))
+    from manuscripts m where m.id = s.manuscript_id and m.user_id = ${userId}
+      and jsonb_array_length(s.content->'authors') > 0`.execute(tx);
+  await tables(tx)
+    .updateTable('task_log')
+    .set({ operator: 'Author' })
+    .where('operator', '=', name)
+    .where('manuscript_id', 'in', (eb) =>
+      eb.selectFrom('manuscripts').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+  await tables(tx)
+    .updateTable('manuscripts')
+    .set({ editor_id: null })
+    .where('editor_id', '=', userId)
+    .execute();
+  return files.map(({ address }) => address);
+}
