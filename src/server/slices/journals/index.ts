@@ -1,15 +1,39 @@
+export {
+  changeJournal,
+  type JournalChange,
+  type JournalChanges,
+  makeJournal,
+  type NewJournal,
+} from './change.ts';
 export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { type JournalDeps, journalRoutes, type VolumeCounts } from './routes.ts';
-export type { Issn, IssnKind } from './rules-issn.ts';
+export { canonical as issnOf, type Issn, type IssnKind } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { newestVolumeFirst } from './rules-volume.ts';
 export { saveJournal } from './save.ts';
-export { findJournal, type Journal, listJournals, type ReviewModel, writeRelatedJournals } from './store.ts';
+export {
+  findJournal,
+  type Journal,
+  listJournals,
+  lockJournals,
+  type ReviewModel,
+  writeRelatedJournals,
+} from './store.ts';
+export { deleteJournal } from './store-changes.ts';
 export {
   type DictionaryEntry,
   type DictionaryType,
   listDictionary,
+  listOwnTypes,
   matchOrMakeArticleType,
   saveDictionary,
+  writeTypes,
 } from './store-dictionaries.ts';
-export { listVolumes, matchOrMakeVolume, type Volume } from './store-volumes.ts';
+export {
+  addVolume,
+  deleteVolume,
+  listVolumes,
+  matchOrMakeVolume,
+  renameVolume,
+  type Volume,
+} from './store-volumes.ts';

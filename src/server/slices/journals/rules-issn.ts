@@ -17,7 +17,8 @@ export function reliableIssns(issns: readonly Issn[]): Issn[] {
   return [...found].map(([value, kind]) => ({ kind, value }));
 }
 
-function canonical(value: string): string | undefined {
+/** An ISSN as it is kept, `1234-5679`; undefined where form or check digit are wrong (ISO 3297). */
+export function canonical(value: string): string | undefined {
   const digits = /^\s*(?:issn[\s:]*)?(\d{4})[-‐‑–]?(\d{3}[\dxX])\s*$/i.exec(value);
   if (!digits) return undefined;
   const [, left = '', right = ''] = digits;

@@ -33,6 +33,31 @@ export async function listDictionary(
   return entries(null);
 }
 
+/** The manuscript types that a journal has of its own, in their order; none: those of the press hold. */
+export const listOwnTypes = (db: Db, journalId: number): Promise<DictionaryEntry[]> =>
+  tables(db)
+    .selectFrom('dictionaries')
+    .select(['label', 'value', 'sort'])
+    .where('type', '=', 'manuscript_type')
+    .where('journal_id', '=', journalId)
+    .orderBy('sort')
+    .orderBy('value')
+    .execute();
+
+/** A journal's own manuscript types, in place of those it had. */
+export async function writeTypes(
+  tx: Transaction,
+  journalId: number,
+  types: readonly DictionaryEntry[],
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('dictionaries')
+    .where('type', '=', 'manuscript_type')
+    .where('journal_id', '=', journalId)
+    .execute();
+  await saveDictionary(tx, 'manuscript_type', journalId, types);
+}
+
 /** Adds entries to a dictionary of the press, or to a journal's manuscript types; a value once taken is relabelled. */
 export async function saveDictionary(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { newestVolumeFirst, volumeName } from './rules-volume.ts';
 import type { JournalsTables } from './tables.ts';
 
@@ -40,4 +40,51 @@ export async function matchOrMakeVolume(db: Db, journalId: number, volume: strin
   const volumeRow = made ?? (await find());
   if (!volumeRow) throw new Error(`volume ${name} of journal ${journalId} was neither made nor found`);
   return volumeRow.id;
+}
+
+/** Adds a volume; undefined where the journal has one of this name. */
+export async function addVolume(db: Db, journalId: number, volume: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .insertInto('volumes')
+    .values({ journal_id: journalId, volume: volumeName(volume) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Renames a volume; false where the journal has another one of this name, or not this one. */
+export async function renameVolume(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
+  const name = volumeName(volume);
+  const other = await tables(tx)
+    .selectFrom('volumes')
+    .select('id')
+    .where('journal_id', '=', journalId)
+    .where('volume', '=', name)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) return false;
+  const row = await tables(tx)
+    .updateTable('volumes')
+    .set({ volume: name })
+    .where('id', '=', id)
+    .where('journal_id', '=', journalId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a volume; whoever calls has seen that nothing is in it. Answers its name. */
+export async function deleteVolume(
+  tx: Transaction,
+  journalId: number,
+  id: number,
+): Promise<string | undefined> {
+  const row = await tables(tx)
+    .deleteFrom('volumes')
+    .where('id', '=', id)
+    .where('journal_id', '=', journalId)
+    .returning('volume')
+    .executeTakeFirst();
+  return row?.volume;
 }

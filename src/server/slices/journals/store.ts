@@ -10,6 +10,8 @@ export type ReviewModel = 'single-anonymous' | 'double-anonymous' | 'open';
 
 export type Journal = {
   id: number;
+  /** Raised by each change in the office. */
+  version: number;
   code: string;
   name: string;
   shortName: string;
@@ -21,6 +23,8 @@ export type Journal = {
   accent: string | null;
   /** Addresses of stored files. */
   banner: string | null;
+  /** What the banner shows, where it says something that the name does not. */
+  bannerAlt: string;
   bg: string | null;
   /** Whether board members' e-mail and website are shown. */
   showStatus: boolean;
@@ -55,6 +59,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectJournals>['executeTakeFirs
 
 const journalOf = (row: Row): Journal => ({
   id: row.id,
+  version: row.version,
   code: row.code,
   name: row.name,
   shortName: row.short_name,
@@ -63,6 +68,7 @@ const journalOf = (row: Row): Journal => ({
   since: row.since,
   accent: row.accent,
   banner: row.banner,
+  bannerAlt: row.banner_alt,
   bg: row.bg,
   showStatus: row.show_status,
   reviewModel: row.review_model,

@@ -5,6 +5,7 @@ type Made<T> = ColumnType<T, T | undefined, never>;
 
 export type JournalsTable = {
   id: Made<number>;
+  version: Generated<number>;
   code: string;
   name: string;
   short_name: string;
@@ -14,6 +15,7 @@ export type JournalsTable = {
   since: number | null;
   accent: string | null;
   banner: string | null;
+  banner_alt: Generated<string>;
   bg: string | null;
   show_status: Generated<boolean>;
   review_model: Generated<'single-anonymous' | 'double-anonymous' | 'open'>;

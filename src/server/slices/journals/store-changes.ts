@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/index.ts';
+import type { Issn } from './rules-issn.ts';
+import { normaliseJournalTitle } from './rules-title.ts';
+import type { Journal } from './store.ts';
+import type { JournalsTables } from './tables.ts';
+
+const tables = (tx: Transaction) => tx.withTables<JournalsTables>();
+
+/** Fields of a journal's row that may be changed; what is not given stays. */
+export type RowChanges = Partial<
+  Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals'>
+>;
+
+/** Changes the row of a journal if it still has this version. Answers the new version; none where it has another. */
+export async function updateRow(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  changes: RowChanges,
+): Promise<number | undefined> {
+  const { name, shortName, bannerAlt, showStatus, reviewModel, intro, ...same } = changes;
+  const row = await tables(tx)
+    .updateTable('journals')
+    .set({
+      ...same,
+      ...(name !== undefined && { name, title_key: normaliseJournalTitle(name) }),
+      ...(shortName !== undefined && { short_name: shortName }),
+      ...(bannerAlt !== undefined && { banner_alt: bannerAlt }),
+      ...(showStatus !== undefined && { show_status: showStatus }),
+      ...(reviewModel !== undefined && { review_model: reviewModel }),
+      ...(intro !== undefined && { intro_html: intro }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Which of these ISSNs are another journal's. */
+export async function issnsOfOthers(
+  tx: Transaction,
+  journalId: number,
+  issns: readonly Issn[],
+): Promise<{ issn: string; journal: string }[]> {
+  if (issns.length === 0) return [];
+  return tables(tx)
+    .selectFrom('journal_issns')
+    .innerJoin('journals', 'journals.id', 'journal_issns.journal_id')
+    .select(['issn', 'name as journal'])
+    .where(
+      'issn',
+      'in',
+      issns.map(({ value }) => value),
+    )
+    .where('journal_id', '<>', journalId)
+    .execute();
+}
+
+/** The ISSNs of a journal, in place of those it had. */
+export async function replaceIssns(
+  tx: Transaction,
+  journalId: number,
+  issns: readonly Issn[],
+): Promise<void> {
+  await tables(tx).deleteFrom('journal_issns').where('journal_id', '=', journalId).execute();
+  if (issns.length > 0)
+    await tables(tx)
+      .insertInto('journal_issns')
+      .values(issns.map(({ kind, value }) => ({ issn: value, journal_id: journalId, kind })))
+      .execute();
+}
+
+/** Removes a journal with its texts, volumes and dictionaries; whoever calls has seen that nothing else is in it. */
+export async function deleteJournal(tx: Transaction, id: number, version: number): Promise<boolean> {
+  const row = await tables(tx)
+    .deleteFrom('journals')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
