@@ -1,25 +1,22 @@
 import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
-import type { Rights } from '#server/platform/http/identity.ts';
 import { fileIsOf } from './store.ts';
 import { fileIsOfJournals } from './store-office.ts';
 
 export { agreementRoute } from './agreement.ts';
-export { ownerOf } from './owner.ts';
-export { advanceManuscript, type PressDeps, type RevisionRequest, requestRevision } from './revision.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { type Author, fullName } from './manuscript.ts';
+export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
+export { advanceManuscript, type PressDeps, type RevisionRequest, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
 export { folded, searchPatterns } from './rules-search-text.ts';
-export { advanceIn, type Step, takeStep } from './steps.ts';
-export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
-export { wordsFor } from './words.ts';
 export { type SaveDeps, type Saved, saveManuscript } from './save.ts';
+export { advanceIn, type Step, takeStep } from './steps.ts';
 export { countManuscripts } from './store.ts';
-export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
 export {
   assignEditor,
   findSubmitted,
@@ -30,7 +27,10 @@ export {
   type SubmittedRecord,
   setDueOn,
 } from './store-office.ts';
+export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
 export { type LinkUploader, type UploadDeps, uploadFileRoute } from './upload.ts';
+export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
+export { wordsFor } from './words.ts';
 
 /** Whether a user may have a private file: an upload of their own, or one of a manuscript of theirs. */
 export const mayReadFile = async (db: Db, file: StoredFile, userId: number): Promise<boolean> =>

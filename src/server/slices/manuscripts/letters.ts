@@ -1,4 +1,4 @@
-import { type Letter, letterOf } from '#server/platform/mail/index.ts';
+import { type Letter, letterOf, type Reader } from '#server/platform/mail/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
 
 /** Letters to corresponding authors; a longer list of them is no list of authors any more. */
@@ -12,20 +12,24 @@ type Submitted = {
   journalName: string;
   content: Content;
   /** The account that submitted it. */
-  account: { name: string; address: string };
+  account: Reader;
   revision: boolean;
 };
 
 const key = (address: string) => address.trim().toLowerCase();
 
+/** Whether a letter's reader is the account that submitted, which alone can see the manuscript. */
+export const isAccount = (reader: Reader, account: Reader): boolean =>
+  key(reader.address) === key(account.address);
+
 /** Who gets a letter: each corresponding author once, and the account that submitted. */
-function readersOf(authors: Author[], account: Submitted['account']) {
+export function readersOf(authors: readonly Author[], account: Reader): Reader[] {
   const corresponding = authors
     .filter((author) => author.corresponding)
     .slice(0, mostLetters)
     .map((author) => ({ name: fullName(author), address: author.email }));
   const all = [...corresponding, account];
-  return all.filter(({ address }, i) => all.findIndex((other) => key(other.address) === key(address)) === i);
+  return all.filter((reader, i) => all.findIndex((other) => isAccount(other, reader)) === i);
 }
 
 /** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
@@ -34,8 +38,14 @@ export function submissionLetters(
   { id, number, journalName, content, account, revision }: Submitted,
 ): Letter[] {
   const what = revision ? 'revision' : 'manuscript';
-  return readersOf(content.authors, account).map((to) =>
-    letterOf({
+  const listed = {
+    template: revision ? 'revision submitted' : 'manuscript submitted',
+    about: `manuscript ${id}`,
+    journalId: content.journalId,
+    keepsWords: true,
+  };
+  return readersOf(content.authors, account).map((to) => ({
+    ...letterOf({
       to,
       press,
       subject: `${number}: your ${what} was submitted`,
@@ -49,10 +59,11 @@ export function submissionLetters(
             ['Authors', content.authors.map(fullName).join(', ')],
           ],
         },
-        key(to.address) === key(account.address)
+        isAccount(to, account)
           ? { label: 'See your manuscript', url: `${press.publicUrl}/user-manuscriptview/${id}` }
           : `It was submitted by ${account.name.replace(/\s+/gu, ' ').trim() || account.address}, who can see how it goes on. If you know nothing of it, please answer to the journal.`,
       ],
     }),
-  );
+    ...listed,
+  }));
 }

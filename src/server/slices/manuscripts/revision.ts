@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type FileStore, keepFile } from '#server/platform/storage/index.ts';
 import { revisable } from './rules-status.ts';
+import { advanceIn, takeStep } from './steps.ts';
 import { lockAnyManuscript } from './store-save.ts';
-import { logTask, moveManuscript } from './store-tasks.ts';
 
 export type RevisionRequest = {
   /** Plain text for the authors. */
@@ -33,18 +33,9 @@ export async function requestRevision(
       const manuscript = await lockAnyManuscript(tx, manuscriptId);
       if (!manuscript || !revisable.includes(manuscript.status)) return;
       if (taskDoc) address = await keepFile(tx, files, { ...taskDoc, visibility: 'private' });
-      const status = manuscriptStatus.revisionRequested;
-      const now = clock.now();
-      await moveManuscript(tx, manuscript, { status, reviewComments: comments, taskDoc: address }, now);
-      await logTask(tx, manuscriptId, {
-        at: now,
-        task: 'Revision requested',
-        status,
-        operator,
-        remarks: comments,
-        taskDoc: address,
-      });
-      asked = true;
+      const step = { to: manuscriptStatus.revisionRequested, task: 'Revision requested', operator };
+      const words = { remarks: comments, reviewComments: comments, taskDoc: address };
+      asked = (await takeStep(tx, manuscript, { ...step, ...words }, clock.now())) === 'taken';
     });
   } catch (error) {
     if (address) await files.remove(address).catch(() => {});
@@ -54,17 +45,8 @@ export async function requestRevision(
 }
 
 /** Takes a manuscript one step on, with an entry in its history; false where it is elsewhere by now. */
-export function advanceManuscript(
+export const advanceManuscript = (
   { db, clock }: Pick<PressDeps, 'db' | 'clock'>,
   manuscriptId: number,
   step: { from: number; to: number; task: string; operator: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const manuscript = await lockAnyManuscript(tx, manuscriptId);
-    if (manuscript?.status !== step.from) return false;
-    const now = clock.now();
-    await moveManuscript(tx, manuscript, { status: step.to }, now);
-    await logTask(tx, manuscriptId, { at: now, task: step.task, status: step.to, operator: step.operator });
-    return true;
-  });
-}
+): Promise<boolean> => db.transaction().execute((tx) => advanceIn(tx, manuscriptId, step, clock.now()));

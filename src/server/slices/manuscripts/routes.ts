@@ -1,19 +1,11 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { manuscriptEndpoints } from '#contract/manuscripts.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
-import { listDictionary, listJournals } from '../journals/index.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
-import {
-  findByKey,
-  findManuscript,
-  type ListedManuscript,
-  listManuscripts,
-  listTasks,
-  titleIsTaken,
-} from './store.ts';
-import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire, type Words } from './wire.ts';
+import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
+import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
+import { wordsFor } from './words.ts';
 
 const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
@@ -73,22 +65,4 @@ function answerOf(saved: Saved): Envelope<SavedData> {
     case 'status':
       return fail(codes.conflict, 'This manuscript was submitted already, or can’t be changed any more.');
   }
-}
-
-/** Names of journals and manuscript types, each asked for once. */
-async function wordsFor(
-  db: Db,
-  manuscripts: readonly ListedManuscript[],
-): Promise<(manuscript: ListedManuscript) => Words> {
-  const ids = new Set(manuscripts.map(({ journalId }) => journalId));
-  const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
-  const types = new Map<number, Map<number, string>>();
-  for (const id of ids) {
-    const entries = await listDictionary(db, 'manuscript_type', id);
-    types.set(id, new Map(entries.map(({ value, label }) => [value, label])));
-  }
-  return ({ journalId, type }) => ({
-    journalName: journals.get(journalId) ?? '',
-    typeName: (type !== null && types.get(journalId)?.get(type)) || '',
-  });
 }

@@ -159,14 +159,18 @@ export async function listTasks(db: Db, id: number, userId: number): Promise<Tas
     .where('manuscripts.id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!own) return undefined;
-  return tables(db)
+  return own && listTasksOf(db, id);
+}
+
+/** What happened to a manuscript, newest first, for those who may see it; `most` of it, or all. */
+export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntry[]> =>
+  tables(db)
     .selectFrom('task_log')
     .select(['id', 'manuscript_id as manuscriptId', 'at', 'task', 'status', 'operator', 'remarks'])
     .where('manuscript_id', '=', id)
     .orderBy('id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 1))
     .execute();
-}
 
 /** Whether another manuscript of the press than `except` has this title (rules-title.ts). */
 export async function titleIsTaken(db: Db, titleKey: string, except: number | undefined): Promise<boolean> {

@@ -1,0 +1,31 @@
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { WholeManuscript } from './store.ts';
+import { findSubmitted, findSubmittedRecord, type SubmittedManuscript } from './store-office.ts';
+import { logTask, moveManuscript } from './store-tasks.ts';
+
+/** A manuscript with what was submitted last, for those who make an article of it. */
+export type ForPublishing = SubmittedManuscript & { submitted: WholeManuscript };
+
+/** A submitted manuscript, whatever its status; undefined where there is none of this id. */
+export async function findForPublishing(db: Db, id: number): Promise<ForPublishing | undefined> {
+  const [manuscript, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
+  return manuscript && record && { ...manuscript, submitted: record.manuscript };
+}
+
+/**
+ * Takes an accepted manuscript to “published”, as the article that it has become, with an entry in its history;
+ * false where it is not accepted, or not any more.
+ */
+export async function markPublished(
+  tx: Transaction,
+  manuscriptId: number,
+  { articleId, operator, now }: { articleId: number; operator: string; now: Date },
+): Promise<boolean> {
+  const manuscript = await findSubmitted(tx, manuscriptId);
+  if (manuscript?.status !== manuscriptStatus.accepted) return false;
+  const status = manuscriptStatus.published;
+  if (!(await moveManuscript(tx, manuscript, { status, articleId }, now))) return false;
+  await logTask(tx, manuscriptId, { at: now, task: 'Published', status, operator });
+  return true;
+}

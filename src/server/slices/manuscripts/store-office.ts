@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Content, ManuscriptFile } from './manuscript.ts';
+import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) =>
+  db.withTables<ManuscriptTables & { stored_files: { address: string; bytes: number } }>();
+
+/** The journal of a manuscript that was submitted at least once; the office knows of no others. */
+export async function journalOfSubmitted(db: Db, id: number): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('manuscripts')
+    .select('journal_id')
+    .where('id', '=', id)
+    .where('number', 'is not', null)
+    .executeTakeFirst();
+  return row?.journal_id;
+}
+
+/** Where a submitted manuscript stands, for those who act for its journal. */
+export type SubmittedManuscript = {
+  id: number;
+  number: string;
+  journalId: number;
+  userId: number;
+  title: string;
+  status: number;
+  version: number;
+  round: number;
+  editorId: number | null;
+  statusSince: Date;
+  submittedAt: Date;
+  /** YYYY-MM-DD */
+  dueOn: string | null;
+  articleId: number | null;
+};
+
+/** A manuscript that was submitted at least once; undefined where there is none of this id. */
+export async function findSubmitted(db: Db, id: number): Promise<SubmittedManuscript | undefined> {
+  const row = await tables(db)
+    .selectFrom('manuscripts')
+    .select([
+      'id',
+      'number',
+      'journal_id as journalId',
+      'user_id as userId',
+      'title',
+      'status',
+      'version',
+      'round',
+      'editor_id as editorId',
+      'status_since as statusSince',
+      'submitted_at as submittedAt',
+      'created_at as createdAt',
+      'due_on as dueOn',
+      'article_id as articleId',
+    ])
+    .where('id', '=', id)
+    .where('number', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { number, submittedAt, createdAt, ...rest } = row;
+  return { ...rest, number: number ?? '', submittedAt: submittedAt ?? createdAt };
+}
+
+/** What the authors have submitted, with its files of all submissions and its history. */
+export type SubmittedRecord = {
+  manuscript: WholeManuscript;
+  earlierFiles: (ManuscriptFile & { bytes: number; round: number })[];
+  tasks: TaskEntry[];
+};
+
+/**
+ * A submitted manuscript as it was sent last: while its authors write at a revision, what they have saved of it
+ * is theirs alone. As it stood at one moment; seven questions, however much there is.
+ */
+export const findSubmittedRecord = (db: Db, id: number): Promise<SubmittedRecord | undefined> =>
+  db.isTransaction
+    ? readSubmittedRecord(db, id)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => readSubmittedRecord(tx, id));
+
+async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord | undefined> {
+  const row = await tables(tx)
+    .selectFrom('manuscripts')
+    .innerJoin('manuscript_submissions', (join) =>
+      join
+        .onRef('manuscript_id', '=', 'manuscripts.id')
+        .onRef('manuscript_submissions.round', '=', 'manuscripts.round'),
+    )
+    .select([
+      'id',
+      'user_id as userId',
+      'status',
+      'version',
+      'number',
+      'manuscripts.round',
+      'journal_id as journalId',
+      'task_doc as taskDoc',
+      'review_comments as reviewComments',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'content',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { content: kept, ...standing } = row;
+  // Written by this slice alone, from what its schema had parsed (store-save.ts).
+  const { authors, suggestions, files: sent, ...content } = kept as Content;
+  const files = await listSubmittedFiles(tx, id);
+  const isPresent = ({ address }: ManuscriptFile) => sent.some((file) => file.address === address);
+  return {
+    manuscript: {
+      ...standing,
+      ...content,
+      authors: authors.map((author, i) => ({ ...author, id: i + 1 })),
+      suggestions: suggestions.map((suggestion, i) => ({ ...suggestion, id: i + 1 })),
+      files: sent.map((file) => ({
+        ...file,
+        bytes: files.find(({ address }) => address === file.address)?.bytes ?? 0,
+      })),
+    },
+    earlierFiles: files.filter((file) => !isPresent(file)),
+    tasks: await listTasksOf(tx, id),
+  };
+}
+
+/** The files of all submissions, the latest first. */
+const listSubmittedFiles = (db: Db, id: number): Promise<SubmittedRecord['earlierFiles']> =>
+  tables(db)
+    .selectFrom('manuscript_files')
+    .innerJoin('stored_files', 'stored_files.address', 'manuscript_files.address')
+    .select([
+      'type',
+      'manuscript_files.address',
+      'manuscript_files.filename',
+      'bytes',
+      'submitted_round as round',
+    ])
+    .where('manuscript_id', '=', id)
+    .where('submitted_round', 'is not', null)
+    .orderBy('submitted_round', 'desc')
+    .orderBy('type')
+    .orderBy('position')
+    .$narrowType<{ round: number }>()
+    .execute();
+
+type Seen = { id: number; version: number };
+
+/** Gives a manuscript to an editor, or to none; its new version, undefined where it has another one by now. */
+export const assignEditor = (tx: Transaction, seen: Seen, editorId: number | null) =>
+  changeSeen(tx, seen, { editor_id: editorId });
+
+/** Sets by when the next step is wanted (YYYY-MM-DD); its new version, undefined where it has another by now. */
+export const setDueOn = (tx: Transaction, seen: Seen, dueOn: string | null) =>
+  changeSeen(tx, seen, { due_on: dueOn });
+
+/** What the office keeps for itself is no change that the authors are told of. */
+async function changeSeen(
+  tx: Transaction,
+  { id, version }: Seen,
+  change: { editor_id: number | null } | { due_on: string | null },
+): Promise<number | undefined> {
+  const row = await tables(tx)
+    .updateTable('manuscripts')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** The last step of a manuscript's history. */
+export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
+  const [last] = await listTasksOf(db, id, 1);
+  return last;
+}
+
+/** Whether a file was submitted with a manuscript of these journals, at any time, or was given to its authors. */
+export async function fileIsOfJournals(
+  db: Db,
+  address: string,
+  journals: 'all' | readonly number[],
+): Promise<boolean> {
+  const theirs = journals === 'all' ? sql`true` : sql`m.journal_id = any(${journals})`;
+  const { rows } = await sql`
+    select 1 from manuscripts m where m.number is not null and ${theirs} and m.id in (
+      select f.manuscript_id from manuscript_files f where f.address = ${address} and f.submitted_round is not null
+      union all select l.manuscript_id from task_log l where l.task_doc = ${address}) limit 1`.execute(db);
+  return rows.length > 0;
+}
