@@ -9,7 +9,7 @@ import { identify } from './platform/http/identity.ts';
 import { fileRoute, type Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
-import type { Post } from './platform/mail/index.ts';
+import type { PostOffice } from './platform/mail/index.ts';
 import { createReceiver, downloadHandler } from './platform/storage/index.ts';
 import {
   accountJobs,
@@ -47,7 +47,7 @@ export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> 
 export function createApp(
   { db, files, log, clock }: Press,
   { siteName, trustedProxies, publicUrl, dataDir }: AppConfig,
-  { jobs, post }: { jobs: Jobs; post: Post },
+  { jobs, post }: { jobs: Jobs; post: PostOffice },
 ) {
   const readCaller = callerReader(trustedProxies);
   const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
@@ -55,7 +55,8 @@ export function createApp(
   const limits = createLimits({ db, clock });
   const press = { siteName, publicUrl };
   const findSession = authenticate({ db, clock });
-  const accounts = { db, clock, limits, passwords: createPasswords(), post, press };
+  const passwords = createPasswords();
+  const accounts = { db, clock, limits, passwords, post, press };
   const nameOf = async (userId: number) => {
     const user = await findUser(db, userId);
     return user ? `${user.firstName} ${user.lastName}` : '';
@@ -87,7 +88,7 @@ export function createApp(
     ...manuscriptRoutes({ db, clock, post, press, nameOf }),
     ...usageRoutes(usage),
     ...reviewRoutes(),
-    ...officeRoutes({ db, files, clock, log, limits, post, receive, press, nameOf }),
+    ...officeRoutes({ db, files, clock, log, limits, passwords, post, receive, press, nameOf }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),
     agreementRoute({ dataDir }),

@@ -1,3 +1,4 @@
+import { officeAuditCalls } from './audit-calls.ts';
 import { officeBoardCalls } from './board-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
@@ -19,4 +20,5 @@ export const officeCalls = {
   ...officePeopleCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,
+  ...officeAuditCalls,
 } as const;

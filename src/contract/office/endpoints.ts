@@ -1,3 +1,4 @@
+import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
 import { officeDeskEndpoints } from './desk.ts';
@@ -19,4 +20,5 @@ export const officeEndpoints = {
   ...officePeopleEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
+  ...officeAuditEndpoints,
 };

@@ -1,1 +1,73 @@
-export const officeFiguresEndpoints = {};
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { rowId } from '../fields.ts';
+import { csvFile } from './csv.ts';
+import { day } from './words.ts';
+
+const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
+const days = z.number().nullable().describe('median days, to a tenth; none: there were none');
+
+export const officeFigures = z.object({
+  from: day,
+  to: day.describe('the last day that counts'),
+  submissions: z.number().int(),
+  accepted: z.number().int(),
+  declined: z.number().int(),
+  published: z.number().int().describe('manuscripts that became articles'),
+  acceptanceRate: z.number().nullable().describe('of those decided, 0 to 1'),
+  daysToFirstDecision: days,
+  daysToAcceptance: days,
+  daysToPublication: days,
+  reviews: z
+    .object({
+      invited: z.number().int(),
+      agreed: z.number().int(),
+      declined: z.number().int(),
+      received: z.number().int(),
+    })
+    .describe('of invitations to review that were sent in the period'),
+  open: z.array(z.object({ status: z.number().int(), label: z.string(), count: z.number().int() })),
+  views: z.number().int(),
+  downloads: z.number().int(),
+  monthly: z.object({
+    submissions: months,
+    accepted: months,
+    declined: months,
+    views: months,
+    downloads: months,
+  }),
+  top: z.array(
+    z.object({
+      articleId: z.number(),
+      title: z.string(),
+      journal: z.string(),
+      views: z.number().int(),
+      downloads: z.number().int(),
+    }),
+  ),
+});
+export type OfficeFigures = z.infer<typeof officeFigures>;
+
+/** The tables that can be had as CSV. */
+export const figuresTables = ['summary', 'monthly', 'open', 'top'] as const;
+
+const query = z.object({
+  journalId: rowId.optional().describe('none: all journals of the editor'),
+  from: day,
+  to: day,
+});
+
+export const officeFiguresEndpoints = {
+  officeFigures: endpoint('officeFigures', {
+    summary: 'What was submitted, decided, published and read in a period of at most ten years',
+    access: 'editor',
+    query,
+    output: officeFigures,
+  }),
+  officeFiguresCsv: endpoint('officeFiguresCsv', {
+    summary: 'A table of the figures as CSV',
+    access: 'editor',
+    query: query.extend({ table: z.enum(figuresTables) }),
+    output: csvFile,
+  }),
+};

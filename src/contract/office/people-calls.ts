@@ -1,2 +1,13 @@
-/** The office's calls of this part, by name; see `../calls.ts`. */
-export const officePeopleCalls = {} as const;
+/** The office's calls around people, by name; see `../calls.ts`. */
+export const officePeopleCalls = {
+  officePeople: 'GET /api/office/people',
+  officePerson: 'GET /api/office/person',
+  officeInvitePerson: 'POST /api/office/person/invite',
+  officeInviteAgain: 'POST /api/office/person/invite-again',
+  officeSetRoles: 'POST /api/office/person/roles',
+  officeEndSessions: 'POST /api/office/person/sessions/end',
+  officeDisablePerson: 'POST /api/office/person/disable',
+  officeEnablePerson: 'POST /api/office/person/enable',
+  officeExportPerson: 'POST /api/office/person/export',
+  officeErasePerson: 'POST /api/office/person/erase',
+} as const;

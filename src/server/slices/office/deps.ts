@@ -2,8 +2,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { PostOffice } from '#server/platform/mail/index.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
+import type { Passwords } from '../accounts/index.ts';
 
 /** What the office works with. */
 export type OfficeDeps = {
@@ -12,7 +13,8 @@ export type OfficeDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  post: Post;
+  post: PostOffice;
+  passwords: Passwords;
   receive: Receiver;
   press: { siteName: string; publicUrl: string };
   /** The name of an account's owner. */

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { rowId } from '../fields.ts';
+import { csvFile } from './csv.ts';
+import { day } from './words.ts';
+
+export const auditSizes = { page: 50, csv: 10_000 } as const;
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string().describe('ISO 8601'),
+  userId: z.number().nullable(),
+  who: z.string().describe('the name as it was then'),
+  action: z.string(),
+  subject: z.string(),
+  path: z.string().describe('where the office shows it; may be empty'),
+  journalId: z.number().nullable(),
+  facts: z.array(z.tuple([z.string(), z.string()])),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = z.object({
+  who: z.string().trim().max(200).optional().describe('part of a name'),
+  userId: rowId.optional(),
+  journalId: rowId.optional(),
+  action: z.string().trim().max(200).optional(),
+  q: z.string().trim().max(200).optional().describe('part of what it was done to'),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export const officeAuditEndpoints = {
+  officeAudit: endpoint('officeAudit', {
+    summary: 'Who did what in the office, newest first; 50 a page',
+    access: 'editor',
+    query: filter.extend({ before: rowId.optional().describe('entries older than this one') }),
+    output: z.object({
+      rows: z.array(auditEntry),
+      older: z.number().nullable().describe('for `before`; none: there are no older ones'),
+      actions: z.array(z.string()).describe('those that there are'),
+    }),
+  }),
+  officeAuditCsv: endpoint('officeAuditCsv', {
+    summary: 'The same as CSV, the newest 10,000',
+    access: 'editor',
+    query: filter,
+    output: csvFile,
+  }),
+};

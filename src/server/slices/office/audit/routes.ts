@@ -1,0 +1,7 @@
+import { officeAuditEndpoints as calls } from '#contract/office/audit.ts';
+import { notThere, type Route } from '#server/platform/http/route.ts';
+import { ownRoute } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+
+export const auditRoutes = (_: OfficeDeps): Route[] =>
+  Object.values(calls).map((call) => ownRoute(call as never, async () => notThere('This') as never));
