@@ -62,7 +62,7 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
   await mail.resume();
   mountHealth(app.http, press);
   const rest = getRequestListener(app.http.fetch);
-  const sources = { api: app.local, publicUrl, siteName, fullText: app.fullText };
+  const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = machineDocuments({ db: press.db, publicUrl, siteName });
   if (dev) {
     const pages = await createDevPages(sources, documents);

@@ -22,8 +22,8 @@ import {
   articleOfFile,
   articleRoutes,
   countsByVolume,
-  findFullText,
   publishedOn,
+  readForPage,
 } from './slices/articles/index.ts';
 import { boardRoutes, cvUploader, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
@@ -100,6 +100,6 @@ export function createApp(
     routes,
     http: api,
     local: localApi(routes, log),
-    fullText: async (articleId: number) => (await findFullText(db, articleId))?.html,
+    article: (id: number) => readForPage(db, id),
   };
 }

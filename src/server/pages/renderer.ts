@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { Api } from '#contract/api.ts';
+import type { Api, Output } from '#contract/api.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { paintAtOnce, readStyles, type Styles } from './first-paint.ts';
 import type { Made } from './kept.ts';
@@ -14,7 +15,7 @@ export type PageSources = {
   api: Api;
   publicUrl: string;
   siteName: string;
-  fullText(articleId: number): Promise<SanitisedHtml | undefined>;
+  article(id: number): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
 
 /** The part of the built `src/web/entry.server.tsx` that the server calls. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import type { Api } from '#contract/api.ts';
+import type { Api, Output } from '#contract/api.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 
 /** What the server hands to the loaders of a page. */
@@ -11,8 +12,8 @@ export type ServerSide = {
   nonce: string;
   /** The press's name, in the header and in titles (SITE_NAME). */
   siteName: string;
-  /** The full text of a published article. */
-  fullText(articleId: number): Promise<SanitisedHtml | undefined>;
+  /** The call `manuscript` with the full text of the article, in one question to the database. */
+  article(id: number): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
 
 export const serverSide = createContext<ServerSide>();

@@ -5,7 +5,7 @@ import {
   type Params,
   type RouterContextProvider,
 } from 'react-router';
-import type { Api } from '#contract/api.ts';
+import type { Api, Output } from '#contract/api.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -19,10 +19,13 @@ export type LoadArgs = {
   /** The query of the page's address. */
   query: URLSearchParams;
   /**
-   * The full text of an article: `null` while the server renders it (then it is in the page itself),
-   * the markup when the browser came here from another page.
+   * A published article and its full text. The text is `null` while the server renders it (then it is in the page
+   * itself), the markup when the browser came here from another page; asked for only where it is to be shown.
    */
-  fullText(article: { id: number; htmlfile: string | null }): Promise<SanitisedHtml | null>;
+  article(id: number): Promise<{
+    answer: Envelope<Output<'manuscript'>>;
+    text(): Promise<SanitisedHtml | null>;
+  }>;
 };
 
 /**
@@ -33,14 +36,20 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
   return {
     onServer: ({ params, request, context }: LoaderFunctionArgs) => {
       const provider = context as Readonly<RouterContextProvider>;
-      const { api, fullText } = provider.get(serverSide);
+      const { api, article } = provider.get(serverSide);
       return load({
         api,
         params,
         query: new URL(request.url).searchParams,
-        async fullText({ id }) {
-          provider.get(serverMarkup).fullText = await fullText(id);
-          return null;
+        async article(id) {
+          const { answer, text } = await article(id);
+          return {
+            answer,
+            async text() {
+              if (text !== undefined) provider.get(serverMarkup).fullText = text;
+              return null;
+            },
+          };
         },
       });
     },
@@ -49,14 +58,19 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
         api: browserApi,
         params,
         query: new URL(request.url).searchParams,
-        async fullText({ htmlfile }) {
-          if (!htmlfile) return null;
-          const response = await reach(downloadPath(htmlfile), { signal: request.signal });
-          if (!response.ok) throw data(null, { status: response.status });
-          return (await response.text()) as SanitisedHtml;
+        async article(id) {
+          const answer = await browserApi('manuscript', { query: { id: String(id) } });
+          return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
         },
       }),
   };
+}
+
+async function textAt(address: string | null, signal: AbortSignal): Promise<SanitisedHtml | null> {
+  if (!address) return null;
+  const response = await reach(downloadPath(address), { signal });
+  if (!response.ok) throw data(null, { status: response.status });
+  return (await response.text()) as SanitisedHtml;
 }
 
 /** What an answer holds; without success, the page that says so (404 for what is not there, else 503). */

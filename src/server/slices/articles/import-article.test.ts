@@ -10,7 +10,7 @@ import { diskStore, type FileStore, findFile } from '#server/platform/storage/in
 import { dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { articleOfFile, articleRoutes, findFullText, importArticle, sideFolder } from './index.ts';
+import { articleOfFile, articleRoutes, findArticleWithText, importArticle, sideFolder } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -105,10 +105,10 @@ test('an article is read as its source tells it', async () => {
   expect(article.citations.map(({ style }) => style)).toEqual(['APA', 'Vancouver', 'Harvard']);
   expect(article.cite).toContain('Example, A., &amp; Öberg, B. (2026).');
   expect(article.contents).toContainEqual({ id: 's1', level: 2, title: 'Findings' });
-  const fullText = await findFullText(database.db, id);
-  expect(fullText?.html).toContain('Nothing was found.');
+  const fullText = await findArticleWithText(database.db, id);
+  expect(fullText?.text).toContain('Nothing was found.');
   const file = await findFile(database.db, article.htmlfile ?? '');
-  expect(file).toMatchObject({ visibility: 'public', content: fullText?.html });
+  expect(file).toMatchObject({ visibility: 'public', content: fullText?.text });
 });
 
 test('no e-mail but the corresponding author’s is kept', async () => {
@@ -185,7 +185,7 @@ test('pictures are shown from their addresses, at their sizes', async () => {
   const { figures } = await read(id);
   expect(figures.map(({ label }) => label)).toEqual(['Figure 1', 'Figure 2', 'Figure 3']);
   const [first, second] = figures.map(({ src }) => src ?? '');
-  const html = (await findFullText(database.db, id))?.html ?? '';
+  const html = (await findArticleWithText(database.db, id))?.text ?? '';
   for (const [address, width] of [
     [first, 31],
     [second, 32],
@@ -238,7 +238,7 @@ test('pictures that can’t be shown are left out with a note', async () => {
     'the picture fig1.eps is left out: EPS is a format for print',
     'the picture fig2.png is left out: its bytes are no picture that a browser shows',
   ]);
-  expect((await findFullText(database.db, id))?.html).toContain('Figure 1');
+  expect((await findArticleWithText(database.db, id))?.text).toContain('Figure 1');
 });
 
 test('a PDF is found by the name the source gives, or by the source’s own', async () => {

@@ -9,7 +9,7 @@ import { diskStore, type FileStore, findFile } from '#server/platform/storage/in
 import { dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
-import { articleRoutes, findFullText, importArticle, sideFolder, withdrawArticle } from './index.ts';
+import { articleRoutes, findArticleWithText, importArticle, sideFolder, withdrawArticle } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -82,7 +82,7 @@ test('supplementary files beside the source are listed, linked and kept over imp
     mediaType: 'text/csv',
     visibility: 'public',
   });
-  const { html } = (await findFullText(database.db, id)) ?? { html: '' };
+  const html = (await findArticleWithText(database.db, id))?.text ?? '';
   expect(html).toContain(`See <a href="${downloadPath(data ?? '')}">the data</a>.`);
   expect(html).toContain(
     `<p class="file"><a href="${downloadPath(table ?? '')}">Table S1.xlsx (5 bytes)</a></p>`,

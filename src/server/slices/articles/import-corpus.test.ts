@@ -6,7 +6,7 @@ import { diskStore } from '#server/platform/storage/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { corpusFolder, hasCorpus, noCorpus } from '#test/support/corpus.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { articleRoutes, findFullText, type ImportSummary, importFiles } from './index.ts';
+import { articleRoutes, findArticleWithText, type ImportSummary, importFiles } from './index.ts';
 
 if (!hasCorpus) console.info(`real articles left out: ${noCorpus}`);
 
@@ -62,8 +62,8 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
       expect.soft(article.bibtex, article.doi).toMatch(/^@\w+\{\w+,\n[\s\S]*\n\}\n$/);
       expect.soft(article.ris, article.doi).toMatch(/^TY {2}- \w+\r\n[\s\S]*ER {2}- \r\n$/);
       expect.soft(article.openAccess, article.doi).toBe(true);
-      const fullText = await findFullText(database.db, id);
-      expect.soft(fullText?.html.length, article.doi).toBeGreaterThan(1000);
+      const fullText = await findArticleWithText(database.db, id);
+      expect.soft(fullText?.text?.length, article.doi).toBeGreaterThan(1000);
     }
   }, 60_000);
 

@@ -3,7 +3,7 @@ export type { ImportDeps, ImportResult, ImportSource } from './import-article.ts
 export type { ImportSummary } from './import-files.ts';
 export { importArticle, importFiles } from './import-on-demand.ts';
 export { readyToRead } from './reading-desk.ts';
-export { articleRoutes } from './routes.ts';
+export { articleRoutes, readForPage } from './routes.ts';
 export { isXmlName, noSideFiles, type SideFiles, sideFolder } from './side-files.ts';
 export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
 export {
@@ -13,7 +13,7 @@ export {
   newestForFeed,
 } from './store-machines.ts';
 export { publishedOn } from './store-publication.ts';
-export { articleExists, articleOfFile, findFullText } from './store-read.ts';
+export { articleExists, articleOfFile, findArticleWithText } from './store-read.ts';
 export {
   type Restored,
   restoreArticle,

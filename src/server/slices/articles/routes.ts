@@ -5,11 +5,21 @@ import { fail, notThere, ok, type Route, route } from '#server/platform/http/rou
 import { findJournal } from '#server/slices/journals/index.ts';
 import { askedYears } from './rules-dates.ts';
 import { listEntries, listNewest } from './store-lists.ts';
-import { findArticle, findAuthors, findGalleyAddress } from './store-read.ts';
+import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
 import { searchArticles } from './store-search.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
 const nothing = { list: [], total: 0 };
+
+/** An article as the call `manuscript` tells it, and its full text, for a page: one question to the database. */
+export async function readForPage(db: Db, id: number) {
+  const found = await findArticleWithText(db, id);
+  const { manuscript } = articleEndpoints;
+  return {
+    answer: found ? ok(manuscript.output.parse(articleOnTheWire(found.article))) : notThere('This article'),
+    text: found?.text ?? undefined,
+  };
+}
 
 /** The published record. */
 export function articleRoutes({ db }: { db: Db }): Route[] {

@@ -14,7 +14,7 @@ import {
   articleExists,
   articleRoutes,
   countsByVolume,
-  findFullText,
+  findArticleWithText,
   importArticle,
   noSideFiles,
   publishedOn,
@@ -117,7 +117,7 @@ test('it leaves the lists and the search, and comes back to both', async () => {
 test('its full text is served no longer, and again once it is back', async () => {
   const { htmlfile } = await read();
   await withdraw();
-  expect(await findFullText(database.db, id)).toBeUndefined();
+  expect((await findArticleWithText(database.db, id))?.text).toBeNull();
   expect((await fetchFile(htmlfile)).status).toBe(404);
   expect(await callRoute(routes, 'manuscriptDownPdf', { query: { id: String(id) } })).toMatchObject({
     code: codes.notThere,

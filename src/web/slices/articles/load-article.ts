@@ -5,10 +5,11 @@ import { type LoadArgs, must } from '#web/api/load.ts';
  * The article that an address names, by its path or by `?manuscriptId=`, with its full text. A withdrawn one
  * comes without, and with the status that says so (410).
  */
-export async function loadArticle({ api, params, query, fullText }: LoadArgs) {
+export async function loadArticle({ params, query, article: read }: LoadArgs) {
   const id = params.manuscriptId ?? query.get('manuscriptId') ?? '';
   if (!/^\d{1,15}$/.test(id)) throw data('There is no such article', { status: 404 });
-  const article = must(await api('manuscript', { query: { id } }));
+  const { answer, text } = await read(Number(id));
+  const article = must(answer);
   if (article.withdrawn) return data({ article, text: null }, { status: 410 });
-  return data({ article, text: await fullText(article) });
+  return data({ article, text: await text() });
 }
