@@ -1,8 +1,132 @@
+import { useEffect } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
+import { had, officeLoad } from '../office-load.ts';
+import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { KeysHelp } from '../parts/keys-help.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
+import { useRowKeys } from '../parts/row-keys.ts';
+import { useStatusWords } from '../parts/status-word.tsx';
+import { rememberList } from './desk-list.ts';
+import { deskQuery, narrows } from './desk-query.ts';
+import styles from './desk-screen.module.css';
+import { DeskTable } from './desk-table.tsx';
+import { countInWords } from './desk-words.ts';
+import { WaitingTabs } from './waiting-tabs.tsx';
 
 export const handle: OfficeScreen = { title: 'Desk' };
 
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const asked = deskQuery(query);
+  return { asked, narrowed: narrows(query), ...had(await api('officeDesk', { query: asked })) };
+});
+
+const keys = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['j', 'k'], does: 'Next, previous manuscript' },
+  { keys: ['↓', '↑'], does: 'The same, in the list' },
+  { keys: ['Enter'], does: 'Open the manuscript' },
+];
+
+/** What waits for whom: the editor's day begins here. */
 export default function DeskScreen() {
-  return <OfficeHead title="Desk" />;
+  const { asked, narrowed, rows, total, waiting } = useLoaderData<typeof clientLoader>();
+  const { userId } = useMe();
+  const { search } = useLocation();
+  const list = useRowKeys<HTMLDivElement>();
+
+  useEffect(() => {
+    rememberList({ address: `/office${search}`, ids: rows.map(({ id }) => id) });
+  }, [search, rows]);
+
+  return (
+    <>
+      <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
+      <WaitingTabs waiting={waiting} />
+      <Filters open={asked.open} />
+      <p className={styles.count} role="status">
+        {total === 1 ? '1 manuscript' : `${countInWords(total)} manuscripts`}
+      </p>
+      {rows.length > 0 ? (
+        <div ref={list}>
+          <DeskTable rows={rows} me={userId} />
+        </div>
+      ) : (
+        <Nothing narrowed={narrowed} beyond={total > 0} />
+      )}
+      <Pager page={asked.page} total={total} size={25} field="page" label="Pages of the desk" whole />
+    </>
+  );
+}
+
+const shown = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'Open and closed' },
+];
+const sorts = [
+  { value: '', label: 'Due first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'number', label: 'By number' },
+];
+const editors = [
+  { value: '', label: 'Anyone' },
+  { value: 'me', label: 'Me' },
+  { value: 'nobody', label: 'Nobody' },
+];
+/** A draft that was never submitted is its author's alone. */
+const submitted = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function Filters({ open }: { open: string }) {
+  const { journals } = useMe();
+  const statusWord = useStatusWords();
+  return (
+    <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
+      {journals.length > 1 && (
+        <FilterChoice
+          field="journalId"
+          label="Journal"
+          options={[
+            { value: '', label: 'All journals' },
+            ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
+          ]}
+        />
+      )}
+      <FilterChoice
+        field="status"
+        label="Status"
+        options={[
+          { value: '', label: 'Any status' },
+          ...submitted.map((status) => ({ value: String(status), label: statusWord(status) })),
+        ]}
+      />
+      <FilterChoice field="editor" label="Editor" options={editors} />
+      <FilterChoice field="open" label="Show" options={shown} value={open} />
+      <FilterChoice field="sort" label="Sort" options={sorts} />
+    </FilterBar>
+  );
+}
+
+function Nothing({ narrowed, beyond }: { narrowed: boolean; beyond: boolean }) {
+  if (!narrowed && !beyond)
+    return (
+      <EmptyState title="Nothing waits">
+        <p>What authors submit to your journals comes here at once.</p>
+        <p>
+          <a href="/office?open=closed">Look at what is closed</a>
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={beyond ? 'The list ends before this page' : 'No manuscript fits'}>
+      <p>
+        <a href="/office">Show all that is open</a>
+      </p>
+    </EmptyState>
+  );
 }

@@ -37,7 +37,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="option"]'));
 
-export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/** What keys do; what answers `false` leaves the key to the browser after all. */
+export type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
  * Single keys that do something on a screen, by `KeyboardEvent.key`. Not while someone types or a dialog is open,
@@ -53,8 +54,7 @@ export function useKeys(keys: Keys, active = true): void {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       const act = Object.hasOwn(present.current, event.key) ? present.current[event.key] : undefined;
       if (!act || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      act(event);
+      if (act() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

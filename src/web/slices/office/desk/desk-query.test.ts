@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { deskQuery, narrows } from './desk-query.ts';
+
+const of = (text: string) => deskQuery(new URLSearchParams(text));
+
+it('a bare desk shows what is open; a search or a status looks everywhere unless told', () => {
+  expect(of('')).toEqual({ open: 'open', page: 1 });
+  expect(of('q=Quinn').open).toBe('all');
+  expect(of('status=5').open).toBe('all');
+  expect(of('q=Quinn&open=open').open).toBe('open');
+});
+
+it('a shared view is what it was, and what an address can’t mean is left out', () => {
+  expect(
+    of('journalId=3&status=2&waitsFor=an+editor&editor=me&overdue=1&sort=title&page=4&open=closed'),
+  ).toEqual({
+    journalId: 3,
+    status: 2,
+    waitsFor: 'an editor',
+    editor: 'me',
+    overdue: '1',
+    sort: 'title',
+    page: 4,
+    open: 'closed',
+  });
+  expect(of('journalId=x&status=99&waitsFor=godot&editor=-1&sort=colour&page=0&overdue=2&q=++')).toEqual({
+    open: 'open',
+    page: 1,
+  });
+});
+
+it('sorting and paging alone narrow nothing', () => {
+  expect(narrows(new URLSearchParams('sort=title&page=2'))).toBe(false);
+  expect(narrows(new URLSearchParams('editor=nobody'))).toBe(true);
+});

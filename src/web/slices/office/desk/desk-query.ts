@@ -1,0 +1,42 @@
+import type { Input } from '#contract/api.ts';
+import type { WaitsFor } from '#contract/office/desk.ts';
+
+export type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
+
+const waits: readonly WaitsFor[] = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'];
+const shown = ['open', 'closed', 'all'] as const;
+const sorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+const number = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
+
+/**
+ * What an address asks of the desk; what it can't mean is left out. A search, and a status, look everywhere unless
+ * told: a declined manuscript that someone asks about is to be found.
+ */
+export function deskQuery(
+  address: URLSearchParams,
+): DeskQuery & { open: (typeof shown)[number]; page: number } {
+  const q = address.get('q')?.trim().slice(0, 200);
+  const status = oneOf(['1', '2', '3', '4', '5', '6', '7', '8', '9'], address.get('status'));
+  const editor = oneOf(['me', 'nobody'], address.get('editor')) ?? number(address.get('editor'));
+  const found: DeskQuery = {
+    journalId: number(address.get('journalId')),
+    status: status && Number(status),
+    waitsFor: oneOf(waits, address.get('waitsFor')),
+    editor,
+    overdue: address.get('overdue') === '1' ? '1' : undefined,
+    q: q || undefined,
+    sort: oneOf(sorts, address.get('sort')),
+  };
+  return {
+    ...(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as DeskQuery),
+    open: oneOf(shown, address.get('open')) ?? (q || status ? 'all' : 'open'),
+    page: number(address.get('page')) || 1,
+  };
+}
+
+/** Whether an address narrows the desk at all: then an empty list says so. */
+export const narrows = (address: URLSearchParams): boolean =>
+  ['journalId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) => address.get(field));

@@ -1,0 +1,22 @@
+import { type RefObject, useRef } from 'react';
+import { useKeys } from './keys.ts';
+
+/**
+ * Keys that move through a list: j and k from row to row, the arrows too once one is in the list; Enter opens, as
+ * on any link. Rows are the links marked `data-row` inside the element that gets the ref.
+ */
+export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | null> {
+  const list = useRef<Element>(null);
+  const move = (step: 1 | -1): void => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const present = rows.findIndex((row) => row === document.activeElement);
+    // From outside, both keys begin at the first row.
+    const target = present < 0 ? rows[0] : rows[present + step];
+    target?.focus();
+    target?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
+  };
+  const inside = () => (document.activeElement as HTMLElement | null)?.matches('[data-row]');
+  const arrow = (step: 1 | -1) => () => inside() === true && move(step);
+  useKeys({ j: () => move(1), k: () => move(-1), ArrowDown: arrow(1), ArrowUp: arrow(-1) });
+  return list;
+}
