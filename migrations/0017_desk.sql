@@ -30,8 +30,8 @@ update manuscripts set due_on = (status_since at time zone 'utc')::date + case s
     when 1 then 7 when 2 then 28 when 3 then 7 when 4 then 28 when 6 then 42 when 7 then 7 end
   where status in (1, 2, 3, 4, 6, 7);
 
--- The office sees what was submitted; what is still open is a small part of it, in a press that has run for years.
-create index manuscripts_due on manuscripts (due_on, id) where number is not null and status not in (5, 8, 9);
+-- The office sees what was submitted, and no drafts.
+create index manuscripts_due on manuscripts (due_on, id) where number is not null;
 create index manuscripts_submitted on manuscripts (submitted_at, id) where number is not null;
 create index manuscripts_by_title on manuscripts (sort_title, id) where number is not null;
 -- Answers counts of what waits for whom without a look at the rows.

@@ -161,8 +161,10 @@ export const officeDeskEndpoints = {
       waitsFor: z.enum(waitsFor).optional(),
       open: z
         .enum(['open', 'closed', 'all'])
-        .default('open')
-        .describe('open: what still waits for somebody; a search looks everywhere unless told'),
+        .optional()
+        .describe(
+          'open: what still waits for somebody; none: that, but everything with a search, a status, or what waits for nobody',
+        ),
       editor: z.enum(['me', 'nobody']).or(rowId).optional(),
       overdue: z.literal('1').optional(),
       q: z.string().trim().max(200).optional().describe('number, title or author'),
@@ -209,7 +211,7 @@ export const officeDeskEndpoints = {
       version,
       act: z.enum(acts),
       comments: optionalText('Comments', 100_000).describe(
-        'plain text that the authors see with the decision; needed to request a revision',
+        'plain text that the authors see with the decision; needed to request a revision and to return a manuscript',
       ),
       taskDoc: z
         .string()

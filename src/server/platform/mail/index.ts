@@ -1,15 +1,16 @@
 export type { Letter, Post, PostOffice, Reader } from './letter.ts';
 export { type Draft, letterOf, type Part } from './letter-of.ts';
 export { createMail, createPost, type Mail } from './mail.ts';
-export { type Carry, carryBySmtp, carryToOutbox } from './transport.ts';
+export { type LetterAbout, lettersAbout } from './store-listed.ts';
 export {
   cancelLetter,
   findLetter,
   forgetLettersTo,
   type KeptLetter,
   type LetterState,
+  type ListedLetter,
   letterSize,
   lettersTo,
   listLetters,
-  type ListedLetter,
 } from './store-office.ts';
+export { type Carry, carryBySmtp, carryToOutbox } from './transport.ts';

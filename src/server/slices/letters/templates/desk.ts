@@ -1,3 +1,136 @@
-import type { Template } from '../template.ts';
+import { type Template, template } from '../template.ts';
 
-export const deskTemplates = {} satisfies Record<string, Template>;
+const manuscript = {
+  manuscriptNumber: 'The manuscript’s number, such as JLC-2026-0001',
+  title: 'The manuscript’s title',
+  journal: 'The journal’s name',
+};
+const forAuthors = {
+  ...manuscript,
+  comments:
+    'What the editor writes to the authors with this step; a paragraph of its own is left out without it',
+  manuscriptLink: 'A button that leads the submitting author to the manuscript',
+};
+const withDay = { ...forAuthors, dueOn: 'The day by which the next step is wanted' };
+
+const toAuthors = 'To the corresponding authors and whoever submitted it,';
+
+export const deskTemplates = {
+  'sent to review': template({
+    label: 'Sent to review',
+    purpose: `${toAuthors} when reviewers are asked.`,
+    subject: '{{manuscriptNumber}}: your manuscript is in review',
+    text: `Your manuscript “{{title}}” has been read by the editors of {{journal}} and goes to reviewers now.
+
+{{comments}}
+
+Reviewers need some weeks. We will write as soon as there is a decision.
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'review ended': template({
+    label: 'Reviews received',
+    purpose: `${toAuthors} when the reviews are in and the editor is about to decide.`,
+    subject: '{{manuscriptNumber}}: the reviews are in',
+    text: `The reviews of your manuscript “{{title}}” have arrived. An editor of {{journal}} reads them and decides next.
+
+{{comments}}
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'manuscript accepted': template({
+    label: 'Accepted',
+    purpose: `${toAuthors} when a manuscript is accepted.`,
+    subject: '{{manuscriptNumber}}: your manuscript is accepted',
+    text: `We are glad to tell you that your manuscript “{{title}}” is accepted for publication in {{journal}}.
+
+{{comments}}
+
+It is prepared for publication now. You need do nothing until we write to you again.
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'manuscript declined': template({
+    label: 'Declined',
+    purpose: `${toAuthors} when a manuscript is declined.`,
+    subject: '{{manuscriptNumber}}: decision on your manuscript',
+    text: `Thank you for the chance to read your manuscript “{{title}}”. The editors of {{journal}} have decided not to publish it.
+
+{{comments}}
+
+The manuscript is free: you can submit it elsewhere from today.
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'revision requested': template({
+    label: 'Revision requested',
+    purpose: `${toAuthors} when a revision is asked for.`,
+    subject: '{{manuscriptNumber}}: a revision is asked for',
+    text: `Your manuscript “{{title}}” has been considered for {{journal}}. The editors ask you to revise it, and to answer these comments:
+
+{{comments}}
+
+Please submit the revision by {{dueOn}}. If you need more time, write to us before that day.
+
+{{manuscriptLink}}`,
+    fields: withDay,
+  }),
+  'returned to the authors': template({
+    label: 'Returned to the authors',
+    purpose: `${toAuthors} when something has to be put right before the manuscript can be considered.`,
+    subject: '{{manuscriptNumber}}: please correct your submission',
+    text: `Your manuscript “{{title}}” has arrived at {{journal}}. Before the editors can consider it, something has to be put right:
+
+{{comments}}
+
+This is no decision on its content. Please correct it and submit it again by {{dueOn}}; it keeps its number.
+
+{{manuscriptLink}}`,
+    fields: withDay,
+  }),
+  'manuscript withdrawn': template({
+    label: 'Withdrawn',
+    purpose: `${toAuthors} when a manuscript is withdrawn.`,
+    subject: '{{manuscriptNumber}}: your manuscript is withdrawn',
+    text: `Your manuscript “{{title}}” is withdrawn from {{journal}}. Nobody considers it any more.
+
+{{comments}}
+
+If you did not ask for this, please answer to the journal.
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'manuscript reopened': template({
+    label: 'Reopened',
+    purpose: `${toAuthors} when a manuscript that was closed is considered again.`,
+    subject: '{{manuscriptNumber}}: your manuscript is considered again',
+    text: `Your manuscript “{{title}}” is considered again at {{journal}}. The earlier decision no longer holds; an editor decides anew.
+
+{{comments}}
+
+{{manuscriptLink}}`,
+    fields: forAuthors,
+  }),
+  'editor assigned': template({
+    label: 'Editor assigned',
+    purpose: 'To an editor who is given a manuscript by somebody else.',
+    subject: '{{manuscriptNumber}}: a manuscript is yours to handle',
+    text: `{{assignedBy}} has given you this manuscript of {{journal}} to handle: “{{title}}”.
+
+The next step is wanted by {{dueOn}}.
+
+{{officeLink}}`,
+    fields: {
+      ...manuscript,
+      assignedBy: 'Who has assigned it',
+      dueOn: 'The day by which the next step is wanted',
+      officeLink: 'A button that leads to the manuscript in the office',
+    },
+    needs: ['officeLink'],
+  }),
+} satisfies Record<string, Template>;

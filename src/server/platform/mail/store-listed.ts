@@ -1,0 +1,24 @@
+import type { Db } from '../db/index.ts';
+import type { LettersTable } from './store.ts';
+import type { LetterState } from './store-office.ts';
+
+/** A letter, as the page of what it is about shows it. */
+export type LetterAbout = {
+  id: number;
+  at: Date;
+  to: string;
+  subject: string;
+  state: LetterState;
+  error: string | null;
+};
+
+/** The last letters about a thing (`manuscript 12`), newest first; at most 200. */
+export const lettersAbout = (db: Db, about: string): Promise<LetterAbout[]> =>
+  db
+    .withTables<{ letters: LettersTable }>()
+    .selectFrom('letters')
+    .select(['id', 'created_at as at', 'recipient_address as to', 'subject', 'state', 'last_error as error'])
+    .where('about', '=', about)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();

@@ -1,0 +1,71 @@
+import { officeDeskEndpoints, waitsFor } from '#contract/office/desk.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { dayOf } from '../../manuscripts/index.ts';
+import { journalsOf, ownRoute } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { reviewsOf } from './review-counts.ts';
+import { isOverdue, waitsForWhom } from './rules-waits.ts';
+import {
+  countDesk,
+  countOpen,
+  type DeskFilter,
+  type DeskRow,
+  listDesk,
+  type OpenCount,
+} from './store-desk.ts';
+
+/** What waits for whom. As many questions for the last page of 50,000 manuscripts as for a desk with one. */
+export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+  ownRoute(officeDeskEndpoints.officeDesk, async ({ query }, { identity, rights }) => {
+    const { journalId, status, q = '', sort, page } = query;
+    const own = journalsOf(rights);
+    if (journalId !== undefined && own !== 'all' && !own.includes(journalId)) return notThere('This journal');
+    const journals = journalId === undefined ? own : [journalId];
+    const today = dayOf(clock.now());
+    const looksEverywhere = q !== '' || status !== undefined || query.waitsFor === 'nobody';
+    const filter: DeskFilter = {
+      journals,
+      status,
+      waitsFor: query.waitsFor,
+      open: query.open ?? (looksEverywhere ? 'all' : 'open'),
+      editor: query.editor === 'me' ? identity.userId : query.editor,
+      overdue: query.overdue === '1',
+      q,
+      today,
+    };
+    const [rows, total, open] = await Promise.all([
+      listDesk(db, filter, sort, page),
+      countDesk(db, filter),
+      countOpen(db, journals, today),
+    ]);
+    const reviews = await reviewsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return ok({
+      rows: rows.map((row) => ({ ...entryOf(row, today), reviews: reviews(row.id) })),
+      total,
+      waiting: waitingOf(open),
+    });
+  });
+
+function entryOf({ firstAuthor, authorCount, ...row }: DeskRow, today: string) {
+  return {
+    ...row,
+    authors: authorCount > 1 ? `${firstAuthor} and ${authorCount - 1} more` : firstAuthor,
+    waitsFor: waitsForWhom(row.status, row.editor !== null),
+    submittedAt: row.submittedAt.toISOString(),
+    statusSince: row.statusSince.toISOString(),
+    overdue: isOverdue(row.status, row.dueOn, today),
+  };
+}
+
+/** Counts for each of whom something may wait for, those with nothing too. */
+const waitingOf = (counts: readonly OpenCount[]) =>
+  waitsFor
+    .filter((who) => who !== 'nobody')
+    .map((who) => {
+      const theirs = counts.filter(({ status, hasEditor }) => waitsForWhom(status, hasEditor) === who);
+      const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
+      return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
+    });

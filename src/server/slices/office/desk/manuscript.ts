@@ -1,0 +1,66 @@
+import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { lettersAbout } from '#server/platform/mail/index.ts';
+import { findUser } from '../../accounts/index.ts';
+import { findJournal } from '../../journals/index.ts';
+import {
+  dayOf,
+  findSubmitted,
+  findSubmittedRecord,
+  journalOfSubmitted,
+  manuscriptOnTheWire,
+  taskOnTheWire,
+  wordsFor,
+} from '../../manuscripts/index.ts';
+import { viewRoute } from '../access/index.ts';
+import { notesOf } from '../audit/store-notes.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { actsAt } from './rules-acts.ts';
+import { isOverdue, waitsForWhom } from './rules-waits.ts';
+
+/** A manuscript, everything on one page. */
+export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+  viewRoute(
+    db,
+    officeDeskEndpoints.officeManuscript,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query: { manuscriptId: id } }) => {
+      const [standing, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
+      if (!standing || !record) return notThere('This manuscript');
+      const { manuscript, earlierFiles, tasks } = record;
+      const words = (await wordsFor(db, [manuscript]))(manuscript);
+      const [journal, submitter, editor, notes, letters] = [
+        await findJournal(db, { id: standing.journalId }),
+        await personOf(standing.userId),
+        standing.editorId === null ? null : await personOf(standing.editorId),
+        await notesOf(db, id),
+        await lettersAbout(db, `manuscript ${id}`),
+      ];
+      const { status, dueOn } = standing;
+      return ok({
+        ...manuscriptOnTheWire(manuscript, words),
+        taskDoc: manuscript.taskDoc,
+        number: standing.number,
+        journalCode: journal?.code ?? '',
+        round: standing.round,
+        submitter: submitter ?? { userId: standing.userId, name: '', email: '' },
+        editor,
+        waitsFor: waitsForWhom(status, editor !== null),
+        statusSince: standing.statusSince.toISOString(),
+        submittedAt: standing.submittedAt.toISOString(),
+        dueOn,
+        overdue: isOverdue(status, dueOn, dayOf(clock.now())),
+        acts: actsAt(status),
+        earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
+        log: tasks.map(taskOnTheWire),
+        notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+        letters: letters.map(({ at, ...letter }) => ({ ...letter, at: at.toISOString() })),
+        articleId: standing.articleId,
+      });
+
+      async function personOf(userId: number) {
+        const user = await findUser(db, userId);
+        return user ? { userId, name: `${user.firstName} ${user.lastName}`, email: user.email } : null;
+      }
+    },
+  );

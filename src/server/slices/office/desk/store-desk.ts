@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeskEntry, deskSorts } from '#contract/office/desk.ts';
+import { deskSizes } from '#contract/office/desk.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { searchPatterns } from '../../manuscripts/index.ts';
+import { meaningOf } from './rules-waits.ts';
+
+/** More than this are not counted. */
+const mostCounted = 1000;
+
+export type DeskFilter = {
+  /** Of which journals. */
+  journals: 'all' | readonly number[];
+  status?: number | undefined;
+  waitsFor?: DeskEntry['waitsFor'] | undefined;
+  open: 'open' | 'closed' | 'all';
+  editor?: number | 'nobody' | undefined;
+  /** Only those whose next step is late. */
+  overdue: boolean;
+  /** Words of number, title or authors. */
+  q: string;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+type Sort = (typeof deskSorts)[number];
+
+/** Each ends with the id, so that pages neither overlap nor leave anything out. */
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  due: sql`m.due_on, m.id`,
+  newest: sql`m.submitted_at desc, m.id desc`,
+  oldest: sql`m.submitted_at, m.id`,
+  title: sql`m.sort_title, m.id`,
+  number: sql`m.number, m.id`,
+};
+
+const isOpen = sql`m.status not in (5, 8, 9)`;
+
+const ofJournals = (journals: DeskFilter['journals']) =>
+  journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`];
+
+/** What the office sees at all has a number: it was submitted. */
+function conditions(filter: DeskFilter): RawBuilder<unknown> {
+  const { status, waitsFor, open, editor, overdue, q, today } = filter;
+  const all = [sql`m.number is not null`, ...ofJournals(filter.journals)];
+  if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
+  if (waitsFor) {
+    const meaning = meaningOf[waitsFor];
+    all.push(sql`m.status in (${sql.join(meaning.statuses.map((one) => sql.lit(one)))})`);
+    if (meaning.editor)
+      all.push(meaning.editor === 'none' ? sql`m.editor_id is null` : sql`m.editor_id is not null`);
+  }
+  if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
+  if (editor !== undefined)
+    all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
+  if (overdue) all.push(isOpen, sql`m.due_on < ${today}::date`);
+  for (const pattern of searchPatterns(q)) all.push(sql`m.search_text like ${pattern}`);
+  return sql.join(all, sql` and `);
+}
+
+export type DeskRow = Omit<
+  DeskEntry,
+  'waitsFor' | 'overdue' | 'reviews' | 'submittedAt' | 'statusSince' | 'authors'
+> & {
+  firstAuthor: string;
+  authorCount: number;
+  submittedAt: Date;
+  statusSince: Date;
+};
+
+/**
+ * A page (from 1) of the desk, as the manuscripts were submitted last; one question, whose work is bounded by the
+ * page for all that is not in an index.
+ */
+export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: number): Promise<DeskRow[]> {
+  // What is closed is awaited by no day.
+  const order = orders[sort === 'due' && filter.open === 'closed' ? 'newest' : sort];
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (
+      select m.* from manuscripts m where ${conditions(filter)}
+      order by ${order} limit ${deskSizes.page} offset ${(page - 1) * deskSizes.page})
+    select m.id, m.number, m.journal_id as "journalId", j.short_name as journal, m.status, m.round,
+      coalesce(s.content->>'title', m.title) as title,
+      coalesce(own.label, press.label, '') as type,
+      coalesce(concat_ws(' ', s.content#>>'{authors,0,firstName}', s.content#>>'{authors,0,lastName}'), '') as "firstAuthor",
+      coalesce(jsonb_array_length(s.content->'authors'), 0) as "authorCount",
+      case when u.id is not null then jsonb_build_object(
+        'userId', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) end as editor,
+      coalesce(m.submitted_at, m.created_at) as "submittedAt", m.status_since as "statusSince", m.due_on as "dueOn"
+    from page m
+      join journals j on j.id = m.journal_id
+      left join manuscript_submissions s on s.manuscript_id = m.id and s.round = m.round
+      left join users u on u.id = m.editor_id
+      left join dictionaries own
+        on own.type = 'manuscript_type' and own.journal_id = m.journal_id and own.value = m.type_value
+      left join dictionaries press
+        on press.type = 'manuscript_type' and press.journal_id is null and press.value = m.type_value
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** How many there are, at most 1,000. */
+export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from manuscripts m where ${conditions(filter)} limit ${mostCounted}) some`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type OpenCount = { status: number; hasEditor: boolean; count: number; overdue: number };
+
+/** How many open manuscripts of these journals there are, by status and whether they have an editor. */
+export async function countOpen(
+  db: Db,
+  journals: DeskFilter['journals'],
+  today: string,
+): Promise<OpenCount[]> {
+  const { rows } = await sql<OpenCount>`
+    select m.status, m.editor_id is not null as "hasEditor", count(*)::int as count,
+      (count(*) filter (where m.due_on < ${today}::date))::int as overdue
+    from manuscripts m
+    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...ofJournals(journals)], sql` and `)}
+    group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { OfficePerson } from '#contract/office/desk.ts';
+import type { Db } from '#server/platform/db/index.ts';
+
+/** Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have. */
+export async function listEditors(db: Db, journalId: number): Promise<(OfficePerson & { open: number })[]> {
+  const { rows } = await sql<OfficePerson & { open: number }>`
+    select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email,
+      (select count(*)::int from manuscripts m
+        where m.editor_id = u.id and m.number is not null and m.status not in (5, 8, 9)) as open
+    from users u join (
+      select user_id, bool_or(role = 'editor') as edits from user_roles
+      where role = 'administrator' or (role = 'editor' and journal_id = ${journalId})
+      group by user_id) r on r.user_id = u.id
+    order by r.edits desc, u.last_name, u.first_name, u.id`.execute(db);
+  return rows;
+}
