@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -36,6 +36,7 @@ const quickly: Record<Coding, (body: Buffer) => Buffer> = {
     zlib.brotliCompressSync(body, {
       // The window is as far as this quality looks back; a larger one costs time only.
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 0, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
+      chunkSize: 64 * 1024,
     }),
   gzip: (body) => zlib.gzipSync(body, { level: 1, memLevel: 9, chunkSize: 64 * 1024 }),
   identity: (body) => body,
@@ -60,10 +61,15 @@ function variant(headers: Record<string, string>, etag: string, coding: Coding, 
     'Content-Length': String(body.length),
   };
   if (coding !== 'identity') all['Content-Encoding'] = coding;
-  // The compressors hand out parts of larger buffers; what is kept for long takes just its own room.
+  return { body: inOwnRoom(body), headers: Object.entries(all).flat() };
+}
+
+/** The compressors hand out parts of larger buffers; what is kept for long takes just its own room. */
+function inOwnRoom(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);
   body.copy(own);
-  return { body: own, headers: Object.entries(all).flat() };
+  return own;
 }
 
 export const sizeOf = ({ variants }: Kept) => {
@@ -75,7 +81,7 @@ export const sizeOf = ({ variants }: Kept) => {
 /** Keeps what was just made as it is; codings are added as they are asked for. */
 export function keep(made: Made, version: number): Kept {
   const { status, headers, body } = made;
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const kept: Kept = { version, status, etag, headers, well: false, size: 0, variants: {} };
   kept.variants.identity = variant(headers, etag, 'identity', body);
   kept.size = sizeOf(kept);
