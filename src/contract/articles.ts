@@ -117,6 +117,30 @@ export const article = z.object({
   figures: z.array(floatEntry),
   tables: z.array(floatEntry),
   textLength: z.number().int().describe('characters of full text'),
+  version: z.number().int().describe('goes up with each correction'),
+  retracted: z.boolean().describe('it stays readable; its title says so too'),
+  notices: z
+    .array(
+      z.object({
+        kind: z.enum(['correction', 'retraction']),
+        version: z.number().int().describe('that came with it, or that it is about'),
+        date: z.string().describe('20 November 2026'),
+        html: richText,
+      }),
+    )
+    .describe('what the press tells readers about the article, newest first'),
+  versions: z
+    .array(
+      z.object({
+        version: z.number().int(),
+        date: z.string().describe('20 November 2026'),
+        title: z.string(),
+        htmlfile: z.string().nullable().describe('addresses for `download`'),
+        pdf: z.string().nullable(),
+        xml: z.string().nullable(),
+      }),
+    )
+    .describe('earlier versions, newest first'),
 });
 export type Article = z.infer<typeof article>;
 

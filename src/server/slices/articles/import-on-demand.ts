@@ -7,3 +7,6 @@ export const importArticle: typeof import('./import-article.ts').importArticle =
 
 export const importFiles: typeof import('./import-files.ts').importFiles = async (...given) =>
   (await import('./import-files.ts')).importFiles(...given);
+
+/** What publishing in the office works with. */
+export const forPublishing = () => import('./for-publishing.ts');

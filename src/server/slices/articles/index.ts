@@ -1,10 +1,26 @@
 export { DatabaseGone } from './database-gone.ts';
-export type { ImportDeps, ImportResult, ImportSource } from './import-article.ts';
+export type { ImportDeps, ImportResult, ImportSource, ReadArticle } from './import-article.ts';
 export type { ImportSummary } from './import-files.ts';
-export { importArticle, importFiles } from './import-on-demand.ts';
-export { readyToRead } from './reading-desk.ts';
+export { forPublishing, importArticle, importFiles } from './import-on-demand.ts';
+export type {
+  JatsProblem,
+  ParsedArticle,
+  StoredAttachment,
+  StoredGraphic,
+} from './jats/index.ts';
+export type {
+  ArticleFront,
+  Finding,
+  FrontAuthor,
+  JatsDetails,
+  JatsJournal,
+  Named,
+} from './jats-write/index.ts';
+export type { PreviewPlace } from './preview.ts';
+export type { Published } from './publish.ts';
+export { type ReadSource, readSource, readyToRead } from './reading-desk.ts';
 export { articleRoutes, readForPage } from './routes.ts';
-export { isXmlName, noSideFiles, type SideFiles, sideFolder } from './side-files.ts';
+export { isXmlName, noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
 export {
   countPublished,
@@ -12,11 +28,20 @@ export {
   listPublished,
   newestForFeed,
 } from './store-machines.ts';
+export {
+  articleOfDoi,
+  findForOffice,
+  listForOffice,
+  newestDoi,
+  type OfficeArticleRow,
+} from './store-office.ts';
 export { publishedOn } from './store-publication.ts';
 export { articleExists, articleOfFile, findArticleWithText } from './store-read.ts';
 export {
   type Restored,
   restoreArticle,
+  restoreWithin,
   type Withdrawn,
   withdrawArticle,
+  withdrawWithin,
 } from './withdraw.ts';

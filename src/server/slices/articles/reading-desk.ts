@@ -7,9 +7,10 @@ export type ReadSource =
   | { ok: true; parsed: ParsedArticle; csl: CslItem; citations: Citations }
   | { ok: false; problem: JatsProblem };
 
-export type Answer = { ticket: number; read: ReadSource } | { ticket: number; failure: string };
+export type Question = { ticket: number } & ({ xml: Uint8Array | string } | { item: CslItem });
+export type Answer = { ticket: number } & ({ read: ReadSource } | { cited: Citations } | { failure: string });
 
-type Waiting = { resolve(read: ReadSource): void; reject(reason: Error): void };
+type Waiting = { resolve(read: ReadSource | Citations): void; reject(reason: Error): void };
 
 /** The formatter of citations takes a second to get ready and 40 MB, so it stays for the next article, but not for long. */
 const idleBeforeEnd = 10_000;
@@ -24,15 +25,22 @@ const waiting = new Map<number, Waiting>();
  * reading an article takes about as long as writing it, so an import does both at once, and a program that only
  * serves pages never loads what it takes. Rejects when the thread fails at it.
  */
-export function readSource(xml: Uint8Array | string): Promise<ReadSource> {
+export const readSource = (xml: Uint8Array | string): Promise<ReadSource> => ask({ xml });
+
+/** Has the citations of an article formatted, where there is no source to read. */
+export const readCitations = (item: CslItem): Promise<Citations> => ask({ item });
+
+function ask<Found>(question: { xml: Uint8Array | string } | { item: CslItem }): Promise<Found> {
   worker ??= start();
   clearTimeout(ending);
   // Only an answer that somebody waits for keeps the program alive.
   worker.ref();
   const ticket = ++lastTicket;
-  const read = new Promise<ReadSource>((resolve, reject) => waiting.set(ticket, { resolve, reject }));
-  worker.postMessage({ ticket, xml });
-  return read;
+  const found = new Promise<ReadSource | Citations>((resolve, reject) =>
+    waiting.set(ticket, { resolve, reject }),
+  );
+  worker.postMessage({ ticket, ...question } satisfies Question);
+  return found as Promise<Found>;
 }
 
 /** Has the reader get ready, where it is known that it will be needed. */
@@ -48,6 +56,7 @@ function start(): Worker {
     const asked = waiting.get(answer.ticket);
     waiting.delete(answer.ticket);
     if ('read' in answer) asked?.resolve(answer.read);
+    else if ('cited' in answer) asked?.resolve(answer.cited);
     else asked?.reject(new Error(answer.failure));
     if (waiting.size === 0) rest(made);
   });

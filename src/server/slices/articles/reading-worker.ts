@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { citationsOf } from './citations.ts';
 import { parseJats } from './jats/index.ts';
-import type { Answer, ReadSource } from './reading-desk.ts';
+import type { Answer, Question, ReadSource } from './reading-desk.ts';
 import { citedItem } from './rules-record.ts';
 
 function read(xml: Uint8Array | string): ReadSource {
@@ -14,9 +14,10 @@ function read(xml: Uint8Array | string): ReadSource {
 const answer = (sent: Answer) => parentPort?.postMessage(sent);
 
 /** The thread of `reading-desk.ts`: answers each source in turn. */
-parentPort?.on('message', ({ ticket, xml }: { ticket: number; xml: Uint8Array | string }) => {
+parentPort?.on('message', ({ ticket, ...asked }: Question) => {
   try {
-    answer({ ticket, read: read(xml) });
+    if ('xml' in asked) answer({ ticket, read: read(asked.xml) });
+    else answer({ ticket, cited: citationsOf(asked.item) });
   } catch (error) {
     answer({ ticket, failure: String(error) });
   }

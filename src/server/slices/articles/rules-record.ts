@@ -25,7 +25,14 @@ export type ReferenceRow = Child<ArticleReferencesTable>;
 export type RelatedRow = Child<RelatedArticlesTable>;
 export type ArticleRow = Omit<
   Insertable<ArticlesTable>,
-  'id' | 'created_at' | 'updated_at' | 'fingerprint' | 'withdrawn_at' | 'withdrawal_reason'
+  | 'id'
+  | 'created_at'
+  | 'updated_at'
+  | 'fingerprint'
+  | 'withdrawn_at'
+  | 'withdrawal_reason'
+  | 'version'
+  | 'retracted_on'
 >;
 
 /** Where an article belongs, and what was made of it on the way. */

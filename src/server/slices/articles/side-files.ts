@@ -30,10 +30,17 @@ const mostFiles = 200_000;
  * The files of one folder and of the folders in it that hold no XML of their own (`images/` …). Read once,
  * then shared by all articles of the folder. Symbolic links, devices and anything outside don't exist here.
  */
-export function sideFolder(folder: string): SideFiles {
+export const sideFolder = (folder: string): SideFiles =>
+  sideFilesOf(
+    () => list(folder),
+    (file, limit) => readWhole(path.join(folder, file), limit),
+  );
+
+/** The files of these names, which `read` gives; the names are asked for once, when they are first needed. */
+export function sideFilesOf(names: () => Promise<string[]>, read: SideFiles['read']): SideFiles {
   let listing: Promise<Listing> | undefined;
   const listed = () => {
-    listing ??= list(folder).then(indexed);
+    listing ??= names().then(indexed);
     return listing;
   };
   return {
@@ -47,8 +54,7 @@ export function sideFolder(folder: string): SideFiles {
       return (await listed()).attachment(href);
     },
     async read(file, limit) {
-      if (!(await listed()).files.has(file)) return undefined;
-      return readWhole(path.join(folder, file), limit);
+      return (await listed()).files.has(file) ? read(file, limit) : undefined;
     },
   };
 }

@@ -33,6 +33,11 @@ export type StoredArticle = {
   graphics: StoredGraphicRow[];
   attachments: StoredAttachmentRow[];
   withdrawnAt: Date | null;
+  retracted: boolean;
+  version: number;
+  title: string;
+  /** Files that the list of versions has. */
+  ofVersions: string[];
 };
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
@@ -46,7 +51,9 @@ export async function lockDoi(tx: Transaction, doi: string): Promise<void> {
 export async function findStored(db: Db, doi: string): Promise<StoredArticle | undefined> {
   const { rows } = await sql<StoredArticle>`
     select a.id, a.fingerprint, a.html_file as "htmlFile", html.sha256 as "htmlSha256",
-      a.withdrawn_at as "withdrawnAt", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", a.pdf_file as "pdfFile", pdf.sha256 as "pdfSha256",
+      a.withdrawn_at as "withdrawnAt", a.retracted_on is not null as retracted, a.version, a.title_text as title,
+      array(select unnest(v.files || array[v.html_file, v.pdf_file, v.xml_file])
+        from article_versions v where v.article_id = a.id) as "ofVersions", a.xml_file as "xmlFile", a.xml_sha256 as "xmlSha256", a.pdf_file as "pdfFile", pdf.sha256 as "pdfSha256",
       coalesce((select json_agg(json_build_object('href', g.href, 'address', g.address,
         'width', g.width, 'height', g.height, 'sha256', g.sha256) order by g.id)
         from article_graphics g where g.article_id = a.id), '[]') as graphics,

@@ -64,6 +64,18 @@ export type ArticleRead = {
   updated_at: Date;
   withdrawn_at: Date | null;
   withdrawal_reason: string | null;
+  version: number;
+  retracted_on: string | null;
+  /** Newest first. */
+  notices: { kind: 'correction' | 'retraction'; version: number; on: string; html: string }[];
+  /** Earlier ones, newest first. */
+  versions: {
+    version: number;
+    title: string;
+    htmlfile: string | null;
+    pdf: string | null;
+    xml: string | null;
+  }[];
   authors: AuthorRead[];
   attached: { filename: string; file: string }[];
   stated: StatedRelation[];
@@ -112,7 +124,13 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
       a.received, a.accepted, a.published, a.open_access, a.licence_url, a.licence_name, a.licence_html,
       a.copyright, a.issn, a.publisher, a.citation_line_1, a.citation_line_2, a.html_file, a.pdf_file, a.xml_file,
       a.text_length, a.contents, a.figures, a.tables, a.citations, a.cite_html, a.bibtex, a.ris, a.updated_at,
-      a.withdrawn_at, a.withdrawal_reason,
+      a.withdrawn_at, a.withdrawal_reason, a.version, a.retracted_on,
+      coalesce((select json_agg(json_build_object('kind', n.kind, 'version', n.version, 'on', n.noted_on,
+        'html', n.html) order by n.noted_on desc, n.id desc)
+        from article_notices n where n.article_id = a.id), '[]') as notices,
+      coalesce((select json_agg(json_build_object('version', v.version, 'title', v.title, 'htmlfile', v.html_file,
+        'pdf', v.pdf_file, 'xml', v.xml_file) order by v.version desc)
+        from article_versions v where v.article_id = a.id), '[]') as versions,
       ${authorsOf} as authors,
       coalesce((select json_agg(x.file order by x.position) from (
         select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'file', f.address) as file

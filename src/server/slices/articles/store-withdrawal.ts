@@ -40,7 +40,9 @@ export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
     union select pdf_file from articles where id = ${id} and pdf_file is not null
     union select xml_file from articles where id = ${id} and xml_file is not null
     union select address from article_graphics where article_id = ${id}
-    union select address from article_files where article_id = ${id}`.execute(db);
+    union select address from article_files where article_id = ${id}
+    union select unnest(files || array_remove(array[html_file, pdf_file, xml_file], null))
+      from article_versions where article_id = ${id}`.execute(db);
   return rows.map(({ address }) => address);
 }
 

@@ -58,6 +58,9 @@ export type ArticlesTable = {
   /** Both, or neither. */
   withdrawn_at: Date | null;
   withdrawal_reason: string | null;
+  /** The version that readers see. */
+  version: Generated<number>;
+  retracted_on: string | null;
 };
 
 export type ArticleAuthorsTable = {
@@ -121,7 +124,30 @@ export type ArticleFilesTable = {
   sha256: string;
 };
 
+/** An earlier version; `files` are those that no later one uses, beside its text, source and galley. */
+export type ArticleVersionsTable = {
+  id: Generated<number>;
+  article_id: number;
+  version: number;
+  title: string;
+  html_file: string | null;
+  pdf_file: string | null;
+  xml_file: string | null;
+  files: string[];
+};
+
+export type ArticleNoticesTable = {
+  id: Generated<number>;
+  article_id: number;
+  kind: 'correction' | 'retraction';
+  version: number;
+  noted_on: string;
+  html: string;
+};
+
 export type ArticleTables = {
+  article_versions: ArticleVersionsTable;
+  article_notices: ArticleNoticesTable;
   article_files: ArticleFilesTable;
   articles: ArticlesTable;
   article_authors: ArticleAuthorsTable;

@@ -76,7 +76,15 @@ export function articleOnTheWire(row: ArticleRead): Article {
     figures: [],
     tables: [],
     textLength: 0,
+    versions: [],
   };
+}
+
+/** The first version is of the day of publication, each other of the notice that came with it. */
+function dateOfVersion({ published, notices }: ArticleRead, version: number): string {
+  const notice = notices.find((one) => one.kind === 'correction' && one.version === version);
+  const date = version === 1 ? published : notice?.on;
+  return date ? readableDate(date) : '';
 }
 
 function wholeArticle(row: ArticleRead): Article {
@@ -126,6 +134,15 @@ function wholeArticle(row: ArticleRead): Article {
     authorDTOList: row.authors.map((author) => authorOnTheWire(author, row.id)),
     attachedFiles: row.attached,
     related: relationsOf(row.stated, row.stated_by_others),
+    version: row.version,
+    retracted: row.retracted_on !== null,
+    notices: row.notices.map((notice) => ({
+      kind: notice.kind,
+      version: notice.version,
+      date: readableDate(notice.on),
+      html: html(notice.html),
+    })),
+    versions: row.versions.map((earlier) => ({ ...earlier, date: dateOfVersion(row, earlier.version) })),
     textLength: row.text_length,
     ...parts.parse(row),
   };

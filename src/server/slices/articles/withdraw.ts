@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { setVisibility } from '#server/platform/storage/index.ts';
 import { plainDoi, plainReason } from './rules-withdrawal.ts';
 import { lockDoi } from './store-import.ts';
@@ -16,35 +16,38 @@ export type Restored =
  * Withdraws the article of a DOI, in one transaction: it leaves lists, search, feeds and the sitemap, and
  * its files are closed; its page says why and since when. `reason` is plain text for readers.
  */
-export async function withdrawArticle(
-  db: Db,
-  { doi, reason, now }: { doi: string; reason: string; now: Date },
-): Promise<Withdrawn> {
+export const withdrawArticle = (db: Db, asked: Withdrawal): Promise<Withdrawn> =>
+  db.transaction().execute((tx) => withdrawWithin(tx, asked));
+
+type Withdrawal = { doi: string; reason: string; now: Date };
+
+/** The same within a transaction of others. */
+export async function withdrawWithin(tx: Transaction, { doi, reason, now }: Withdrawal): Promise<Withdrawn> {
   const said = plainReason(reason);
   if (!said.ok) return said;
-  return db.transaction().execute(async (tx): Promise<Withdrawn> => {
-    const known = plainDoi(doi);
-    await lockDoi(tx, known);
-    const article = await findStanding(tx, known);
-    if (!article) return { ok: false, reason: 'unknown article' };
-    if (article.withdrawnAt) return { ok: false, reason: 'withdrawn already' };
-    await writeWithdrawal(tx, article.id, { at: now, reason: said.text });
-    await setVisibility(tx, await filesOfArticle(tx, article.id), 'private');
-    return { ok: true, id: article.id, title: article.title };
-  });
+  const known = plainDoi(doi);
+  await lockDoi(tx, known);
+  const article = await findStanding(tx, known);
+  if (!article) return { ok: false, reason: 'unknown article' };
+  if (article.withdrawnAt) return { ok: false, reason: 'withdrawn already' };
+  await writeWithdrawal(tx, article.id, { at: now, reason: said.text });
+  await setVisibility(tx, await filesOfArticle(tx, article.id), 'private');
+  return { ok: true, id: article.id, title: article.title };
 }
 
 /** Takes a withdrawal back: the article is listed, found and served again as it was. */
-export async function restoreArticle(db: Db, doi: string): Promise<Restored> {
-  return db.transaction().execute(async (tx): Promise<Restored> => {
-    const known = plainDoi(doi);
-    await lockDoi(tx, known);
-    const article = await findStanding(tx, known);
-    if (!article) return { ok: false, reason: 'unknown article' };
-    if (!article.withdrawnAt) return { ok: false, reason: 'not withdrawn' };
-    await writeWithdrawal(tx, article.id, null);
-    await setVisibility(tx, await filesOfArticle(tx, article.id), 'public');
-    await indexArticle(tx, article.id, await wordsOfArticle(tx, article.id));
-    return { ok: true, id: article.id, title: article.title };
-  });
+export const restoreArticle = (db: Db, doi: string): Promise<Restored> =>
+  db.transaction().execute((tx) => restoreWithin(tx, doi));
+
+/** The same within a transaction of others. */
+export async function restoreWithin(tx: Transaction, doi: string): Promise<Restored> {
+  const known = plainDoi(doi);
+  await lockDoi(tx, known);
+  const article = await findStanding(tx, known);
+  if (!article) return { ok: false, reason: 'unknown article' };
+  if (!article.withdrawnAt) return { ok: false, reason: 'not withdrawn' };
+  await writeWithdrawal(tx, article.id, null);
+  await setVisibility(tx, await filesOfArticle(tx, article.id), 'public');
+  await indexArticle(tx, article.id, await wordsOfArticle(tx, article.id));
+  return { ok: true, id: article.id, title: article.title };
 }

@@ -70,5 +70,9 @@ export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   figures: [],
   tables: [],
   textLength: 12_000,
+  version: 1,
+  retracted: false,
+  notices: [],
+  versions: [],
   ...differences,
 });

@@ -1,0 +1,182 @@
+import { isElement, within, type XmlElement } from '../jats/xml-tree.ts';
+import { blockJats, rowOfBlocks } from './html-blocks.ts';
+import { inlineJats, type Writing } from './html-inline.ts';
+import { htmlTree, oneLine, wordsOf } from './html-tree.ts';
+import { xmlText } from './xml-places.ts';
+
+/** What the office says of an article whose text comes as HTML. */
+export type ArticleFront = {
+  /** Words with inline HTML. */
+  title: string;
+  authors: readonly FrontAuthor[];
+  /** Paragraphs with inline HTML, an empty line between two. */
+  abstract: string;
+  keywords: readonly string[];
+  /** BCP 47. */
+  language: string;
+};
+
+export type FrontAuthor = {
+  given: string;
+  /** The surname, or the whole name of a group. */
+  surname: string;
+  orcid: string;
+  email: string;
+  corresponding: boolean;
+  affiliations: readonly string[];
+};
+
+/**
+ * A JATS article of ready HTML: its sections, paragraphs, lists, tables, figures, links, formulae and references;
+ * all else of it is left out. `files` are supplementary files that lie beside it. `left` says what is missing.
+ */
+export function htmlToJats(
+  html: string,
+  front: ArticleFront,
+  files: readonly string[] = [],
+): { xml: string; left: string[] } {
+  const tree = htmlTree(html);
+  const writing: Writing = { ids: usableIds(tree), left: new Set() };
+  const parts = sectionsOf(rowOfBlocks(tree.children), front);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "JATS-journalpublishing1-3.dtd">
+<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" article-type="research-article" dtd-version="1.3" xml:lang="${xmlText(front.language)}">
+<front>
+<journal-meta></journal-meta>
+<article-meta>
+${metaOf(front)}
+</article-meta>
+</front>
+<body>
+${parts.body.map((part) => partJats(part, writing)).join('\n')}
+${supplements(files)}
+</body>
+${references(parts.references, writing)}
+</article>
+`;
+  return { xml, left: [...writing.left] };
+}
+
+const kinds: Record<string, string> = { figure: 'fig', table: 'table', math: 'disp-formula', li: 'bibr' };
+
+/** The ids that XML takes and that stand but once. */
+function usableIds(tree: XmlElement): Map<string, string> {
+  const known = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const { name, attrs } of within(tree)) {
+    const { id } = attrs;
+    if (!id || !/^[A-Za-z_][\w.-]*$/.test(id)) continue;
+    if (known.has(id)) twice.add(id);
+    known.set(id, /^h[1-6]$/.test(name) ? 'sec' : (kinds[name] ?? 'other'));
+  }
+  for (const id of twice) known.delete(id);
+  return known;
+}
+
+function metaOf({ title, authors, abstract, keywords }: ArticleFront): string {
+  const places = [...new Set(authors.flatMap(({ affiliations }) => affiliations))];
+  const paragraphs = abstract.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+  return [
+    `<title-group><article-title>${words(title)}</article-title></title-group>`,
+    authors.length > 0 &&
+      `<contrib-group>${authors.map((author) => contributor(author, places)).join('\n')}</contrib-group>`,
+    ...places.map((place, i) => `<aff id="aff${i + 1}">${xmlText(place)}</aff>`),
+    paragraphs.length > 0 &&
+      `<abstract>${paragraphs.map((one) => `<p>${words(one)}</p>`).join('')}</abstract>`,
+    keywords.length > 0 &&
+      `<kwd-group kwd-group-type="author">${keywords.map((word) => `<kwd>${xmlText(word)}</kwd>`).join('')}</kwd-group>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const words = (html: string) =>
+  inlineJats(htmlTree(html).children, { ids: new Map(), left: new Set() }).trim();
+
+function contributor(
+  { given, surname, orcid, email, corresponding, affiliations }: FrontAuthor,
+  places: string[],
+) {
+  const name = given
+    ? `<name><surname>${xmlText(surname)}</surname><given-names>${xmlText(given)}</given-names></name>`
+    : `<collab>${xmlText(surname)}</collab>`;
+  return [
+    `<contrib contrib-type="author"${corresponding ? ' corresp="yes"' : ''}>`,
+    orcid && `<contrib-id contrib-id-type="orcid">https://orcid.org/${xmlText(orcid)}</contrib-id>`,
+    name,
+    email && corresponding && `<email>${xmlText(email)}</email>`,
+    ...affiliations.map((place) => `<xref ref-type="aff" rid="aff${places.indexOf(place) + 1}"/>`),
+    '</contrib>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** A section with what is in it, or a block. */
+type Part = XmlElement | { heading: XmlElement; parts: Part[] };
+
+const referencesTitle = /^(?:\d+\.?\s*)?(references|bibliography|literature(?: cited)?|works cited)$/i;
+
+/** Sections by their headings, however deep; without the title and the abstract, which the metadata has. */
+function sectionsOf(blocks: readonly XmlElement[], front: ArticleFront) {
+  const body: Part[] = [];
+  const open: { level: number; parts: Part[] }[] = [{ level: 0, parts: body }];
+  const references: XmlElement[] = [];
+  let into: 'text' | 'references' | 'nowhere' = 'text';
+  const same = (a: string, b: string) => oneLine(a).toLowerCase() === oneLine(b).toLowerCase();
+  for (const block of blocks) {
+    const level = Number(/^h([1-6])$/.exec(block.name)?.[1] ?? 0);
+    if (level === 0) {
+      if (into === 'references') references.push(block);
+      else if (into === 'text') open.at(-1)?.parts.push(block);
+      continue;
+    }
+    const title = oneLine(wordsOf(block));
+    if (level === 1 && same(title, wordsOf(htmlTree(front.title)))) continue;
+    into = referencesTitle.test(title)
+      ? 'references'
+      : /^abstract$/i.test(title) && front.abstract
+        ? 'nowhere'
+        : 'text';
+    if (into !== 'text' || title === '') continue;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    const section = { heading: block, parts: [] };
+    open.at(-1)?.parts.push(section);
+    open.push({ level, parts: section.parts });
+  }
+  return { body, references };
+}
+
+function partJats(part: Part, writing: Writing): string {
+  if (!('heading' in part)) return blockJats(part, writing);
+  const { heading, parts } = part;
+  const id = heading.attrs.id && writing.ids.has(heading.attrs.id) ? ` id="${heading.attrs.id}"` : '';
+  return `<sec${id}><title>${inlineJats(heading.children, writing)}</title>${parts.map((one) => partJats(one, writing)).join('\n')}</sec>`;
+}
+
+function references(blocks: readonly XmlElement[], writing: Writing): string {
+  const items = blocks.flatMap((block) =>
+    block.name === 'ol' || block.name === 'ul'
+      ? block.children.filter(isElement).filter(({ name }) => name === 'li')
+      : [block],
+  );
+  if (items.length === 0) return '';
+  const entries = items.map((item, i) => {
+    const label = /^\s*[[(]?\d+[\])]?[.\s]/.test(wordsOf(item)) ? '' : `<label>${i + 1}</label>`;
+    const inside = rowOfBlocks(item.children)
+      .map(({ children }) => inlineJats(children, writing))
+      .join(' ');
+    const known = item.attrs.id && writing.ids.has(item.attrs.id) ? item.attrs.id : `ref-${i + 1}`;
+    return `<ref id="${known}">${label}<mixed-citation>${inside}</mixed-citation></ref>`;
+  });
+  return `<back><ref-list><title>References</title>${entries.join('\n')}</ref-list></back>`;
+}
+
+function supplements(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  const items = files.map(
+    (name) =>
+      `<supplementary-material xlink:href="${xmlText(name)}"><caption><p>${xmlText(name)}</p></caption></supplementary-material>`,
+  );
+  return `<sec sec-type="supplementary-material"><title>Supplementary files</title>${items.join('')}</sec>`;
+}

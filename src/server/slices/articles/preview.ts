@@ -1,0 +1,81 @@
+import type { Article } from '#contract/articles.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { renderFullText, type StoredAttachment, type StoredGraphic } from './jats/index.ts';
+import type { ReadSource } from './reading-desk.ts';
+import { articleRow, authorRows, relatedRows } from './rules-record.ts';
+import { articleOnTheWire } from './wire.ts';
+
+type Read = Extract<ReadSource, { ok: true }>;
+
+/** Where an article will be, as far as its page shows it. */
+export type PreviewPlace = {
+  id: number;
+  journal: { id: number; code: string; name: string };
+  graphic(href: string): StoredGraphic | undefined;
+  file(href: string): StoredAttachment | undefined;
+  hasGalley: boolean;
+};
+
+/** An article as its page will show it, without a row of it being written; and pictures that it lacks. */
+export function previewArticle(
+  { parsed, csl, citations }: Pick<Read, 'parsed' | 'csl' | 'citations'>,
+  { id, journal, graphic, file, hasGalley }: PreviewPlace,
+): { article: Article; html: SanitisedHtml; missingPictures: string[] } {
+  const fullText = renderFullText(parsed, { graphic, file });
+  const row = articleRow(parsed, {
+    journal,
+    volumeId: null,
+    typeValue: 0,
+    fullText,
+    addressOf: new Map(),
+    csl,
+    citations,
+    htmlFile: '',
+    pdfFile: hasGalley ? '' : null,
+    xmlFile: '',
+    xmlSha256: '',
+  });
+  const article = articleOnTheWire({
+    ...row,
+    id,
+    journal_code: journal.code,
+    journal_name: journal.name,
+    contents: JSON.parse(row.contents),
+    figures: JSON.parse(row.figures),
+    tables: JSON.parse(row.tables),
+    citations: JSON.parse(row.citations),
+    updated_at: new Date(),
+    withdrawn_at: null,
+    withdrawal_reason: null,
+    version: 1,
+    retracted_on: null,
+    notices: [],
+    versions: [],
+    authors: authorRows(parsed.authors).map((author, position) => ({
+      id: position + 1,
+      givenNames: author.given_names,
+      surname: author.surname,
+      displayName: author.display_name,
+      orcid: author.orcid ?? null,
+      email: author.email ?? null,
+      corresponding: author.corresponding,
+      affiliations: author.affiliations,
+    })),
+    attached: parsed.files.filter((href) => file(href)).map((href) => ({ filename: href, file: '' })),
+    stated: relatedRows(parsed)
+      .filter(({ doi, url, title }) => doi ?? url ?? title)
+      .map(({ relation, doi, url, title }) => ({
+        relation,
+        doi: doi ?? null,
+        url: url ?? null,
+        id: null,
+        title: title ?? null,
+      })),
+    stated_by_others: [],
+  } as Parameters<typeof articleOnTheWire>[0]);
+  return {
+    article,
+    html: fullText.html as unknown as SanitisedHtml,
+    missingPictures: fullText.missingGraphics,
+  };
+}

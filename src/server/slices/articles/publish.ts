@@ -1,0 +1,83 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
+import type { ReadArticle } from './import-article.ts';
+import type { CslItem } from './jats/index.ts';
+import { keepWithin } from './keep-article.ts';
+import { readCitations } from './reading-desk.ts';
+import { retractedHtml, retractedText } from './rules-notices.ts';
+import { lockDoi } from './store-import.ts';
+import { indexArticle } from './store-search.ts';
+import { addNotice, addVersion, findForRetraction, writeRetraction } from './store-versions.ts';
+import { wordsOfArticle } from './store-withdrawal.ts';
+
+export type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
+
+type Where = {
+  journalId: number;
+  /** Addresses of files that were put into the store, to be removed should the transaction fail. */
+  added: string[];
+};
+
+/** Publishes a new article in a journal, in the transaction of whoever does. */
+export async function publishArticle(
+  tx: Transaction,
+  files: FileStore,
+  read: ReadArticle,
+  { journalId, added }: Where,
+): Promise<Published> {
+  const kept = await keepWithin(tx, files, read, added, { journalId, expects: 'new' });
+  if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
+  return { ok: true, id: kept.id, doi: kept.doi };
+}
+
+/** Publishes a new version of an article; the version before stays, with its files, on the list of versions. */
+export async function correctArticle(
+  tx: Transaction,
+  files: FileStore,
+  read: ReadArticle,
+  {
+    journalId,
+    added,
+    articleId,
+    notice,
+  }: Where & { articleId: number; notice: { html: string; on: string } },
+): Promise<Published> {
+  const terms = { journalId, expects: articleId, keepsEarlier: true };
+  const kept = await keepWithin(tx, files, read, added, terms);
+  if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
+  if (!kept.earlier) return { ok: false, reason: 'Nothing in this version differs from what is published.' };
+  const version = await addVersion(tx, articleId, kept.earlier);
+  await addNotice(tx, articleId, { kind: 'correction', ...notice, version });
+  return { ok: true, id: kept.id, doi: kept.doi };
+}
+
+/** Marks an article as retracted, in title, citations and search, with a notice. It stays readable. */
+export async function retractArticle(
+  tx: Transaction,
+  { articleId, notice }: { articleId: number; notice: { html: string; on: string } },
+): Promise<{ ok: true; title: string } | { ok: false; reason: string }> {
+  const doi = (await findForRetraction(tx, articleId))?.doi;
+  if (doi !== undefined) await lockDoi(tx, doi);
+  const article = await findForRetraction(tx, articleId);
+  if (!article || article.withdrawn_at)
+    return { ok: false, reason: 'This article is not published any more.' };
+  if (article.retracted_on) return { ok: false, reason: 'This article has been retracted already.' };
+  const csl = article.csl as CslItem;
+  const marked = { ...csl, title: retractedText(csl.title ?? article.title_text) };
+  const { cite, citations, bibtex, ris } = await readCitations(marked);
+  await writeRetraction(tx, articleId, {
+    retracted_on: notice.on,
+    title_html: retractedHtml(article.title_html),
+    title_text: retractedText(article.title_text),
+    csl: JSON.stringify(marked),
+    citations: JSON.stringify(citations),
+    cite_html: cite,
+    bibtex,
+    ris,
+  });
+  await addNotice(tx, articleId, { kind: 'retraction', ...notice, version: article.version });
+  await indexArticle(tx, articleId, await wordsOfArticle(tx, articleId));
+  return { ok: true, title: article.title_text };
+}
+
+const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

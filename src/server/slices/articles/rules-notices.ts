@@ -1,0 +1,5 @@
+/** What stands before the title of a retracted article wherever it is named (as COPE and Crossref ask for). */
+const mark = 'RETRACTED: ';
+
+export const retractedText = (title: string): string => (title.startsWith(mark) ? title : mark + title);
+export const retractedHtml = retractedText;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import type { ArticleTables } from './tables.ts';
+
+/** An article as the office lists it, withdrawn ones included. */
+export type OfficeArticleRow = {
+  id: number;
+  doi: string;
+  journalId: number;
+  journal: string;
+  title: string;
+  type: string;
+  authors: string[];
+  /** `YYYY-MM-DD`, as precise as known. */
+  published: string | null;
+  version: number;
+  retractedOn: string | null;
+  withdrawn: boolean;
+};
+
+const columns = sql`a.id, a.doi, a.journal_id as "journalId", j.short_name as journal, a.title_text as title,
+  a.type_label as type, a.published, a.version, a.retracted_on as "retractedOn",
+  a.withdrawn_at is not null as withdrawn,
+  array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors`;
+
+/** `%` and `_` mean themselves. */
+const parts = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A page of the articles of some journals, newest first; `q` is part of a title, a name or a DOI. */
+export async function listForOffice(
+  db: Db,
+  filter: { journals: 'all' | readonly number[]; q?: string },
+  page: { limit: number; offset: number },
+): Promise<{ rows: OfficeArticleRow[]; total: number }> {
+  const within =
+    filter.journals === 'all' ? sql`true` : sql`a.journal_id = any(${filter.journals as number[]}::bigint[])`;
+  const q = filter.q?.trim();
+  const found = q
+    ? sql`a.id in (
+        select id from articles where lower(title_text) like ${parts(q)}
+        union select article_id from article_authors where lower(display_name) like ${parts(q)}
+        union select id from articles where doi = ${q.toLowerCase().replace(/^.*doi\.org\//, '')}
+        union select id from articles where manuscript_number = ${q})`
+    : sql`true`;
+  const [{ rows }, count] = await Promise.all([
+    sql<OfficeArticleRow>`
+      select ${columns} from articles a join journals j on j.id = a.journal_id
+      where ${within} and ${found}
+      order by a.published_on desc nulls last, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from (
+      select from articles a where ${within} and ${found} limit 1000) x`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** One article for the office; undefined when there is none. */
+export async function findForOffice(db: Db, articleId: number): Promise<OfficeArticleRow | undefined> {
+  const { rows } = await sql<OfficeArticleRow>`
+    select ${columns} from articles a join journals j on j.id = a.journal_id where a.id = ${articleId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The title of the article that a DOI is taken by; undefined where it is free. */
+export async function articleOfDoi(db: Db, doi: string): Promise<{ id: number; title: string } | undefined> {
+  return db
+    .withTables<ArticleTables>()
+    .selectFrom('articles')
+    .select(['id', 'title_text as title'])
+    .where('doi', '=', doi)
+    .executeTakeFirst();
+}
+
+/** The newest DOI of a journal, of which the next can be made. */
+export async function newestDoi(db: Db, journalId: number): Promise<string | undefined> {
+  const row = await db
+    .withTables<ArticleTables>()
+    .selectFrom('articles')
+    .select('doi')
+    .where('journal_id', '=', journalId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.doi;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ArticleTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+export type Notice = { kind: 'correction' | 'retraction'; html: string; on: string };
+
+/** Puts an earlier version on the list of an article, which from now on is the next. Answers its number. */
+export async function addVersion(
+  tx: Transaction,
+  articleId: number,
+  earlier: {
+    version: number;
+    title: string;
+    htmlFile: string;
+    pdfFile: string | null;
+    xmlFile: string | null;
+    /** All files that the next version does not have. */
+    replaced: readonly string[];
+  },
+): Promise<number> {
+  const own = [earlier.htmlFile, earlier.pdfFile, earlier.xmlFile];
+  await tables(tx)
+    .insertInto('article_versions')
+    .values({
+      article_id: articleId,
+      version: earlier.version,
+      title: earlier.title,
+      html_file: earlier.htmlFile,
+      pdf_file: earlier.pdfFile,
+      xml_file: earlier.xmlFile,
+      files: earlier.replaced.filter((address) => !own.includes(address)),
+    })
+    .execute();
+  const version = earlier.version + 1;
+  await tables(tx).updateTable('articles').set({ version }).where('id', '=', articleId).execute();
+  return version;
+}
+
+export async function addNotice(
+  tx: Transaction,
+  articleId: number,
+  notice: Notice & { version: number },
+): Promise<void> {
+  const { kind, html, version, on } = notice;
+  await tables(tx)
+    .insertInto('article_notices')
+    .values({ article_id: articleId, kind, html, version, noted_on: on })
+    .execute();
+}
+
+/** An article as it is retracted: what its title and citations are made of. */
+export async function findForRetraction(tx: Transaction, articleId: number) {
+  return tables(tx)
+    .selectFrom('articles')
+    .select(['doi', 'title_html', 'title_text', 'csl', 'version', 'retracted_on', 'withdrawn_at'])
+    .where('id', '=', articleId)
+    .executeTakeFirst();
+}
+
+export async function writeRetraction(
+  tx: Transaction,
+  articleId: number,
+  marked: {
+    retracted_on: string;
+    title_html: string;
+    title_text: string;
+    csl: string;
+    citations: string;
+    cite_html: string;
+    bibtex: string;
+    ris: string;
+  },
+): Promise<void> {
+  // What was made of the source is no longer what stands there: the next import writes it anew.
+  await tables(tx)
+    .updateTable('articles')
+    .set({ ...marked, fingerprint: '', updated_at: sql`now()` })
+    .where('id', '=', articleId)
+    .execute();
+}
