@@ -28,6 +28,7 @@ export {
   setDueOn,
 } from './store-office.ts';
 export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
+export { lockAnyManuscript } from './store-save.ts';
 export { type LinkUploader, type UploadDeps, uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export { wordsFor } from './words.ts';
