@@ -30,6 +30,7 @@ import { contentRoutes } from './slices/content/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
+  editorMayReadFile,
   manuscriptRoutes,
   mayReadFile,
   uploadFileRoute,
@@ -70,6 +71,7 @@ export function createApp(
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
       const identity = await identify({ query }, caller, findSession);
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
+      if (identity && (await editorMayReadFile(db, file, await identity.rights()))) return true;
       return opensByKey(board, file, query, caller);
     },
     onDownload: async (file, context) => {

@@ -1,5 +1,14 @@
 export { composeWords, findTemplate, type LinkField, letterOfWords } from './compose.ts';
-export { fieldsIn, wrongWords, wrongWordsMessage } from './rules-words.ts';
-export type { Words } from './store-templates.ts';
+export { previewLetter } from './preview.ts';
+export { fieldsIn, fill, wrongWords, wrongWordsMessage } from './rules-words.ts';
+export {
+  findOwnWords,
+  findWords,
+  listOwnWords,
+  type OwnWords,
+  removeOwnWords,
+  saveOwnWords,
+  type Words,
+} from './store-templates.ts';
 export type { Template } from './template.ts';
 export { type TemplateName, templates } from './templates/index.ts';

@@ -39,7 +39,7 @@ export function submissionLetters(
 ): Letter[] {
   const what = revision ? 'revision' : 'manuscript';
   const listed = {
-    template: revision ? 'revision submitted' : 'manuscript submitted',
+    template: revision ? 'revisionSubmitted' : 'manuscriptSubmitted',
     about: `manuscript ${id}`,
     journalId: content.journalId,
     keepsWords: true,

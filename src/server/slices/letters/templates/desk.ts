@@ -1,24 +1,24 @@
 import { type Template, template } from '../template.ts';
 
 const manuscript = {
-  manuscriptNumber: 'The manuscript’s number, such as JLC-2026-0001',
-  title: 'The manuscript’s title',
-  journal: 'The journal’s name',
+  manuscriptNumber: 'the manuscript’s number',
+  title: 'the manuscript’s title',
+  journal: 'the journal’s name',
 };
 const forAuthors = {
   ...manuscript,
   comments:
-    'What the editor writes to the authors with this step; a paragraph of its own is left out without it',
-  manuscriptLink: 'A button that leads the submitting author to the manuscript',
+    'what the editor writes to the authors with this step; a paragraph of its own is left out without it',
+  manuscriptLink: 'a button that leads the submitting author to the manuscript',
 };
-const withDay = { ...forAuthors, dueOn: 'The day by which the next step is wanted' };
+const withDay = { ...forAuthors, dueOn: 'the day by which the next step is wanted' };
 
 const toAuthors = 'To the corresponding authors and whoever submitted it,';
 
 export const deskTemplates = {
-  'sent to review': template({
+  sentToReview: template({
     label: 'Sent to review',
-    purpose: `${toAuthors} when reviewers are asked.`,
+    purpose: `${toAuthors} when reviewers are asked`,
     subject: '{{manuscriptNumber}}: your manuscript is in review',
     text: `Your manuscript “{{title}}” has been read by the editors of {{journal}} and goes to reviewers now.
 
@@ -29,9 +29,9 @@ Reviewers need some weeks. We will write as soon as there is a decision.
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'review ended': template({
+  reviewsReceived: template({
     label: 'Reviews received',
-    purpose: `${toAuthors} when the reviews are in and the editor is about to decide.`,
+    purpose: `${toAuthors} when the reviews are in and the editor is about to decide`,
     subject: '{{manuscriptNumber}}: the reviews are in',
     text: `The reviews of your manuscript “{{title}}” have arrived. An editor of {{journal}} reads them and decides next.
 
@@ -40,9 +40,9 @@ Reviewers need some weeks. We will write as soon as there is a decision.
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'manuscript accepted': template({
+  manuscriptAccepted: template({
     label: 'Accepted',
-    purpose: `${toAuthors} when a manuscript is accepted.`,
+    purpose: `${toAuthors} when a manuscript is accepted`,
     subject: '{{manuscriptNumber}}: your manuscript is accepted',
     text: `We are glad to tell you that your manuscript “{{title}}” is accepted for publication in {{journal}}.
 
@@ -53,9 +53,9 @@ It is prepared for publication now. You need do nothing until we write to you ag
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'manuscript declined': template({
+  manuscriptDeclined: template({
     label: 'Declined',
-    purpose: `${toAuthors} when a manuscript is declined.`,
+    purpose: `${toAuthors} when a manuscript is declined`,
     subject: '{{manuscriptNumber}}: decision on your manuscript',
     text: `Thank you for the chance to read your manuscript “{{title}}”. The editors of {{journal}} have decided not to publish it.
 
@@ -66,9 +66,9 @@ The manuscript is free: you can submit it elsewhere from today.
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'revision requested': template({
+  revisionRequested: template({
     label: 'Revision requested',
-    purpose: `${toAuthors} when a revision is asked for.`,
+    purpose: `${toAuthors} when a revision is asked for`,
     subject: '{{manuscriptNumber}}: a revision is asked for',
     text: `Your manuscript “{{title}}” has been considered for {{journal}}. The editors ask you to revise it, and to answer these comments:
 
@@ -79,9 +79,9 @@ Please submit the revision by {{dueOn}}. If you need more time, write to us befo
 {{manuscriptLink}}`,
     fields: withDay,
   }),
-  'returned to the authors': template({
+  returnedToAuthors: template({
     label: 'Returned to the authors',
-    purpose: `${toAuthors} when something has to be put right before the manuscript can be considered.`,
+    purpose: `${toAuthors} when something has to be put right before the manuscript can be considered`,
     subject: '{{manuscriptNumber}}: please correct your submission',
     text: `Your manuscript “{{title}}” has arrived at {{journal}}. Before the editors can consider it, something has to be put right:
 
@@ -92,9 +92,9 @@ This is no decision on its content. Please correct it and submit it again by {{d
 {{manuscriptLink}}`,
     fields: withDay,
   }),
-  'manuscript withdrawn': template({
+  manuscriptWithdrawn: template({
     label: 'Withdrawn',
-    purpose: `${toAuthors} when a manuscript is withdrawn.`,
+    purpose: `${toAuthors} when a manuscript is withdrawn`,
     subject: '{{manuscriptNumber}}: your manuscript is withdrawn',
     text: `Your manuscript “{{title}}” is withdrawn from {{journal}}. Nobody considers it any more.
 
@@ -105,9 +105,9 @@ If you did not ask for this, please answer to the journal.
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'manuscript reopened': template({
+  manuscriptReopened: template({
     label: 'Reopened',
-    purpose: `${toAuthors} when a manuscript that was closed is considered again.`,
+    purpose: `${toAuthors} when a manuscript that was closed is considered again`,
     subject: '{{manuscriptNumber}}: your manuscript is considered again',
     text: `Your manuscript “{{title}}” is considered again at {{journal}}. The earlier decision no longer holds; an editor decides anew.
 
@@ -116,9 +116,9 @@ If you did not ask for this, please answer to the journal.
 {{manuscriptLink}}`,
     fields: forAuthors,
   }),
-  'editor assigned': template({
+  editorAssigned: template({
     label: 'Editor assigned',
-    purpose: 'To an editor who is given a manuscript by somebody else.',
+    purpose: 'To an editor who is given a manuscript by somebody else',
     subject: '{{manuscriptNumber}}: a manuscript is yours to handle',
     text: `{{assignedBy}} has given you this manuscript of {{journal}} to handle: “{{title}}”.
 
@@ -127,9 +127,9 @@ The next step is wanted by {{dueOn}}.
 {{officeLink}}`,
     fields: {
       ...manuscript,
-      assignedBy: 'Who has assigned it',
-      dueOn: 'The day by which the next step is wanted',
-      officeLink: 'A button that leads to the manuscript in the office',
+      assignedBy: 'who has assigned it',
+      dueOn: 'the day by which the next step is wanted',
+      officeLink: 'a button that leads to the manuscript in the office',
     },
     needs: ['officeLink'],
   }),

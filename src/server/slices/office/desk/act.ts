@@ -1,0 +1,122 @@
+import { codes } from '#contract/envelope.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { isWordType } from '#server/platform/file-kinds/index.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { attachFiles } from '#server/platform/storage/index.ts';
+import { findTemplate, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
+import {
+  dayOf,
+  findSubmitted,
+  findSubmittedRecord,
+  ownerOf,
+  takeStep,
+  usualDueOn,
+} from '../../manuscripts/index.ts';
+import { actRoute, type Done } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { refuseFields } from '../refuse.ts';
+import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
+import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
+import { commentsAfter, outcomeOf } from './rules-acts.ts';
+import { longDay } from './rules-letters.ts';
+
+/** Who acts, as the authors read it. */
+const office = 'Editorial office';
+
+/** Takes a manuscript a step on: status, history, letters and audit log commit together, or nothing does. */
+export const actionRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, officeDeskEndpoints.officeAct, journalOfBody, async ({ body }, done) => {
+    const { tx, now } = done;
+    const { manuscriptId, act, comments, letter } = body;
+    const manuscript = await findSubmitted(tx, manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    const outcome = outcomeOf(act, manuscript.status);
+    if (manuscript.version !== body.version) return changedMeanwhile(tx, manuscriptId);
+    if (!outcome) return notInThisStatus();
+    const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
+    if (wrong) return refuseFields(wrong);
+
+    const taskDoc = await takeTaskDoc(done, body.taskDoc ?? undefined);
+    if (taskDoc === 'refused')
+      return refuseFields({ taskDoc: 'The document was not found, or is neither a Word nor a PDF file.' });
+    // Authors, and what stood above the manuscript, as they are before it moves on.
+    const record = await findSubmittedRecord(tx, manuscriptId);
+    const reviewComments = commentsAfter(
+      outcome.comments,
+      comments,
+      record?.manuscript.reviewComments ?? null,
+    );
+    const dueOn = body.dueOn ?? usualDueOn(outcome.status, now);
+    const step = {
+      to: outcome.status,
+      task: outcome.task,
+      operator: office,
+      remarks: comments,
+      dueOn,
+      ...(reviewComments !== undefined && { reviewComments }),
+      // A new request for a revision takes the place of an earlier one, with its document or without.
+      ...(act === 'request revision' && { taskDoc: taskDoc?.address ?? null }),
+    };
+    const taken = await takeStep(tx, manuscript, step, now);
+    if (taken === 'changed') return changedMeanwhile(tx, manuscriptId);
+    if (taken === 'title') return fail(codes.duplicateTitle, 'Duplicate title of manuscript');
+
+    if (letter) {
+      const readers = await readersOfManuscript(tx, manuscript);
+      const letters = actLetters(deps.press, manuscript, readers, {
+        words: letter,
+        values: { ...(await knownOf(tx, manuscript)), comments, dueOn: dueOn ? longDay(dueOn) : '' },
+        template: outcome.template,
+        revises:
+          outcome.status === manuscriptStatus.draft || outcome.status === manuscriptStatus.revisionRequested,
+      });
+      for (const one of letters) await deps.post.queue(tx, one);
+    }
+    const facts: [string, string][] = [
+      ['Comments to the authors', comments],
+      ['Document for the authors', taskDoc?.filename ?? ''],
+      ['Next step by', dueOn ? longDay(dueOn) : ''],
+      ['Letter', letter ? letter.subject : 'None was sent'],
+      ['Words of the letter', letter?.text ?? ''],
+    ];
+    await done.note({
+      ...about(manuscript),
+      action: outcome.task,
+      facts: facts.filter(([, text]) => text !== ''),
+    });
+    return ok({ status: outcome.status, version: manuscript.version + 1 });
+  });
+
+type Body = {
+  comments: string;
+  dueOn?: string | null | undefined;
+  letter: { subject: string; text: string } | null;
+};
+
+/** What is wrong with what an editor sends along, by field. */
+function wrongInput(
+  { comments, dueOn, letter }: Body,
+  outcome: NonNullable<ReturnType<typeof outcomeOf>>,
+  today: string,
+  title: string,
+): Record<string, string> | undefined {
+  const fields: Record<string, string> = {};
+  if (outcome.needsComments && comments === '') fields.comments = 'Comments cannot be empty';
+  if (dueOn && dueOn < today) fields.dueOn = 'Please give a day that is still to come';
+  const template = findTemplate(outcome.template);
+  // A title may have braces of its own.
+  const own = (words: string) => words.replaceAll(title, '');
+  const wrong =
+    template && letter && wrongWords(template, { subject: own(letter.subject), text: own(letter.text) });
+  if (wrong) fields['letter.text'] = wrongWordsMessage(wrong);
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Takes an upload of the editor's into use as a document for the authors. */
+async function takeTaskDoc({ tx, staff }: Done, address: string | undefined) {
+  if (!address) return undefined;
+  const [file] = await attachFiles(tx, ownerOf(staff.identity.userId), [address]);
+  if (!file || !(isWordType(file.mediaType) || file.mediaType === 'application/pdf')) return 'refused';
+  return file;
+}

@@ -1,0 +1,62 @@
+import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findJournal } from '../../journals/index.ts';
+import { assignEditor, dayOf, findSubmitted, setDueOn } from '../../manuscripts/index.ts';
+import { actRoute, viewRoute } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { refuseFields } from '../refuse.ts';
+import { assignmentLetter } from './letters.ts';
+import { about, changedMeanwhile, journalOfBody } from './parts.ts';
+import { longDay } from './rules-letters.ts';
+import { closed } from './rules-waits.ts';
+import { listEditors } from './store-editors.ts';
+
+/** What the office changes for itself: whose a manuscript is, by when a step is wanted, remarks. Authors see none of it. */
+export const changeRoutes = (deps: OfficeDeps): Route[] => [
+  viewRoute(
+    deps.db,
+    calls.officeEditors,
+    async (db, { query }) => (await findJournal(db, { id: query.journalId }))?.id,
+    async ({ query }) => ok(await listEditors(deps.db, query.journalId)),
+  ),
+  actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, staff, who, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    const editors = await listEditors(tx, manuscript.journalId);
+    const editor = editors.find(({ userId }) => userId === body.editorId);
+    if (body.editorId !== null && !editor)
+      return refuseFields({ editorId: 'This is no editor of the journal any more' });
+    const version = await assignEditor(tx, { ...manuscript, version: body.version }, body.editorId);
+    if (version === undefined) return changedMeanwhile(tx, manuscript.id);
+    if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
+      const to = { name: editor.name, address: editor.email };
+      await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));
+    }
+    await note({
+      ...about(manuscript),
+      action: editor ? `Given to ${editor.name}` : 'Taken from its editor',
+    });
+    return ok({ version });
+  }),
+  actRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    const { dueOn } = body;
+    if (dueOn && closed.includes(manuscript.status))
+      return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
+    if (dueOn && dueOn < dayOf(now))
+      return refuseFields({ dueOn: 'Please give a day that is still to come' });
+    const version = await setDueOn(tx, { ...manuscript, version: body.version }, dueOn);
+    if (version === undefined) return changedMeanwhile(tx, manuscript.id);
+    const before: [string, string][] = manuscript.dueOn ? [['Before', longDay(manuscript.dueOn)]] : [];
+    const action = dueOn ? `Next step wanted by ${longDay(dueOn)}` : 'Due date taken away';
+    await note({ ...about(manuscript), action, facts: before });
+    return ok({ version });
+  }),
+  actRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    await note({ ...about(manuscript), action: 'Remark', facts: [['Remark', body.text]] });
+    return ok(null);
+  }),
+];
