@@ -9,6 +9,7 @@ export { accountJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate } from './sessions.ts';
+export { inviteEditor, listEditors, listInvitations, takeInvitationBack } from './store-invitations.ts';
 export { withdrawKeys } from './store-keys.ts';
 export {
   anonymiseAccount,
@@ -22,5 +23,5 @@ export {
 } from './store-people.ts';
 export { findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';
 export { endSessionOf, endSessions, listSessions } from './store-sessions.ts';
-export { findByAddress, findUser, type User } from './store-users.ts';
+export { findByAddress, findUser, lockUser, type User } from './store-users.ts';
 export type { Role } from './tables.ts';

@@ -1,12 +1,19 @@
 import type { Template } from '../template.ts';
+import { boardTemplates } from './board.ts';
 import { deskTemplates } from './desk.ts';
+import { journalsTemplates } from './journals.ts';
+import { peopleTemplates } from './people.ts';
 import { publishingTemplates } from './publishing.ts';
 import { reviewsTemplates } from './reviews.ts';
 
 /** Every template by its name, as it comes with the program. */
-export const templates = { ...deskTemplates, ...reviewsTemplates, ...publishingTemplates } satisfies Record<
-  string,
-  Template
->;
+export const templates = {
+  ...deskTemplates,
+  ...reviewsTemplates,
+  ...publishingTemplates,
+  ...journalsTemplates,
+  ...boardTemplates,
+  ...peopleTemplates,
+} satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

@@ -1,7 +1,39 @@
-import { officeAuditEndpoints as calls } from '#contract/office/audit.ts';
-import { notThere, type Route } from '#server/platform/http/route.ts';
-import { ownRoute } from '../access/index.ts';
+import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
+import { csvOf } from '#server/platform/csv.ts';
+import { ok, type Route } from '#server/platform/http/route.ts';
+import { listJournals } from '../../journals/index.ts';
+import { journalsOf, ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { listActions, listNotes } from './store-audit.ts';
 
-export const auditRoutes = (_: OfficeDeps): Route[] =>
-  Object.values(calls).map((call) => ownRoute(call as never, async () => notThere('This') as never));
+/** Who did what in the office: an editor sees what belongs to their journals. */
+export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] {
+  return [
+    ownRoute(calls.officeAudit, async ({ query: { before, ...filter } }, { rights }) => {
+      const journals = journalsOf(rights);
+      const rows = await listNotes(db, { ...filter, journals }, { before, most: auditSizes.page + 1 });
+      const shown = rows.slice(0, auditSizes.page);
+      return ok({
+        rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        older: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        actions: await listActions(db),
+      });
+    }),
+    ownRoute(calls.officeAuditCsv, async ({ query: filter }, { rights }) => {
+      const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
+      const rows = await listNotes(db, { ...filter, journals: journalsOf(rights) }, { most: auditSizes.csv });
+      const text = csvOf(
+        ['When (UTC)', 'Who', 'Action', 'Of what', 'Journal', 'Details'],
+        rows.map((row) => [
+          row.at.toISOString(),
+          row.who,
+          row.action,
+          row.subject,
+          row.journalId === null ? '' : (journals.get(row.journalId) ?? ''),
+          row.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+        ]),
+      );
+      return ok({ filename: `audit-log-${clock.now().toISOString().slice(0, 10)}.csv`, text });
+    }),
+  ];
+}

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import { type ColumnType, type GeneratedAlways, sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 
 type AuditTable = {
@@ -12,7 +12,7 @@ type AuditTable = {
   path: string;
   journal_id: number | null;
   manuscript_id: number | null;
-  facts: ColumnType<[string, string][], string, never>;
+  facts: ColumnType<[string, string][], string, string>;
 };
 
 export const auditTables = (db: Db) => db.withTables<{ audit_log: AuditTable }>();
@@ -48,4 +48,106 @@ export async function insertNote(
       facts: JSON.stringify(note.facts ?? []),
     })
     .execute();
+}
+
+export type AuditFilter = {
+  /** The journals whose entries may be seen; `all` includes those of no journal. */
+  journals: 'all' | readonly number[];
+  journalId?: number | undefined;
+  userId?: number | undefined;
+  path?: string | undefined;
+  /** Part of a name, any case. */
+  who?: string | undefined;
+  action?: string | undefined;
+  /** Part of the subject, any case. */
+  q?: string | undefined;
+  /** Days, YYYY-MM-DD, both included; in UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type AuditRow = {
+  id: number;
+  at: Date;
+  userId: number | null;
+  who: string;
+  action: string;
+  subject: string;
+  path: string;
+  journalId: number | null;
+  facts: [string, string][];
+};
+
+const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Entries, newest first; those older than `before`, where it is given. */
+export async function listNotes(
+  db: Db,
+  { journals, journalId, userId, path, who, action, q, from, to }: AuditFilter,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<AuditRow[]> {
+  let query = auditTables(db)
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'at',
+      'user_id as userId',
+      'who',
+      'action',
+      'subject',
+      'path',
+      'journal_id as journalId',
+      'facts',
+    ])
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (journals !== 'all')
+    query = query.where('journal_id', '=', sql<number>`any(${journals as readonly number[]}::bigint[])`);
+  if (journalId !== undefined) query = query.where('journal_id', '=', journalId);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (path !== undefined) query = query.where('path', '=', path).where('path', '<>', '');
+  if (who) query = query.where(sql<boolean>`lower(who) like ${like(who)}`);
+  if (action) query = query.where('action', '=', action);
+  if (q) query = query.where(sql<boolean>`lower(subject) like ${like(q)}`);
+  if (from) query = query.where('at', '>=', sql<Date>`${from}::timestamp at time zone 'utc'`);
+  if (to) query = query.where('at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'utc'`);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** The actions that there are: one step in an index for each, however many entries there are. */
+export async function listActions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > actions.action order by a.action limit 1)
+      from actions where actions.action is not null
+    )
+    select action from actions where action is not null limit 500`.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+/** What someone did in the office, and what was done to their account; the newest 5,000. */
+export async function notesOf(db: Db, userId: number): Promise<AuditRow[]> {
+  const [own, about] = await Promise.all([
+    listNotes(db, { journals: 'all', userId }, { most: 5000 }),
+    listNotes(db, { journals: 'all', path: personPath(userId) }, { most: 5000 }),
+  ]);
+  return [...new Map([...own, ...about].map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
+}
+
+/** Where the office shows a person; what is noted of them carries it. */
+export const personPath = (userId: number): string => `/office/people/${userId}`;
+
+/** Takes a person's name out of the audit log: of what they did, and of what was done to their account. */
+export async function eraseFromNotes(tx: Transaction, userId: number): Promise<void> {
+  const erased = 'Erased person';
+  await auditTables(tx)
+    .updateTable('audit_log')
+    .set({ user_id: null, who: erased })
+    .where('user_id', '=', userId)
+    .execute();
+  await sql`update audit_log set subject = ${erased}, facts = '[]'
+    where path = ${personPath(userId)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
-import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
-import { notThere, type Route } from '#server/platform/http/route.ts';
-import { ownRoute } from '../access/index.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { lettersRoutes } from './letters-routes.ts';
+import { templatesRoutes } from './templates-routes.ts';
 
-export const mailRoutes = (_: OfficeDeps): Route[] =>
-  Object.values(calls).map((call) => ownRoute(call as never, async () => notThere('This') as never));
+/** Letters and what they are written from. */
+export const mailRoutes = (deps: OfficeDeps): Route[] => [...lettersRoutes(deps), ...templatesRoutes(deps)];

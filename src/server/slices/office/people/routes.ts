@@ -1,7 +1,54 @@
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
-import { notThere, type Route } from '#server/platform/http/route.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findPerson, listPeople, listSessions } from '../../accounts/index.ts';
+import { profilesOf } from '../../board/index.ts';
+import { countByUser } from '../../manuscripts/index.ts';
 import { ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { accountRoutes } from './account-routes.ts';
+import { erasureRoutes } from './erasure-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { roleRoutes } from './role-routes.ts';
+import { nameOfPerson, personOnTheWire } from './wire.ts';
 
-export const peopleRoutes = (_: OfficeDeps): Route[] =>
-  Object.values(calls).map((call) => ownRoute(call as never, async () => notThere('This') as never));
+/** Everyone with an account, and what an administrator can do about it. */
+export function peopleRoutes(deps: OfficeDeps): Route[] {
+  const { db, clock } = deps;
+  return [
+    ownRoute(calls.officePeople, async ({ query: { page, ...filter } }) => {
+      const { rows, total } = await listPeople(db, filter, page);
+      return ok({ rows: rows.map(personOnTheWire), total });
+    }),
+    ownRoute(calls.officePerson, async ({ query: { userId } }, { identity }) => {
+      const person = await findPerson(db, userId);
+      if (!person) return notThere('This person');
+      const sessions = await listSessions(db, userId, clock.now());
+      const profiles = await profilesOf(db, person.erasedAt ? { userId, email: '' } : { ...person, userId });
+      return ok({
+        ...personOnTheWire(person),
+        degree: person.degree,
+        jobTitle: person.jobTitle,
+        country: person.country,
+        mobile: person.mobile,
+        self: userId === identity.userId,
+        erasedAt: person.erasedAt?.toISOString() ?? null,
+        sessions: sessions.map(({ id, createdAt, lastUsedAt }) => ({
+          id,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: String(id) === identity.sessionId,
+        })),
+        manuscripts: await countByUser(db, userId),
+        boardProfiles: profiles.map(({ id, journal_id, first_name, last_name }) => ({
+          id,
+          journalId: journal_id,
+          name: nameOfPerson({ firstName: first_name, lastName: last_name }),
+        })),
+      });
+    }),
+    ...invitationRoutes(deps),
+    ...roleRoutes(deps),
+    ...accountRoutes(deps),
+    ...erasureRoutes(deps),
+  ];
+}

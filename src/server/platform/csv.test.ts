@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a table opens in a spreadsheet as it is: quoted, in UTF-8, and nothing in it is run', () => {
+  const text = csvOf(
+    ['Title', 'Views'],
+    [
+      ['Über “this”, and\n"that"', 12],
+      ['=HYPERLINK("https://evil.example")', -3],
+      [' +1', null],
+      ['@sum', 0],
+    ],
+  );
+  expect(text).toBe(
+    '\ufeffTitle,Views\r\n"Über “this”, and\n""that""",12\r\n"\'=HYPERLINK(""https://evil.example"")",-3\r\n\' +1,\r\n\'@sum,0\r\n',
+  );
+});

@@ -1,0 +1,51 @@
+type Press = { siteName: string; publicUrl: string };
+
+/** Values that a preview shows, by the names that templates use for them. */
+const samples: Readonly<Record<string, string>> = {
+  manuscriptNumber: 'JLC-2026-0017',
+  number: 'JLC-2026-0017',
+  title: 'On the slow measurement of quiet things',
+  articleTitle: 'On the slow measurement of quiet things',
+  journal: 'Journal of Examples',
+  author: 'Ada Example',
+  authors: 'Ada Example, Bo Sample',
+  editor: 'Edith Editor',
+  editorName: 'Edith Editor',
+  assignedBy: 'Edith Editor',
+  invitedBy: 'Edith Editor',
+  reviewer: 'Ravi Reader',
+  reviewerName: 'Ravi Reader',
+  comments:
+    'The second section would gain from a table of the measurements.\n\nPlease say how often each was repeated.',
+  reason: 'The scope of the journal has changed.',
+  abstract: 'We measure what hardly changes, and find that it does.',
+  doi: '10.5555/example.2026.17',
+  citation: 'Example A, Sample B. On the slow measurement of quiet things. J. Examples. 2026;4:17.',
+  days: '7',
+  round: '2',
+};
+
+const aDay = '20 November 2026';
+
+/** “A button that leads to the manuscript” is labelled “The manuscript” in a preview. */
+const labelOf = (stands: string) => {
+  const thing = stands.replace(/^.*\b(?:leads|links?) (?:\w+ )*?to\s+/i, '');
+  return thing.charAt(0).toUpperCase() + thing.slice(1, 60);
+};
+
+/**
+ * What a preview shows for a field: a value, or the button of a link. What nothing is known of is shown as what it
+ * stands for.
+ */
+export function sampleOf(
+  name: string,
+  stands: string,
+  { siteName, publicUrl }: Press,
+): string | { label: string; url: string } {
+  if (name.endsWith('Link')) return { label: labelOf(stands), url: `${publicUrl}/example` };
+  if (name === 'press' || name === 'siteName') return siteName;
+  const known = samples[name];
+  if (known !== undefined) return known;
+  if (/(?:On|until|date|day|due)$/i.test(name)) return aDay;
+  return `[${stands}]`;
+}

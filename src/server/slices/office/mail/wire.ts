@@ -1,0 +1,24 @@
+import type { ListedLetter as OnTheWire } from '#contract/office/mail.ts';
+import type { ListedLetter } from '#server/platform/mail/index.ts';
+import { findTemplate } from '../../letters/index.ts';
+
+/** “manuscript 12”, as the slices name what a letter is about. */
+const manuscriptOf = (about: string | null) => {
+  const [, id] = /^manuscript (\d+)$/.exec(about ?? '') ?? [];
+  return id ? Number(id) : null;
+};
+
+export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
+  id: letter.id,
+  state: letter.state,
+  to: letter.to,
+  subject: letter.subject,
+  template: letter.template && (findTemplate(letter.template)?.label ?? letter.template),
+  manuscriptId: manuscriptOf(letter.about),
+  journalId: letter.journalId,
+  attempts: letter.attempts,
+  error: letter.lastError,
+  at: letter.createdAt.toISOString(),
+  nextAttemptAt: letter.state === 'waiting' ? letter.nextAttemptAt.toISOString() : null,
+  sentAt: letter.sentAt?.toISOString() ?? null,
+});

@@ -1,0 +1,51 @@
+import { codes } from '#contract/envelope.ts';
+import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { lockAdministrators } from '../../accounts/index.ts';
+import { actRoute } from '../access/index.ts';
+import { personPath } from '../audit/store-audit.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
+import { erasePerson } from './erase.ts';
+import { exportPerson } from './export.ts';
+
+const wrongAddress = 'This is not the e-mail address of this person.';
+
+/** What the law asks of whoever keeps data of people: to show them, and to erase them. */
+export function erasureRoutes(deps: OfficeDeps): Route[] {
+  /** Files that nothing uses any more, by the call that has found them: their bytes go once it has committed. */
+  const unused = new WeakMap<object, readonly string[]>();
+  const erase = actRoute(deps, calls.officeErasePerson, 'press', async (input, { tx, now, staff, note }) => {
+    const { userId, email, removeBoardProfiles } = input.body;
+    if (userId === staff.identity.userId)
+      return refused('Another administrator can erase your data: nobody shuts themselves out.');
+    const administrators = await lockAdministrators(tx);
+    const person = await lockPerson(tx, userId);
+    if (!person) return notThere('This person');
+    if (email.toLowerCase() !== person.email.toLowerCase())
+      return { code: codes.refusedInput, msg: wrongAddress, data: { fields: { email: wrongAddress } } };
+    if (person.administrator && administrators.every((id) => id === userId))
+      return refused(lastAdministrator);
+    unused.set(input, await erasePerson(tx, person, { removeBoardProfiles, now }));
+    await note({ action: 'Erased a person', subject: 'Erased person', path: personPath(userId) });
+    return ok(null);
+  });
+  return [
+    actRoute(deps, calls.officeExportPerson, 'press', async ({ body: { userId } }, { tx, now, note }) => {
+      const person = await lockPerson(tx, userId);
+      if (!person) return notThere('This person');
+      const data = await exportPerson(tx, person, now);
+      await note({ action: 'Exported a person’s data', ...noteAbout(person) });
+      return ok(data);
+    }),
+    {
+      ...erase,
+      async handle(input, caller) {
+        const answer = await erase.handle(input, caller);
+        // What stays behind when this is cut short is cleared away by the daily sweep.
+        for (const address of unused.get(input) ?? []) await deps.files.remove(address);
+        return answer;
+      },
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { codes } from '#contract/envelope.ts';
+import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { TooBusy } from '#server/platform/turns.ts';
+import { grantRole, invitationKey, makeAccount } from '../../accounts/index.ts';
+import { composeWords, letterOfWords } from '../../letters/index.ts';
+import { actRoute, type Done } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { conflict, lockPerson, noteAbout } from './about.ts';
+import { editorFacts, unknownJournals } from './roles.ts';
+import { nameOfPerson } from './wire.ts';
+
+const taken = 'There is already an account with this e-mail address.';
+const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Accounts that an administrator makes for others. */
+export function invitationRoutes(deps: OfficeDeps): Route[] {
+  const { db, post, press, passwords } = deps;
+
+  async function mailInvitation(
+    { tx, who, now }: Done,
+    person: { userId: number; email: string; name: string },
+  ): Promise<void> {
+    const { key, expires } = await invitationKey(tx, person, now);
+    const words = await composeWords(db, 'invitation', {
+      press: press.siteName,
+      invitedBy: who,
+      until: `${until.format(expires)} UTC`,
+    });
+    const url = `${press.publicUrl}/reset-password?token=${key}`;
+    const letter = letterOfWords({
+      to: { name: person.name, address: person.email },
+      words,
+      press,
+      links: { passwordLink: { label: 'Choose a password', url } },
+      about: { template: 'invitation' },
+    });
+    await post.queue(tx, letter);
+  }
+
+  return [
+    actRoute(deps, calls.officeInvitePerson, 'press', async ({ body }, done) => {
+      const { tx, now, note } = done;
+      if (await unknownJournals(tx, body.editorOf)) return notThere('One of these journals');
+      let userId: number | undefined;
+      try {
+        userId = await makeAccount(tx, passwords, body, now);
+      } catch (error) {
+        if (!(error instanceof TooBusy)) throw error;
+        return fail(codes.tooMany, 'There is a great rush just now. Please try again in a moment.');
+      }
+      if (userId === undefined)
+        return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
+      if (body.administrator) await grantRole(tx, userId, { role: 'administrator' });
+      for (const journalId of new Set(body.editorOf))
+        await grantRole(tx, userId, { role: 'editor', journalId });
+      await mailInvitation(done, { userId, email: body.email, name: nameOfPerson(body) });
+      const roles = await editorFacts(tx, { administrator: body.administrator, editorOf: body.editorOf });
+      await note({
+        action: 'Invited a person',
+        ...noteAbout({ id: userId, ...body }, [['E-mail', body.email], ...roles]),
+      });
+      return ok({ userId });
+    }),
+    actRoute(deps, calls.officeInviteAgain, 'press', async ({ body: { userId } }, done) => {
+      const person = await lockPerson(done.tx, userId);
+      if (!person) return notThere('This person');
+      if (person.lastSignInAt)
+        return conflict(
+          'This person has signed in already. A new password is asked for at “Retrieve password”.',
+        );
+      if (person.disabledAt) return conflict('This account is disabled. Enable it first.');
+      await mailInvitation(done, { userId, email: person.email, name: nameOfPerson(person) });
+      await done.note({ action: 'Invited a person again', ...noteAbout(person, [['E-mail', person.email]]) });
+      return ok(null);
+    }),
+  ];
+}
