@@ -1,2 +1,26 @@
-/** The office's calls of this part, by name; see `../calls.ts`. */
-export const officeContentCalls = {} as const;
+/** The office's calls around pages, news, links and dictionaries, by name; see `../calls.ts`. */
+export const officeContentCalls = {
+  officePages: 'GET /api/office/pages',
+  officeEntry: 'GET /api/office/entry',
+  officeSaveEntry: 'POST /api/office/entry/save',
+  officeRemoveEntry: 'POST /api/office/entry/remove',
+  officeOrderEntries: 'POST /api/office/entry/order',
+  officeEntryHistory: 'GET /api/office/entry/history',
+  officeRestoreEntry: 'POST /api/office/entry/restore',
+  officePreview: 'POST /api/office/preview',
+  officePicture: 'POST /api/office/picture',
+  officeNews: 'GET /api/office/news',
+  officeNewsItem: 'GET /api/office/news/item',
+  officeSaveNews: 'POST /api/office/news/save',
+  officeRemoveNews: 'POST /api/office/news/remove',
+  officeNewsHistory: 'GET /api/office/news/history',
+  officeRestoreNews: 'POST /api/office/news/restore',
+  officeLinks: 'GET /api/office/links',
+  officeSaveAd: 'POST /api/office/ads/save',
+  officeRemoveAd: 'POST /api/office/ads/remove',
+  officeSaveForum: 'POST /api/office/forums/save',
+  officeRemoveForum: 'POST /api/office/forums/remove',
+  officeDictionaries: 'GET /api/office/dictionaries',
+  officeSaveDictionary: 'POST /api/office/dictionaries/save',
+  officeRemoveDictionary: 'POST /api/office/dictionaries/remove',
+} as const;

@@ -5,4 +5,5 @@ export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { type BoardDeps, boardRoutes } from './routes.ts';
 export type { Member } from './store.ts';
 export { partProfiles, profilesOf, removeProfilesOf } from './store-people.ts';
+export { countDictionaryUses } from './store-uses.ts';
 export { cvUploader, opensByKey } from './uploader.ts';

@@ -1,4 +1,19 @@
+export {
+  entryHistory,
+  entrySaved,
+  type History,
+  journalOfVersion,
+  newsHistory,
+  newsSaved,
+  type TextOfVersion,
+  textOfVersion,
+} from './history.ts';
+export { journalTexts } from './journal-tabs.ts';
+export { type ChangedLink, removeAd, removeForum, saveAdAs, saveForumAs } from './links.ts';
 export { type ContentDeps, contentRoutes } from './routes.ts';
+export { longDate } from './rules-date.ts';
+export { addressesIn, pictureOwner } from './rules-pictures.ts';
+export { usualTabName } from './rules-tabs.ts';
 export {
   type AdDraft,
   type EntryDraft,
@@ -9,5 +24,34 @@ export {
   saveNews,
   saveTab,
 } from './save.ts';
-export { continueNumbers } from './store-entries.ts';
-export { countNews, listNewsDays, type News, pageOfNews } from './store-news.ts';
+export {
+  continueNumbers,
+  findEntry,
+  journalOfEntry,
+  listBelow,
+  listTabs,
+  writeOrder as orderEntries,
+} from './store-entries.ts';
+export { listAllAds, listAllForums } from './store-links.ts';
+export {
+  countNews,
+  findNews,
+  journalOfNews,
+  listNewsDays,
+  type News,
+  pageOfNews,
+  searchNews,
+} from './store-news.ts';
+export { lastSaved, listRemoved } from './store-versions.ts';
+export {
+  type By,
+  type RemovedText,
+  type RestoredText,
+  removeEntryAs,
+  removeNewsAs,
+  restoreEntry,
+  restoreNews,
+  type SavedText,
+  saveEntryAs,
+  saveNewsAs,
+} from './versions.ts';

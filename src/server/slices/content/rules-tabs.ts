@@ -12,6 +12,9 @@ const labels = [
   'For Authors',
 ];
 
+/** What a tab is called where its journal does not say. */
+export const usualTabName = (typecode: string): string => labels[Number(typecode)] ?? '';
+
 export const isTab = (typecode: string): boolean => /^[0-6]$/.test(typecode);
 
 /**

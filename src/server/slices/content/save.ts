@@ -67,23 +67,21 @@ export type AdDraft = {
   sort: number;
 };
 
-export type SavedLink = { ok: true } | { ok: false; reason: 'unsafe link' };
+export type SavedLink = { ok: true; id: number } | { ok: false; reason: 'unsafe link' };
 
-/** Saves an advertisement; its link must be one that a page may have. */
+/** Saves a new advertisement; its link must be one that a page may have. */
 export async function saveAd(db: Db, draft: AdDraft): Promise<SavedLink> {
   const adLink = safeLink(draft.adLink);
   if (!adLink) return { ok: false, reason: 'unsafe link' };
-  await writeAd(db, { ...draft, adLink, adType: draft.adType ?? 0 });
-  return { ok: true };
+  return { ok: true, id: await writeAd(db, { ...draft, adLink, adType: draft.adType ?? 0 }) };
 }
 
-/** Saves a link to a membership (module 0) or a useful forum (1). */
+/** Saves a new link to a membership (module 0) or a useful forum (1). */
 export async function saveForum(
   db: Db,
   draft: { module: 0 | 1; title: string; url: string; sort: number },
 ): Promise<SavedLink> {
   const url = safeLink(draft.url);
   if (!url) return { ok: false, reason: 'unsafe link' };
-  await writeForum(db, { ...draft, url });
-  return { ok: true };
+  return { ok: true, id: await writeForum(db, { ...draft, url }) };
 }

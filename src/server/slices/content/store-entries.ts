@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentEntry } from '#contract/content.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ContentTables } from './tables.ts';
 
 const entries = (db: Db) => db.withTables<ContentTables>().selectFrom('content_entries').selectAll();
@@ -72,6 +72,56 @@ export async function writeEntry(db: Db, entry: EntryRow): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return written;
+}
+
+/** An entry and whose tab it is or is below, kept from others until the transaction ends. */
+export async function lockEntry(
+  tx: Transaction,
+  id: number,
+): Promise<(ContentEntry & { journalId: number | null }) | undefined> {
+  const row = await entries(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && { ...entryOf(row), journalId: row.journal_id };
+}
+
+/** Where a journal has a tab of its own: its number. */
+export async function findTab(db: Db, journalId: number, typecode: string): Promise<number | undefined> {
+  const row = await entries(db)
+    .where('journal_id', '=', journalId)
+    .where('typecode', '=', typecode)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Whose an entry is: a journal's, where it is a tab or below one; null where it is the press's. Undefined where it
+ * is not there.
+ */
+export async function journalOfEntry(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db
+    .withTables<ContentTables>()
+    .selectFrom('content_entries as entry')
+    .leftJoin('content_entries as above', 'above.id', 'entry.re_id')
+    .select((eb) => eb.fn.coalesce('entry.journal_id', 'above.journal_id').as('journalId'))
+    .where('entry.id', '=', id)
+    .executeTakeFirst();
+  return row?.journalId;
+}
+
+export async function hasEntriesBelow(db: Db, id: number): Promise<boolean> {
+  return (await entries(db).where('re_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteEntry(tx: Transaction, id: number): Promise<void> {
+  await tx.withTables<ContentTables>().deleteFrom('content_entries').where('id', '=', id).execute();
+}
+
+/** Gives the entries of a group the ranks 1, 2, … in this order; those that it doesn't name keep theirs. */
+export async function writeOrder(tx: Transaction, reId: number, ids: readonly number[]): Promise<void> {
+  await sql`update content_entries set sortrank = place.rank
+    from unnest(${[...ids]}::bigint[]) with ordinality as place (id, rank)
+    where content_entries.id = place.id and re_id = ${reId} and sortrank is distinct from place.rank`.execute(
+    tx,
+  );
 }
 
 /** Lets the numbers of new rows continue after those that were given by hand. */

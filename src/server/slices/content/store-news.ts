@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ContentTables } from './tables.ts';
 
 export type News = {
@@ -74,6 +75,56 @@ export async function findNews(db: Db, id: number): Promise<News | undefined> {
   const row = await tables(db).selectFrom('news').select(columns).where('id', '=', id).executeTakeFirst();
   return row as News | undefined;
 }
+
+/** Whose news it is: null, the press's; undefined where it is not there. */
+export async function journalOfNews(db: Db, id: number): Promise<number | null | undefined> {
+  return (await findNews(db, id))?.journalId;
+}
+
+/** News, kept from others until the transaction ends. */
+export async function lockNews(tx: Transaction, id: number): Promise<News | undefined> {
+  const row = await tables(tx)
+    .selectFrom('news')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as News | undefined;
+}
+
+export async function deleteNews(tx: Transaction, id: number): Promise<void> {
+  await tables(tx).deleteFrom('news').where('id', '=', id).execute();
+}
+
+/** News whose titles have these words, newest first; `of` null: the press's own; a list: of these journals. */
+export async function searchNews(
+  db: Db,
+  { of, words, offset, limit }: NewsSearch,
+): Promise<{ rows: Omit<News, 'content' | 'fullTitle'>[]; total: number }> {
+  const news = tables(db)
+    .selectFrom('news')
+    .$if(of === null, (query) => query.where('journal_id', 'is', null))
+    .$if(Array.isArray(of), (query) => query.where('journal_id', '=', sql<number>`any(${of}::bigint[])`))
+    .$if(words !== '', (query) => query.where('title', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`));
+  const [rows, { total }] = await Promise.all([
+    news
+      .select(['id', 'journal_id as journalId', 'published_on as date', 'title', 'author'])
+      .orderBy('published_on', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    news.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export type NewsSearch = {
+  of: 'all' | null | readonly number[];
+  words: string;
+  offset: number;
+  limit: number;
+};
 
 /** Inserts news, or replaces what has its number. */
 export async function writeNews(

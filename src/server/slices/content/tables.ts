@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type ContentTables = {
   content_entries: {
@@ -31,4 +31,15 @@ export type ContentTables = {
     sort: number;
   };
   forums: { id: Generated<number>; module: number; title: string; url: string; sort: number };
+  content_versions: {
+    id: GeneratedAlways<number>;
+    entry_id: number | null;
+    news_id: number | null;
+    at: Date;
+    user_id: number | null;
+    who: string;
+    /** What was saved; null: it was removed. */
+    state: ColumnType<unknown, string | null, never>;
+    restores: number | null;
+  };
 };

@@ -25,7 +25,9 @@ export {
   type DictionaryType,
   listDictionary,
   listOwnTypes,
+  lockDictionary,
   matchOrMakeArticleType,
+  removeFromDictionary,
   saveDictionary,
   writeTypes,
 } from './store-dictionaries.ts';

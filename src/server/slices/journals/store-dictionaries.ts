@@ -104,3 +104,28 @@ export async function matchOrMakeArticleType(
   await saveDictionary(tx, 'manuscript_type', journalId, [{ label: name, value: next, sort: next }]);
   return next;
 }
+
+/**
+ * The press's entries of a dictionary, kept from others until the transaction ends, so that a new value is nobody
+ * else's.
+ */
+export async function lockDictionary(tx: Transaction, type: DictionaryType): Promise<DictionaryEntry[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('quire.dictionaries'), hashtext(${type}))`.execute(tx);
+  return listDictionary(tx, type);
+}
+
+/** Removes a value from a dictionary of the press; answers its label, or undefined where it is not there. */
+export async function removeFromDictionary(
+  tx: Transaction,
+  type: DictionaryType,
+  value: number,
+): Promise<string | undefined> {
+  const row = await tables(tx)
+    .deleteFrom('dictionaries')
+    .where('type', '=', type)
+    .where('journal_id', 'is', null)
+    .where('value', '=', value)
+    .returning('label')
+    .executeTakeFirst();
+  return row?.label;
+}

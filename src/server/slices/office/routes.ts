@@ -1,6 +1,7 @@
 import type { Route } from '#server/platform/http/route.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { boardRoutes } from './board/routes.ts';
+import { officeContentRoutes } from './content/routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { figuresRoutes } from './figures/routes.ts';
@@ -18,6 +19,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...officeReviewRoutes(deps),
     ...journalsRoutes(deps),
     ...boardRoutes(deps),
+    ...officeContentRoutes(deps),
     ...peopleRoutes(deps),
     ...mailRoutes(deps),
     ...figuresRoutes(deps),

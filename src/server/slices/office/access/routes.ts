@@ -6,8 +6,14 @@ import type { Rights } from '#server/platform/http/identity.ts';
 import { type Answer, type InputOf, notThere, type Route, type Staff } from '#server/platform/http/route.ts';
 import { insertNote } from '../audit/store-audit.ts';
 
-/** Which journal a call is about; undefined where what it names is not there. Asked with what the handler reads. */
-export type JournalOf<E extends Endpoint> = (db: Db, input: InputOf<E>) => Promise<number | undefined>;
+/**
+ * Which journal a call is about; undefined where what it names is not there, `'press'` where it is the press's, and so
+ * for administrators. Asked with what the handler reads.
+ */
+export type JournalOf<E extends Endpoint> = (
+  db: Db,
+  input: InputOf<E>,
+) => Promise<number | 'press' | undefined>;
 
 /** An entry of the audit log: what was done, to what, and where the office shows it. */
 export type Note = {
@@ -36,7 +42,8 @@ export type Done = {
   note(note: Note): Promise<void>;
 };
 
-const may = (rights: Rights, journalId: number) => rights.everything || rights.journals.includes(journalId);
+const may = (rights: Rights, journal: number | 'press') =>
+  rights.everything || (journal !== 'press' && rights.journals.includes(journal));
 
 /** The journals whose things someone may see in the office, for the SQL of lists. */
 export const journalsOf = (rights: Rights): 'all' | readonly number[] =>

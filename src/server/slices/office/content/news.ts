@@ -1,0 +1,137 @@
+import { officeContentEndpoints as calls } from '#contract/office/content.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import {
+  findNews,
+  journalOfNews,
+  journalOfVersion,
+  listRemoved,
+  newsHistory,
+  newsSaved,
+  removeNewsAs,
+  restoreNews,
+  saveNewsAs,
+  searchNews,
+  textOfVersion,
+} from '../../content/index.ts';
+import { type ActDeps, actRoute, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
+import { notSaved } from './answers.ts';
+
+const perPage = 25;
+const pathOf = (id: number) => `/office/content/news/${id}`;
+
+/** Whose news something is, as the office's access asks. */
+const orPress = (journalId: number | null | undefined) => (journalId === null ? 'press' : journalId);
+
+/** News of the press, for administrators, and of journals, for their editors. */
+export const newsRoutes = (deps: ActDeps): Route[] => {
+  const { db } = deps;
+  return [
+    ownRoute(calls.officeNews, async ({ query: { of, q, page } }, { rights }) => {
+      const whose = scopeOf(rights, of);
+      if (whose === undefined) return notThere('This journal');
+      const { rows, total } = await searchNews(db, {
+        of: whose,
+        words: q ?? '',
+        offset: (page - 1) * perPage,
+        limit: perPage,
+      });
+      const removed = (await listRemoved(db, 'news', whose)).map(({ state, at, ...gone }) => ({
+        ...gone,
+        at: at.toISOString(),
+        name: (state as { title: string }).title,
+      }));
+      return ok({ rows, total, removed });
+    }),
+    viewRoute(
+      db,
+      calls.officeNewsItem,
+      async (db, { query }) => orPress(await journalOfNews(db, query.newsId)),
+      async ({ query: { newsId } }) => {
+        const news = await findNews(db, newsId);
+        return news ? ok({ ...news, ...(await newsSaved(db, newsId)) }) : notThere('This news');
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeSaveNews,
+      async (db, { body }) =>
+        orPress(body.id === undefined ? body.journalId : await journalOfNews(db, body.id)),
+      async ({ body }, { tx, now, who, staff, note }) => {
+        const by = { userId: staff.identity.userId, who, at: now };
+        const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, by);
+        if (!saved.ok) return notSaved(saved);
+        await note({
+          action: body.id === undefined ? 'News added' : 'News saved',
+          subject: body.title,
+          path: pathOf(saved.id),
+          journalId: (await journalOfNews(tx, saved.id)) ?? undefined,
+        });
+        return ok({ id: saved.id, version: saved.version });
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeRemoveNews,
+      async (db, { body }) => orPress(await journalOfNews(db, body.id)),
+      async ({ body }, { tx, now, who, staff, note }) => {
+        const news = await findNews(tx, body.id);
+        const removed = await removeNewsAs(tx, body, { userId: staff.identity.userId, who, at: now });
+        if (!removed.ok) return notSaved(removed);
+        await note({
+          action: 'News removed',
+          subject: news?.title ?? '',
+          path: '/office/content/news',
+          journalId: news?.journalId ?? undefined,
+        });
+        return ok({ versionId: removed.versionId });
+      },
+    ),
+    viewRoute(
+      db,
+      calls.officeNewsHistory,
+      async (db, { query }) => orPress(await journalOfSomeNews(db, query.newsId)),
+      async ({ query: { newsId, page } }) => ok(await newsHistory(db, newsId, page)),
+    ),
+    actRoute(
+      deps,
+      calls.officeRestoreNews,
+      async (db, { body }) =>
+        (await textOfVersion(db, body.versionId))?.kind === 'news'
+          ? orPress(await journalOfVersion(db, body.versionId))
+          : undefined,
+      async ({ body }, { tx, now, who, staff, note }) => {
+        const by = { userId: staff.identity.userId, who, at: now };
+        const restored = await restoreNews(tx, body.versionId, by);
+        if (!restored.ok) return notSaved(restored);
+        await note({
+          action: 'Earlier version brought back',
+          subject: restored.name,
+          path: pathOf(restored.id),
+          journalId: (await journalOfNews(tx, restored.id)) ?? undefined,
+        });
+        return ok({ id: restored.id, version: restored.version });
+      },
+    ),
+  ];
+};
+
+/** Whose news a list shows: what is asked for, within what its reader may see; undefined where that is nothing. */
+function scopeOf(
+  rights: Rights,
+  of: 'press' | number | undefined,
+): 'all' | null | readonly number[] | undefined {
+  const own = journalsOf(rights);
+  if (of === undefined) return own;
+  if (of === 'press') return own === 'all' ? null : undefined;
+  return own === 'all' || own.includes(of) ? [of] : undefined;
+}
+
+/** Whose news it is, or was. */
+async function journalOfSomeNews(db: Db, id: number): Promise<number | null | undefined> {
+  const now = await journalOfNews(db, id);
+  if (now !== undefined) return now;
+  const newest = (await newsHistory(db, id)).versions[0];
+  return newest && journalOfVersion(db, newest.id);
+}

@@ -1,0 +1,153 @@
+import { officeContentEndpoints as calls, contentGroups } from '#contract/office/content.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { safeLink, safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
+import {
+  entryHistory,
+  entrySaved,
+  findEntry,
+  journalOfEntry,
+  journalOfVersion,
+  lastSaved,
+  listBelow,
+  listRemoved,
+  orderEntries,
+  removeEntryAs,
+  restoreEntry,
+  saveEntryAs,
+  textOfVersion,
+} from '../../content/index.ts';
+import { type ActDeps, actRoute, ownRoute } from '../access/index.ts';
+import { notSaved, refuseField } from './answers.ts';
+import { wordsIn } from './rules-words.ts';
+
+const pageNumbers = [26, 5, 6] as const;
+const groupNames: Record<number, string> = {
+  [contentGroups.guidelines]: 'Guidelines',
+  [contentGroups.furtherInformation]: 'Further information',
+  [contentGroups.joinUs]: 'Join us',
+  [contentGroups.socialMedia]: 'Social media',
+};
+/** What the site looks entries of a group up by; of an account elsewhere it is its address. */
+const typecodes: Record<number, string> = { 2: 'For Authors', 9: 'Further Information', 14: 'Join Us' };
+
+const pathOf = (id: number) => `/office/content/page/${id}`;
+
+/** Pages of the press, and the lists of entries that the site shows. */
+export const pageRoutes = (deps: ActDeps): Route[] => {
+  const { db } = deps;
+  return [
+    ownRoute(calls.officePages, async () => {
+      const pages = (await Promise.all(pageNumbers.map((id) => findEntry(db, id)))).flatMap(
+        (page) => page ?? [],
+      );
+      const groups = await Promise.all(
+        Object.values(contentGroups).map(async (id) => ({ id, entries: await listBelow(db, id) })),
+      );
+      const all = [...pages, ...groups.flatMap(({ entries }) => entries)];
+      const saved = await lastSaved(
+        db,
+        all.map(({ id }) => id),
+      );
+      const lineOf = (entry: (typeof all)[number]) => {
+        const last = saved.get(entry.id);
+        return {
+          ...entry,
+          words: wordsIn(entry.content),
+          version: last?.version ?? 0,
+          by: last?.by ?? '',
+          at: last?.at.toISOString() ?? null,
+        };
+      };
+      return ok({
+        pages: pages.map(lineOf),
+        groups: groups.map(({ id, entries }) => ({
+          id,
+          name: groupNames[id] ?? '',
+          entries: entries.map(lineOf),
+        })),
+        removed: (await listRemoved(db, 'entry', null)).map(({ state, at, ...gone }) => ({
+          ...gone,
+          at: at.toISOString(),
+          name: (state as { typename: string }).typename,
+        })),
+      });
+    }),
+    ownRoute(calls.officeEntry, async ({ query: { entryId } }) => {
+      const entry = (await isOfPress(db, entryId)) ? await findEntry(db, entryId) : undefined;
+      return entry ? ok({ ...entry, ...(await entrySaved(db, entryId)) }) : notThere('This page');
+    }),
+    actRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
+      const { id, groupId, link, ...draft } = body;
+      if (id !== undefined && !(await isOfPress(tx, id))) return notThere('This page');
+      const below = id === undefined ? groupId : (await findEntry(tx, id))?.reId;
+      const address = below === contentGroups.socialMedia ? safeLink(link) : undefined;
+      if (below === contentGroups.socialMedia && !address?.startsWith('http'))
+        return refuseField('link', 'Please give an address that begins with https://');
+      const others = id === undefined && groupId !== undefined ? await listBelow(tx, groupId) : [];
+      const place = id === undefined &&
+        groupId !== undefined && {
+          reId: groupId,
+          typecode: typecodes[groupId] ?? '',
+          sortrank: Math.max(0, ...others.map(({ sortrank }) => sortrank)) + 1,
+        };
+      const saved = await saveEntryAs(
+        tx,
+        { ...draft, id, ...place, ...(address && { typecode: address }) },
+        { userId: staff.identity.userId, who, at: now },
+      );
+      if (!saved.ok) return notSaved(saved);
+      const action = id === undefined ? 'Page entry added' : 'Page saved';
+      await note({ action, subject: body.typename, path: pathOf(saved.id) });
+      return ok({ id: saved.id, version: saved.version });
+    }),
+    actRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
+      const entry = (await isOfPress(tx, body.id)) ? await findEntry(tx, body.id) : undefined;
+      if (!entry) return notThere('This page');
+      const removed = await removeEntryAs(tx, body, { userId: staff.identity.userId, who, at: now });
+      if (!removed.ok) return notSaved(removed);
+      await note({ action: 'Page entry removed', subject: entry.typename, path: '/office/content' });
+      return ok({ versionId: removed.versionId });
+    }),
+    actRoute(deps, calls.officeOrderEntries, 'press', async ({ body: { groupId, ids } }, { tx, note }) => {
+      const name = groupNames[groupId];
+      if (!name) return notThere('This list');
+      await orderEntries(tx, groupId, ids);
+      await note({ action: 'Order of entries changed', subject: name, path: '/office/content' });
+      return ok(null);
+    }),
+    ownRoute(calls.officeEntryHistory, async ({ query: { entryId, page } }) => {
+      const history = await entryHistory(db, entryId, page);
+      const newest = history.versions[0];
+      const journal = newest ? await journalOfVersion(db, newest.id) : null;
+      const ours = journal === null && (await journalOfEntry(db, entryId)) === null;
+      const gone = journal === null && (await journalOfEntry(db, entryId)) === undefined;
+      if (!ours && !(gone && newest)) return notThere('This page');
+      return ok(history);
+    }),
+    actRoute(deps, calls.officeRestoreEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
+      const of = await textOfVersion(tx, body.versionId);
+      if (of?.kind !== 'entry') return notThere('This version');
+      const restored = await restoreEntry(tx, body.versionId, {
+        userId: staff.identity.userId,
+        who,
+        at: now,
+      });
+      if (!restored.ok) return notSaved(restored);
+      await note({
+        action: 'Earlier version brought back',
+        subject: restored.name,
+        path: pathOf(restored.id),
+      });
+      return ok({ id: restored.id, version: restored.version });
+    }),
+    ownRoute(calls.officePreview, async ({ body: { content, style } }) =>
+      ok({ content: sanitiseRichText(content), style: safeStyle(style) }),
+    ),
+  ];
+};
+
+/** A page or an entry of the press's own, not a journal's tab; the groups themselves are none to edit. */
+async function isOfPress(db: Db, id: number): Promise<boolean> {
+  return !(id in groupNames) && (await journalOfEntry(db, id)) === null;
+}

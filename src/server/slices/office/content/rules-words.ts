@@ -1,0 +1,6 @@
+/** How many words a sanitised text has. */
+export const wordsIn = (html: string): number =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
