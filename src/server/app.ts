@@ -36,7 +36,7 @@ import {
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
 import { officeRoutes } from './slices/office/index.ts';
-import { reviewRoutes } from './slices/reviews/index.ts';
+import { mayReadReviewFile, reviewJobs, reviewRoutes } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
 export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> & {
@@ -71,7 +71,11 @@ export function createApp(
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
       const identity = await identify({ query }, caller, findSession);
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
-      if (identity && (await editorMayReadFile(db, file, await identity.rights()))) return true;
+      if (identity) {
+        const rights = await identity.rights();
+        if (await editorMayReadFile(db, file, rights)) return true;
+        if (await mayReadReviewFile(db, file.address, { ...identity, rights })) return true;
+      }
       return opensByKey(board, file, query, caller);
     },
     onDownload: async (file, context) => {
@@ -80,6 +84,8 @@ export function createApp(
     },
   });
   const receive = createReceiver({ db, files, log });
+  const review = { db, files, clock, log, limits, receive, post, press, readCaller };
+  reviewJobs(jobs, review);
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
@@ -89,7 +95,7 @@ export function createApp(
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
     ...manuscriptRoutes({ db, clock, post, press, nameOf }),
     ...usageRoutes(usage),
-    ...reviewRoutes(),
+    ...reviewRoutes(review),
     ...officeRoutes({ db, files, clock, log, limits, passwords, post, receive, press, nameOf }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),

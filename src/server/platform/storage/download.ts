@@ -20,6 +20,8 @@ export type DownloadDeps = {
   onDownload?: (file: StoredFile, context: DownloadContext) => Promise<void>;
   /** Who may have a private file; without it nobody. */
   mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
+  /** The name to give a file that may be read, where it is not the one in the register. */
+  nameFor?: (file: StoredFile) => string | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export type DownloadDeps = {
  * Forbidden and unknown answer alike. Always an attachment, so that nothing stored here ever opens as a
  * page of this site; ranges, entity tags and HEAD as RFC 9110 has them.
  */
-export function downloadHandler({ db, files, log, onDownload, mayRead }: DownloadDeps) {
+export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }: DownloadDeps) {
   const readable = async (context: DownloadContext) => {
     const { fileName: address = '' } = context.req.query();
     const store = context.req.param('storage')?.slice('download'.length) ?? '';
@@ -52,7 +54,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead }: Downloa
       return new Response(null, { status: 304, headers });
 
     headers.set('Content-Type', typeOf(file));
-    headers.set('Content-Disposition', attachment(file.filename));
+    headers.set('Content-Disposition', attachment(nameFor?.(file) ?? file.filename));
     headers.set('Content-Security-Policy', "sandbox; default-src 'none'");
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Accept-Ranges', 'bytes');

@@ -1,1 +1,45 @@
+export type { Press, ReviewDeps } from './deps.ts';
+export { editorOf, linkFor, type ReviewLetter, valuesOf, writeToReviewer } from './letters.ts';
+export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
+export { conflictHints, type Person } from './rules-conflicts.ts';
+export { type Day, dayInWords, dayOf, plusDays } from './rules-days.ts';
+export { awaitedOf, nextReminder } from './rules-reminders.ts';
+export {
+  commentsForAuthors,
+  isEnded,
+  isOverdue,
+  mayInvite,
+  reviewerNumbers,
+} from './rules-state.ts';
+export { settleRound } from './settle.ts';
+export {
+  changeReview,
+  findReview,
+  insertReview,
+  journalOfReview,
+  listReviews,
+  lockReview,
+  personKey,
+  type Review,
+} from './store.ts';
+export { type ReviewCounts, reviewCounts } from './store-counts.ts';
+export {
+  filesForAuthors,
+  hiddenFiles,
+  hideFiles,
+  listFiles as listReviewFiles,
+  mayReadReviewFile,
+  showFiles as showReviewFiles,
+} from './store-files.ts';
+export { revokeKeys } from './store-keys.ts';
+export {
+  anonymiseReviewer,
+  earlierReviewers,
+  type KnownReviewer,
+  type OwnReview,
+  type ReviewerRecord,
+  recordsOf,
+  reviewsOfPerson,
+} from './store-people.ts';
+export { lastReminders, noteReminder } from './store-reminders.ts';

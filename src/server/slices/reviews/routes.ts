@@ -1,8 +1,106 @@
-import { reviewEndpoints } from '#contract/reviews.ts';
-import { notThere, type Route, route } from '#server/platform/http/route.ts';
+import type { IncomingMessage } from 'node:http';
+import { codes, type Envelope } from '#contract/envelope.ts';
+import { reviewEndpoints as calls, type Invitation, reviewMessages } from '#contract/reviews.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import {
+  type Caller,
+  fail,
+  fileRoute,
+  ok,
+  type Route,
+  route,
+  uploadRoute,
+} from '#server/platform/http/route.ts';
+import type { Received } from '#server/platform/storage/index.ts';
+import { answerInvitation } from './answer.ts';
+import type { ReviewDeps } from './deps.ts';
+import { downloadRoute } from './download.ts';
+import { addFile, removeFile, uploadMessages } from './files.ts';
+import { type Held, lockHeld, reviewOfKey } from './holder.ts';
+import { isEnded } from './rules-state.ts';
+import { keepDraft, submitReview } from './submit.ts';
+import { invitationOf } from './view.ts';
 
-/** The calls of a reviewer's personal link: being built. */
-export const reviewRoutes = (): Route[] =>
-  Object.values(reviewEndpoints).map((call) =>
-    route(call as typeof reviewEndpoints.reviewInvitation, async () => notThere('This review')),
-  );
+const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
+  'broken off': codes.refusedInput,
+  'too large': codes.refusedInput,
+  refused: codes.refusedInput,
+  'too many': codes.tooMany,
+  'no room': codes.ourFault,
+};
+
+const refuseKey = (reason: 'expired' | 'too many') =>
+  reason === 'expired'
+    ? fail(codes.notThere, reviewMessages.expired)
+    : fail(codes.tooMany, reviewMessages.tooMany);
+
+const conflict = (message: string) => fail(codes.conflict, message);
+
+/** The calls of a reviewer's personal link. A reader of the page changes nothing: mail scanners open links too. */
+export function reviewRoutes(
+  deps: ReviewDeps & { readCaller: (request: IncomingMessage) => Caller },
+): Route[] {
+  const { db, clock } = deps;
+
+  /** Does something with a review that is locked, and still wanted; then shows it as it stands. */
+  async function act<Data>(
+    { key }: { key: string },
+    caller: Caller,
+    change: (tx: Transaction, held: Held) => Promise<Envelope<Data>>,
+  ): Promise<Envelope<Data>> {
+    const found = await reviewOfKey(deps, key, caller);
+    if (!found.ok) return refuseKey(found.reason);
+    return db.transaction().execute(async (tx) => {
+      const held = await lockHeld(tx, found.review.id);
+      if (!held) return refuseKey('expired');
+      if (isEnded(held.review, held.manuscript) && held.review.state !== 'received')
+        return conflict(reviewMessages.ended);
+      return change(tx, held);
+    });
+  }
+  const shown = async (key: string, caller: Caller): Promise<Envelope<Invitation>> => {
+    const found = await reviewOfKey(deps, key, caller);
+    return found.ok ? ok(await invitationOf(db, found)) : refuseKey(found.reason);
+  };
+
+  return [
+    route(calls.reviewInvitation, ({ query: { key } }, caller) => shown(key, caller)),
+    route(calls.reviewAnswer, async ({ body }, caller) => {
+      const answered = await act(body, caller, async (tx, held) =>
+        (await answerInvitation(tx, deps, held, body)) ? ok(null) : conflict(reviewMessages.sent),
+      );
+      return answered.code === codes.success ? shown(body.key, caller) : answered;
+    }),
+    route(calls.reviewDraft, ({ body }, caller) =>
+      act(body, caller, async (tx, { review }) => {
+        if (review.state !== 'agreed') return conflict(reviewMessages.changed);
+        const kept = await keepDraft(tx, review, body, clock.now());
+        if (!kept) return conflict(reviewMessages.changed);
+        return ok({ version: kept.version, savedAt: kept.savedAt.toISOString() });
+      }),
+    ),
+    route(calls.reviewSubmit, async ({ body }, caller) => {
+      const submitted = await act(body, caller, async (tx, held) => {
+        const how = await submitReview(tx, deps, held, body);
+        if (how === 'not agreed') return conflict(reviewMessages.changed);
+        return how === 'other words' ? conflict(reviewMessages.sent) : ok(null);
+      });
+      return submitted.code === codes.success ? shown(body.key, caller) : submitted;
+    }),
+    uploadRoute(calls.reviewUpload, async ({ query }, caller, file) => {
+      const found = await reviewOfKey(deps, query.key, caller);
+      if (!found.ok) return refuseKey(found.reason);
+      const added = await addFile(deps, found, file);
+      if (added.ok) return ok(added.file);
+      if (!('message' in added)) return fail(codes.refusedInput, uploadMessages[added.reason]);
+      return fail(codeOf[added.reason], added.message);
+    }),
+    route(calls.reviewRemoveFile, async ({ body }, caller) => {
+      const found = await reviewOfKey(deps, body.key, caller);
+      if (!found.ok) return refuseKey(found.reason);
+      const removed = await removeFile(db, found.review.id, body.file);
+      return removed ? ok(null) : conflict(reviewMessages.changed);
+    }),
+    fileRoute(calls.reviewFile, downloadRoute(deps)),
+  ];
+}

@@ -1,0 +1,127 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import {
+  composeWords,
+  type LinkField,
+  letterOfWords,
+  type TemplateName,
+  type Words,
+} from '#server/slices/letters/index.ts';
+import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import type { LetterDeps } from './deps.ts';
+import { keyHash, newKey, reviewPath } from './keys.ts';
+import { type Day, dayInWords } from './rules-days.ts';
+import type { Review } from './store.ts';
+import { insertKey } from './store-keys.ts';
+
+/** Who asks for reviews of a manuscript: its editor, else the editors as such; with an address if it is one. */
+export async function editorOf(
+  db: Db,
+  { editorId, journalId }: Pick<SubmittedManuscript, 'editorId' | 'journalId'>,
+): Promise<{ editorName: string; journal: string; reader: Reader | undefined }> {
+  const journal = (await findJournal(db, { id: journalId }))?.name ?? '';
+  const user = editorId === null ? undefined : await findUser(db, editorId);
+  const name = user && `${user.firstName} ${user.lastName}`.trim();
+  return {
+    editorName: name || 'The editors',
+    journal,
+    reader: user && { name: name || user.email, address: user.email },
+  };
+}
+
+type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };
+
+/** What stands for the fields of letters to a reviewer; the link is put in as a letter is sent. */
+export const valuesOf = (
+  manuscript: Pick<SubmittedManuscript, 'number' | 'title'> & { abstract?: string },
+  asks: { editorName: string; journal: string },
+  { answerBy, reviewDays, dueOn }: Days,
+  reviewerName?: string,
+): Record<string, string> => ({
+  manuscriptNumber: manuscript.number,
+  title: manuscript.title,
+  journal: asks.journal,
+  editorName: asks.editorName,
+  answerBy: dayInWords(answerBy),
+  reviewDays: String(reviewDays),
+  ...(dueOn && { dueOn: dayInWords(dueOn) }),
+  ...(manuscript.abstract !== undefined && { abstract: manuscript.abstract }),
+  ...(reviewerName !== undefined && { reviewerName }),
+});
+
+export type ReviewLetter = {
+  template: TemplateName;
+  /** As someone has read and changed them, or as the template has them with its fields filled in. */
+  words: Words;
+  journalId: number;
+};
+
+/** Makes a new key for a review, and the link that brings it. */
+export async function linkFor(
+  tx: Transaction,
+  { clock, press }: Pick<LetterDeps, 'clock' | 'press'>,
+  reviewId: number,
+): Promise<LinkField> {
+  const key = newKey();
+  await insertKey(tx, { reviewId, keySha256: keyHash(key), now: clock.now() });
+  return { label: 'Open the review page', url: `${press.publicUrl}${reviewPath(key)}` };
+}
+
+/**
+ * Sends a reviewer a letter. One whose words name the link brings a new key, which is in the letter and nowhere
+ * else; those given out before stay valid.
+ */
+export async function writeToReviewer(
+  tx: Transaction,
+  deps: LetterDeps,
+  review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
+  { template, words, journalId }: ReviewLetter,
+): Promise<void> {
+  const brings = /\{\{\s*reviewLink\s*\}\}/.test(words.text);
+  const links: Record<string, LinkField> = {};
+  if (brings) links.reviewLink = await linkFor(tx, deps, review.id);
+  const letter: Letter = letterOfWords({
+    to: { name: review.name, address: review.email },
+    words,
+    press: deps.press,
+    links,
+    about: { template, manuscriptId: review.manuscriptId, journalId },
+  });
+  await deps.post.queue(tx, letter);
+}
+
+/** Sends a reviewer a letter in the journal's words, unread by anyone. */
+export async function writeByTemplate(
+  tx: Transaction,
+  deps: LetterDeps,
+  template: TemplateName,
+  review: Review,
+  manuscript: SubmittedManuscript,
+): Promise<void> {
+  const { journalId } = manuscript;
+  const asks = await editorOf(tx, manuscript);
+  const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
+  await writeToReviewer(tx, deps, review, { template, words, journalId });
+}
+
+/** Tells a manuscript's editor of a reviewer; where it has none, nobody is told. */
+export async function tellEditor(
+  tx: Transaction,
+  { post, press }: LetterDeps,
+  template: 'reviewArrived' | 'reviewDeclined',
+  review: Review,
+  manuscript: SubmittedManuscript,
+): Promise<void> {
+  const { reader, ...asks } = await editorOf(tx, manuscript);
+  if (!reader) return;
+  const { id: manuscriptId, journalId } = manuscript;
+  const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
+  const manuscriptLink = {
+    label: 'Open the manuscript',
+    url: `${press.publicUrl}/office/manuscript/${manuscriptId}`,
+  };
+  const about = { template, manuscriptId, journalId };
+  await post.queue(tx, letterOfWords({ to: reader, words, press, links: { manuscriptLink }, about }));
+}

@@ -1,0 +1,18 @@
+/** A calendar day, YYYY-MM-DD; those of the press are days of UTC. */
+export type Day = string;
+
+export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
+
+/** A day so many days later, or earlier. */
+export const plusDays = (day: Day, count: number): Day =>
+  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000));
+
+const words = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 20 November 2026. */
+export const dayInWords = (day: Day): string => words.format(new Date(`${day}T00:00:00Z`));

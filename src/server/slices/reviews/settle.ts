@@ -1,0 +1,21 @@
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { advanceIn, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
+import { roundIsIn } from './store-counts.ts';
+
+/**
+ * Takes a manuscript from review to its decision once the last review that was waited for is in. The manuscript is
+ * locked before it is asked who is still waited for, so that of two who are last together one sees the other.
+ */
+export async function settleRound(tx: Transaction, manuscriptId: number, now: Date): Promise<void> {
+  const manuscript = await lockAnyManuscript(tx, manuscriptId);
+  if (manuscript?.status !== manuscriptStatus.inReview) return;
+  if (!(await roundIsIn(tx, manuscriptId, manuscript.round))) return;
+  const { inReview: from, awaitingDecision: to } = manuscriptStatus;
+  await advanceIn(
+    tx,
+    manuscriptId,
+    { from, to, task: 'Reviews received', operator: 'Editorial office' },
+    now,
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { type Day, dayOf } from './rules-days.ts';
+
+/**
+ * How the reviews of a manuscript's present round stand. `invited` wait for an answer, `agreed` for the review,
+ * `received` are in: together they are all reviewers of the round. Of the first two, `overdue` are late.
+ */
+export type ReviewCounts = { invited: number; agreed: number; received: number; overdue: number };
+
+/** Counts by manuscript; those without reviewers have no entry. One question, however many. */
+export async function reviewCounts(
+  db: Db,
+  manuscriptIds: readonly number[],
+  today: Day = dayOf(new Date()),
+): Promise<Map<number, ReviewCounts>> {
+  if (manuscriptIds.length === 0) return new Map();
+  const { rows } = await sql<ReviewCounts & { id: number }>`
+    select r.manuscript_id as id,
+      count(*) filter (where r.state = 'invited')::int as invited,
+      count(*) filter (where r.state = 'agreed')::int as agreed,
+      count(*) filter (where r.state = 'received')::int as received,
+      count(*) filter (where (r.state = 'invited' and r.answer_by < ${today}::date)
+        or (r.state = 'agreed' and r.due_on < ${today}::date))::int as overdue
+    from reviews r join manuscripts m on m.id = r.manuscript_id and m.round = r.round
+    where r.manuscript_id = any(${manuscriptIds}) and r.state in ('invited', 'agreed', 'received')
+    group by r.manuscript_id`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Whether a round waits for nobody any more, and has at least one review. */
+export async function roundIsIn(db: Db, manuscriptId: number, round: number): Promise<boolean> {
+  const { rows } = await sql<{ isIn: boolean }>`
+    select count(*) filter (where state in ('invited', 'agreed')) = 0
+      and count(*) filter (where state = 'received') > 0 as "isIn"
+    from reviews where manuscript_id = ${manuscriptId} and round = ${round}`.execute(db);
+  return rows[0]?.isIn ?? false;
+}

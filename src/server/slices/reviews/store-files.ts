@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ReviewTables } from './tables.ts';
+
+const tables = (db: Db) =>
+  db.withTables<
+    ReviewTables & {
+      stored_files: { address: string; bytes: number };
+      manuscripts: { id: number; journal_id: number; user_id: number; round: number; status: number };
+    }
+  >();
+
+export type ReviewFile = {
+  reviewId: number;
+  address: string;
+  filename: string;
+  bytes: number;
+  shownToAuthors: boolean;
+};
+
+/** The files of some reviews, in their order. */
+export async function listFiles(db: Db, reviewIds: readonly number[]): Promise<ReviewFile[]> {
+  if (reviewIds.length === 0) return [];
+  return tables(db)
+    .selectFrom('review_files')
+    .innerJoin('stored_files', 'stored_files.address', 'review_files.address')
+    .select([
+      'review_id as reviewId',
+      'review_files.address',
+      'review_files.filename',
+      'bytes',
+      'shown_to_authors as shownToAuthors',
+    ])
+    .where('review_id', 'in', reviewIds)
+    .orderBy('position')
+    .execute();
+}
+
+export async function insertFile(
+  tx: Transaction,
+  file: { reviewId: number; address: string; filename: string },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('review_files')
+    .values({ review_id: file.reviewId, address: file.address, filename: file.filename })
+    .execute();
+}
+
+/** Takes a file out of a review; false where it has no such file. */
+export async function deleteFile(tx: Transaction, reviewId: number, address: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('review_files')
+    .where('review_id', '=', reviewId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Shows the authors these files of a review, and none of its others. */
+export async function showFiles(tx: Transaction, reviewId: number, shown: readonly string[]): Promise<void> {
+  await tables(tx)
+    .updateTable('review_files')
+    .set({ shown_to_authors: sql<boolean>`address = any(${[...shown]})` })
+    .where('review_id', '=', reviewId)
+    .execute();
+}
+
+/** The addresses of a manuscript's files that reviewers do not get. */
+export async function hiddenFiles(db: Db, manuscriptId: number): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('review_hidden_files')
+    .select('address')
+    .where('manuscript_id', '=', manuscriptId)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Hides these files of a manuscript from reviewers, and no others. */
+export async function hideFiles(
+  tx: Transaction,
+  manuscriptId: number,
+  addresses: readonly string[],
+): Promise<void> {
+  await tables(tx).deleteFrom('review_hidden_files').where('manuscript_id', '=', manuscriptId).execute();
+  if (addresses.length > 0)
+    await tables(tx)
+      .insertInto('review_hidden_files')
+      .values(addresses.map((address) => ({ manuscript_id: manuscriptId, address })))
+      .execute();
+}
+
+/**
+ * Once a round is decided, its authors may have what was marked for them. Statuses: accepted, declined, revision
+ * requested, published.
+ */
+const decided = sql<boolean>`(manuscripts.round > reviews.round or manuscripts.status in (4, 5, 6, 9))`;
+
+/** Files that came with reviews and that their manuscript's authors may have, oldest round first. */
+export const filesForAuthors = (
+  db: Db,
+  manuscriptId: number,
+): Promise<{ address: string; filename: string }[]> =>
+  tables(db)
+    .withTables<{ stored_files: { address: string; bytes: number; filename: string } }>()
+    .selectFrom('review_files')
+    .innerJoin('reviews', 'reviews.id', 'review_id')
+    .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
+    .innerJoin('stored_files', 'stored_files.address', 'review_files.address')
+    // The name in the register tells nobody who reviewed.
+    .select(['review_files.address', 'stored_files.filename'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('review_files.shown_to_authors', '=', true)
+    .where('reviews.state', '=', 'received')
+    .where(decided)
+    .orderBy('reviews.round')
+    .orderBy('position')
+    .execute();
+
+type Reader = { userId: number; rights: { everything: boolean; journals: readonly number[] } };
+
+/**
+ * Whether someone who has signed in may have a review's file: an editor of its journal, and once its round is
+ * decided the author, if it was marked for the authors.
+ */
+export async function mayReadReviewFile(
+  db: Db,
+  address: string,
+  { userId, rights }: Reader,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('review_files')
+    .innerJoin('reviews', 'reviews.id', 'review_id')
+    .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
+    .select(({ and, eb }) => [
+      'journal_id as journalId',
+      'user_id as authorId',
+      and([eb('review_files.shown_to_authors', '=', true), eb('reviews.state', '=', 'received'), decided]).as(
+        'forAuthors',
+      ),
+    ])
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (!row) return false;
+  return (
+    rights.everything ||
+    rights.journals.includes(row.journalId) ||
+    (Boolean(row.forAuthors) && row.authorId === userId)
+  );
+}

@@ -1,0 +1,26 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ReviewTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ReviewTables>();
+
+/** Adds a key that opens a review; those given out before stay valid. */
+export async function insertKey(
+  tx: Transaction,
+  { reviewId, keySha256, now }: { reviewId: number; keySha256: string; now: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('review_keys')
+    .values({ review_id: reviewId, key_sha256: keySha256, created_at: now, revoked_at: null })
+    .execute();
+}
+
+/** Ends all keys of some reviews. */
+export async function revokeKeys(tx: Transaction, reviewIds: readonly number[], now: Date): Promise<void> {
+  if (reviewIds.length === 0) return;
+  await tables(tx)
+    .updateTable('review_keys')
+    .set({ revoked_at: now })
+    .where('review_id', 'in', reviewIds)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

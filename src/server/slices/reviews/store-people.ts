@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { personKey } from './store.ts';
+
+/** How someone has reviewed for this press. */
+export type ReviewerRecord = {
+  invitations: number;
+  reviews: number;
+  declined: number;
+  /** From agreeing to the review, the middle of all; null: none yet. */
+  days: number | null;
+  /** The mean of the office's ratings. */
+  rating: number | null;
+  lastInvitedAt: Date | null;
+  /** Reviews that they are asked for now. */
+  open: number;
+};
+
+export const noRecord: ReviewerRecord = {
+  invitations: 0,
+  reviews: 0,
+  declined: 0,
+  days: null,
+  rating: null,
+  lastInvitedAt: null,
+  open: 0,
+};
+
+const record = sql`
+  count(*)::int as invitations,
+  count(*) filter (where r.state = 'received')::int as reviews,
+  count(*) filter (where r.state = 'declined')::int as declined,
+  round(percentile_cont(0.5) within group (order by extract(epoch from r.submitted_at - r.agreed_at) / 86400)
+    filter (where r.state = 'received'))::int as days,
+  round(avg(r.rating), 1)::float as rating,
+  max(r.invited_at) as "lastInvitedAt",
+  count(*) filter (where r.state in ('invited', 'agreed') and m.round = r.round and m.status in (2, 3))::int as open`;
+
+/** The records of people, by e-mail address without case; who was never asked has none. One question. */
+export async function recordsOf(
+  db: Db,
+  emails: readonly string[],
+): Promise<(email: string) => ReviewerRecord> {
+  const keys = [...new Set(emails.map(personKey))].filter(Boolean);
+  const { rows } = await sql<ReviewerRecord & { key: string }>`
+    select r.email_key as key, ${record} from reviews r join manuscripts m on m.id = r.manuscript_id
+    where r.email_key = any(${keys}) group by r.email_key`.execute(db);
+  const byKey = new Map(rows.map(({ key, ...rest }) => [key, rest]));
+  return (email) => byKey.get(personKey(email)) ?? noRecord;
+}
+
+export type KnownReviewer = { name: string; email: string; institution: string; record: ReviewerRecord };
+
+/** Text for `like`, in which nothing stands for anything else. */
+const likeText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * People who were asked for a review before, with their records; those asked for this journal first, the latest
+ * first. Names and institutions are as they were last.
+ */
+export async function earlierReviewers(
+  db: Db,
+  { journalId, q, most }: { journalId: number; q: string; most: number },
+): Promise<KnownReviewer[]> {
+  const { rows } = await sql<Omit<KnownReviewer, 'record'> & ReviewerRecord>`
+    select (array_agg(r.name order by r.id desc))[1] as name,
+      (array_agg(r.email order by r.id desc))[1] as email,
+      (array_agg(r.institution order by (r.institution <> '') desc, r.id desc))[1] as institution, ${record}
+    from reviews r join manuscripts m on m.id = r.manuscript_id
+    where r.email_key <> '' and ${
+      q ? sql`lower(r.name || ' ' || r.email || ' ' || r.institution) like ${likeText(q)}` : sql`true`
+    }
+    group by r.email_key
+    order by bool_or(m.journal_id = ${journalId}) desc, max(r.invited_at) desc
+    limit ${most}`.execute(db);
+  return rows.map(({ name, email, institution, ...rest }) => ({ name, email, institution, record: rest }));
+}
+
+/** What the press knows of someone as a reviewer, for whoever asks for their own data. */
+export type OwnReview = {
+  manuscript: string;
+  round: number;
+  state: string;
+  invitedAt: Date;
+  agreedAt: Date | null;
+  declinedAt: Date | null;
+  declineReason: string;
+  declineSuggestion: string;
+  submittedAt: Date | null;
+  name: string;
+  email: string;
+  institution: string;
+  recommendation: string | null;
+  toAuthors: string;
+  toEditor: string;
+};
+
+export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[]> {
+  const { rows } = await sql<OwnReview>`
+    select coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
+      r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
+      r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.name, r.email,
+      r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor"
+    from reviews r join manuscripts m on m.id = r.manuscript_id
+    where r.email_key = ${personKey(email)} and r.email_key <> '' order by r.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes name, address and institution out of all reviews of a person, and ends their links. What they wrote of
+ * manuscripts stays: it is part of the record of those. Answers how many reviews there were.
+ */
+export async function anonymiseReviewer(tx: Transaction, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update reviews set name = '', email = '', email_key = '', institution = '', decline_reason = '',
+      reminders_stopped = true, next_reminder = null, next_reminder_on = null
+    where email_key = ${personKey(email)} and email_key <> '' returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`update review_keys set revoked_at = now() where review_id = any(${ids}) and revoked_at is null`.execute(
+    tx,
+  );
+  await sql`update review_files set filename = 'review' || coalesce(substring(filename from '\\.[A-Za-z0-9]+$'), '')
+    where review_id = any(${ids})`.execute(tx);
+  return ids.length;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Day } from './rules-days.ts';
+import type { ReminderKind } from './rules-reminders.ts';
+import type { ReviewTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ReviewTables>();
+
+/** Reviews whose next reminder is due, while their manuscript is in review; the longest due first. */
+export async function dueReminders(db: Db, today: Day, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reviews r join manuscripts m on m.id = r.manuscript_id
+    where r.next_reminder_on <= ${today}::date and not r.reminders_stopped and r.state in ('invited', 'agreed')
+      and m.status = 2 and m.round = r.round
+    order by r.next_reminder_on, r.id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes a reminder as sent; false where it was sent before. */
+export async function noteReminder(
+  tx: Transaction,
+  reminder: { reviewId: number; kind: ReminderKind | 'by hand'; dueOn: Day; now: Date },
+): Promise<boolean> {
+  const row = await tables(tx)
+    .insertInto('review_reminders')
+    .values({
+      review_id: reminder.reviewId,
+      kind: reminder.kind,
+      due_on: reminder.dueOn,
+      sent_at: reminder.now,
+    })
+    .onConflict((conflict) =>
+      reminder.kind === 'by hand'
+        ? conflict.columns(['review_id', 'kind', 'due_on']).doUpdateSet({ sent_at: reminder.now })
+        : conflict.doNothing(),
+    )
+    .returning('review_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When each of some reviewers was reminded last. */
+export async function lastReminders(db: Db, reviewIds: readonly number[]): Promise<Map<number, Date>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('review_reminders')
+    .select(({ fn }) => ['review_id as id', fn.max('sent_at').as('at')])
+    .where('review_id', 'in', reviewIds)
+    .groupBy('review_id')
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

@@ -1,0 +1,183 @@
+import type { Updateable } from 'kysely';
+import type { ReviewerSource } from '#contract/office/reviews.ts';
+import type { Recommendation, ReviewModel, ReviewState } from '#contract/reviews.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Day } from './rules-days.ts';
+import type { ReminderKind } from './rules-reminders.ts';
+import type { ReviewsTable, ReviewTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ReviewTables>();
+
+/** One reviewer's review of one round of a manuscript, from the invitation on. */
+export type Review = {
+  id: number;
+  manuscriptId: number;
+  round: number;
+  model: ReviewModel;
+  name: string;
+  email: string;
+  emailKey: string;
+  institution: string;
+  source: ReviewerSource;
+  state: ReviewState;
+  invitedAt: Date;
+  answerBy: Day;
+  reviewDays: number;
+  agreedAt: Date | null;
+  dueOn: Day | null;
+  declinedAt: Date | null;
+  declineReason: string;
+  declineSuggestion: string;
+  submittedAt: Date | null;
+  cancelledAt: Date | null;
+  thankedAt: Date | null;
+  recommendation: Recommendation | null;
+  toAuthors: string;
+  toEditor: string;
+  draftVersion: number;
+  savedAt: Date | null;
+  shownToAuthors: boolean;
+  rating: number | null;
+  remindersStopped: boolean;
+  nextReminder: ReminderKind | null;
+  nextReminderOn: Day | null;
+};
+
+const select = (db: Db) =>
+  tables(db)
+    .selectFrom('reviews')
+    .select([
+      'reviews.id',
+      'manuscript_id as manuscriptId',
+      'round',
+      'model',
+      'name',
+      'email',
+      'email_key as emailKey',
+      'institution',
+      'source',
+      'state',
+      'invited_at as invitedAt',
+      'answer_by as answerBy',
+      'review_days as reviewDays',
+      'agreed_at as agreedAt',
+      'due_on as dueOn',
+      'declined_at as declinedAt',
+      'decline_reason as declineReason',
+      'decline_suggestion as declineSuggestion',
+      'submitted_at as submittedAt',
+      'cancelled_at as cancelledAt',
+      'thanked_at as thankedAt',
+      'recommendation',
+      'to_authors as toAuthors',
+      'to_editor as toEditor',
+      'draft_version as draftVersion',
+      'saved_at as savedAt',
+      'shown_to_authors as shownToAuthors',
+      'rating',
+      'reminders_stopped as remindersStopped',
+      'next_reminder as nextReminder',
+      'next_reminder_on as nextReminderOn',
+    ]);
+
+/** A review by its number, locked until the transaction ends. */
+export const lockReview = (tx: Transaction, id: number): Promise<Review | undefined> =>
+  select(tx).where('reviews.id', '=', id).forUpdate().executeTakeFirst();
+
+export const findReview = (db: Db, id: number): Promise<Review | undefined> =>
+  select(db).where('reviews.id', '=', id).executeTakeFirst();
+
+/** The review that a valid key opens. */
+export const findByKey = (db: Db, keySha256: string): Promise<Review | undefined> =>
+  select(db)
+    .innerJoin('review_keys', 'review_keys.review_id', 'reviews.id')
+    .where('key_sha256', '=', keySha256)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** All reviews of a manuscript, in the order of the invitations. */
+export const listReviews = (db: Db, manuscriptId: number): Promise<Review[]> =>
+  select(db).where('manuscript_id', '=', manuscriptId).orderBy('reviews.id').execute();
+
+/** The journal of a review's manuscript, for the office. */
+export async function journalOfReview(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .withTables<ReviewTables & { manuscripts: { id: number; journal_id: number } }>()
+    .selectFrom('reviews')
+    .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
+    .select('journal_id')
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+  return row?.journal_id;
+}
+
+export type NewReview = {
+  manuscriptId: number;
+  round: number;
+  model: ReviewModel;
+  name: string;
+  email: string;
+  institution: string;
+  source: ReviewerSource;
+  answerBy: Day;
+  reviewDays: number;
+  reminder: { kind: ReminderKind; on: Day } | undefined;
+};
+
+/** What tells people apart: the e-mail address without case. */
+export const personKey = (email: string): string => email.trim().toLowerCase();
+
+/** A new invitation; undefined where the same person has an open one, or has reviewed, in this round. */
+export async function insertReview(
+  tx: Transaction,
+  review: NewReview,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tables(tx)
+    .insertInto('reviews')
+    .values({
+      manuscript_id: review.manuscriptId,
+      round: review.round,
+      model: review.model,
+      name: review.name,
+      email: review.email,
+      email_key: personKey(review.email),
+      institution: review.institution,
+      source: review.source,
+      invited_at: now,
+      answer_by: review.answerBy,
+      review_days: review.reviewDays,
+      next_reminder: review.reminder?.kind ?? null,
+      next_reminder_on: review.reminder?.on ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Changes of a review that its transaction has locked. */
+export async function changeReview(
+  tx: Transaction,
+  id: number,
+  changes: Updateable<Omit<ReviewsTable, 'id' | 'state'>>,
+): Promise<void> {
+  await tables(tx).updateTable('reviews').set(changes).where('id', '=', id).execute();
+}
+
+/** Keeps a review as it was sent. */
+export async function keepSubmission(
+  tx: Transaction,
+  {
+    id,
+    submittedAt,
+    ...content
+  }: Pick<Review, 'id' | 'toAuthors' | 'toEditor' | 'recommendation'> & {
+    submittedAt: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('review_submissions')
+    .values({ review_id: id, submitted_at: submittedAt, content: JSON.stringify(content) })
+    .execute();
+}

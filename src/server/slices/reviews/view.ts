@@ -1,0 +1,113 @@
+import type { Invitation } from '#contract/reviews.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { endingOf } from '#server/platform/storage/index.ts';
+import {
+  findSubmittedRecord,
+  fullName,
+  type SubmittedRecord,
+  wordsFor,
+} from '#server/slices/manuscripts/index.ts';
+import type { Held } from './holder.ts';
+import { editorOf } from './letters.ts';
+import { isEnded } from './rules-state.ts';
+import { listReviews, type Review } from './store.ts';
+import { hiddenFiles, listFiles } from './store-files.ts';
+
+/** A manuscript's file as its reviewers get it. */
+export type FileForReviewer = { type: 1 | 2; address: string; filename: string; bytes: number };
+
+type Whole = SubmittedRecord['manuscript'];
+
+/** What reviewers may download; where they do not know the authors, no name of a file tells of them. */
+export async function filesFor(
+  db: Db,
+  { model }: Pick<Review, 'model'>,
+  manuscript: Whole,
+): Promise<FileForReviewer[]> {
+  const hidden = await hiddenFiles(db, manuscript.id);
+  let supplementary = 0;
+  return manuscript.files
+    .map((file) => {
+      if (file.type === 2) supplementary += 1;
+      const name = file.type === 1 ? 'manuscript' : `supplementary-${supplementary}`;
+      const neutral = `${name}-${manuscript.number}.${endingOf(file.filename)}`;
+      return { ...file, filename: model === 'double-anonymous' ? neutral : file.filename };
+    })
+    .filter(({ address }) => !hidden.has(address));
+}
+
+/** What the holder of a review's link sees of it: before agreeing what is asked, and nothing once it has ended. */
+export async function invitationOf(db: Db, { review, manuscript: standing }: Held): Promise<Invitation> {
+  const record = await findSubmittedRecord(db, review.manuscriptId);
+  if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
+  const { manuscript } = record;
+  const [{ editorName, journal }, words, siblings] = await Promise.all([
+    editorOf(db, standing),
+    wordsFor(db, [manuscript]),
+    listReviews(db, review.manuscriptId),
+  ]);
+  const ended = isEnded(review, standing);
+  const agreed = review.state === 'agreed' || review.state === 'received';
+  const open = agreed && !ended;
+  const earlier = siblings.filter(
+    (one) => one.emailKey === review.emailKey && one.round < review.round && one.state === 'received',
+  );
+  return {
+    id: review.id,
+    state: review.state,
+    ended,
+    name: review.name,
+    model: review.model,
+    journal,
+    editor: editorName,
+    manuscript: {
+      number: manuscript.number ?? '',
+      title: manuscript.title,
+      type: words(manuscript).typeName,
+      abstract: ended ? '' : manuscript.abstract,
+      keywords: ended ? '' : manuscript.keywords,
+      round: review.round,
+      authors:
+        review.model === 'double-anonymous' || ended
+          ? null
+          : manuscript.authors.map((author) => ({ name: fullName(author), affiliation: author.affiliation })),
+    },
+    answerBy: review.answerBy,
+    reviewDays: review.reviewDays,
+    dueOn: review.dueOn,
+    declined:
+      review.state === 'declined'
+        ? { reason: review.declineReason, suggestion: review.declineSuggestion }
+        : null,
+    submittedAt: review.submittedAt?.toISOString() ?? null,
+    files: open
+      ? (await filesFor(db, review, manuscript)).map(({ address, ...file }) => ({ ...file, file: address }))
+      : [],
+    form: agreed ? await formOf(db, review) : null,
+    earlier: {
+      reviews: open
+        ? earlier.toReversed().map((one) => ({
+            round: one.round,
+            submittedAt: one.submittedAt?.toISOString() ?? '',
+            recommendation: one.recommendation ?? 'major revision',
+            toAuthors: one.toAuthors,
+            toEditor: one.toEditor,
+          }))
+        : [],
+      decision: open && review.round > 1 ? (manuscript.reviewComments ?? '') : '',
+    },
+  };
+}
+
+const formOf = async (db: Db, review: Review): Promise<NonNullable<Invitation['form']>> => ({
+  recommendation: review.recommendation,
+  toAuthors: review.toAuthors,
+  toEditor: review.toEditor,
+  version: review.draftVersion,
+  savedAt: review.savedAt?.toISOString() ?? null,
+  files: (await listFiles(db, [review.id])).map(({ address: file, filename, bytes }) => ({
+    file,
+    filename,
+    bytes,
+  })),
+});
