@@ -34,6 +34,9 @@ export default [
     route('journal-editorialboard/:id?', 'slices/board/update-screen.tsx'),
     route('journal-addboard/:journalId?', 'slices/board/register-screen.tsx'),
   ]),
-  layout('slices/office/office-area.tsx', [route('office', 'slices/office/desk/desk-screen.tsx')]),
+  layout('slices/office/office-area.tsx', [
+    route('office', 'slices/office/desk/desk-screen.tsx'),
+    route('office/manuscript/:id', 'slices/office/manuscript/manuscript-screen.tsx'),
+  ]),
   route('*', 'shell/unknown-path.ts'),
 ] satisfies RouteConfig;

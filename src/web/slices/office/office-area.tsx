@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { MetaArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { pageMeta } from '#web/shell/page-title.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import styles from './office-area.module.css';
 import { OfficeFailed } from './office-failed.tsx';
 import { had } from './office-load.ts';
 import { OfficeMenu } from './office-menu.tsx';
+import { officeMeta } from './office-meta.ts';
 import { StatusesContext } from './parts/status-word.tsx';
 
 /** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
@@ -37,10 +37,7 @@ const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
   (matches.findLast((match) => (match?.handle as OfficeScreen | undefined)?.title)?.handle as OfficeScreen)
     ?.title ?? 'Editorial Office';
 
-export const meta = ({ matches, location }: MetaArgs) => [
-  ...pageMeta(matches, { title: `${titleOf(matches)} · Editorial Office`, path: location.pathname }),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = (args: MetaArgs) => officeMeta(args, titleOf(args.matches));
 
 /** The office around its screens: menu, and a way to login once the session has ended. */
 export default function OfficeArea() {

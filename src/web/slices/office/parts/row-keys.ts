@@ -9,7 +9,7 @@ export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | n
   const list = useRef<Element>(null);
   const move = (step: 1 | -1): void => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const present = rows.findIndex((row) => row === document.activeElement);
+    const present = rows.indexOf(document.activeElement as HTMLElement);
     // From outside, both keys begin at the first row.
     const target = present < 0 ? rows[0] : rows[present + step];
     target?.focus();

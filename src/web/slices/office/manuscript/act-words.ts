@@ -1,0 +1,108 @@
+import type { Act } from '#contract/office/desk.ts';
+
+type ActWords = {
+  label: string;
+  /** What follows from it, before it is done. */
+  follows: string;
+  /** What is told once it is done. */
+  done: string;
+  /** Comments that the authors read with it. */
+  comments?: 'needed' | 'possible';
+  /** What the date that can be set is for. */
+  due?: string;
+  /** A document for the authors can go with it. */
+  document?: true;
+};
+
+/** What each act is called, and what it means. */
+export const actWords: Record<Act, ActWords> = {
+  'send to review': {
+    label: 'Send to review',
+    follows:
+      'It waits for reviewers then, whom you invite on this page. The authors see that it is in review.',
+    done: 'Sent to review',
+    due: 'Reviews wanted by',
+  },
+  'end review': {
+    label: 'End review',
+    follows: 'No more reviews are waited for: it waits for a decision then.',
+    done: 'Review ended; it waits for a decision',
+    due: 'Decision wanted by',
+  },
+  accept: {
+    label: 'Accept',
+    follows: 'It goes to production then. The authors see the decision at once.',
+    done: 'Accepted',
+    comments: 'possible',
+    due: 'Publication wanted by',
+  },
+  decline: {
+    label: 'Decline',
+    follows: 'The authors see the decision at once. It leaves the desk, and can be reopened.',
+    done: 'Declined',
+    comments: 'possible',
+  },
+  'request revision': {
+    label: 'Request revision',
+    follows: 'The authors read your comments in their record, and can submit a revision.',
+    done: 'Revision requested',
+    comments: 'needed',
+    due: 'Revision wanted by',
+    document: true,
+  },
+  'return to author': {
+    label: 'Return to author',
+    follows:
+      'For technical reasons, such as a file that can’t be read. Nothing is decided: the authors mend it and submit again.',
+    done: 'Returned to the author',
+    comments: 'needed',
+    due: 'Wanted back by',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    follows: 'At the authors’ wish. It leaves the desk, and can be reopened.',
+    done: 'Withdrawn',
+    comments: 'possible',
+  },
+  reopen: {
+    label: 'Reopen',
+    follows: 'What was decided no longer holds: it waits for a decision again.',
+    done: 'Reopened; it waits for a decision',
+    due: 'Decision wanted by',
+  },
+};
+
+/** The acts of each status, the likely one first. */
+const likely: Partial<Record<number, readonly Act[]>> = {
+  1: ['send to review', 'request revision', 'decline', 'return to author', 'accept', 'withdraw'],
+  2: ['end review', 'request revision', 'accept', 'decline', 'withdraw'],
+  3: ['request revision', 'accept', 'decline', 'send to review', 'withdraw'],
+  7: ['accept', 'send to review', 'request revision', 'decline', 'return to author', 'withdraw'],
+};
+
+/** The acts that are allowed, the likely one first. */
+export function inOrder(acts: readonly Act[], status: number): Act[] {
+  const order = likely[status] ?? [];
+  const place = (act: Act) => (order.includes(act) ? order.indexOf(act) : order.length);
+  return [...acts].sort((a, b) => place(a) - place(b));
+}
+
+/** Statuses in which the next step is one of the acts, and not reviewers’, authors’ or production’s. */
+export const isForEditor = (status: number): boolean => [1, 3, 7].includes(status);
+
+/** What the office is to do next, in a sentence. */
+export function nextInWords(status: number, hasEditor: boolean): string {
+  if (!hasEditor && isForEditor(status)) return 'No editor has it yet. Take it, or assign someone.';
+  const words: Record<number, string> = {
+    1: 'Look at it, then send it to review or decide.',
+    2: 'Reviewers are at work. You can decide before all reviews are in.',
+    3: 'It waits for a decision.',
+    4: 'It is accepted and goes through production.',
+    5: 'It was declined. Nothing waits.',
+    6: 'The authors are asked for a revision.',
+    7: 'A revision has come. Compare it with what was asked, then decide or send it to review again.',
+    8: 'It was withdrawn. Nothing waits.',
+    9: 'It is published.',
+  };
+  return words[status] ?? '';
+}

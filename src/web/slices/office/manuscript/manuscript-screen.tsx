@@ -1,0 +1,66 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import type { OfficeScreen } from '../office-area.tsx';
+import { had, officeLoad } from '../office-load.ts';
+import { officeMeta } from '../office-meta.ts';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { StatusWord } from '../parts/status-word.tsx';
+import { forHowLong } from '../parts/when.ts';
+import { ListSteps } from './list-steps.tsx';
+import { ManuscriptAbout } from './manuscript-about.tsx';
+import styles from './manuscript-screen.module.css';
+import { ManuscriptText } from './manuscript-text.tsx';
+import { NextStep } from './next-step.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const handle: OfficeScreen = { title: 'Manuscript' };
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
+);
+
+export const meta = (args: MetaArgs<typeof clientLoader>) =>
+  officeMeta(args, args.loaderData?.number ?? handle.title);
+
+const keys = [
+  { keys: ['d'], does: 'Decide: to the acts' },
+  { keys: ['r'], does: 'Write a remark' },
+];
+
+/** A manuscript, everything on one page: what is to be done, what was submitted, what has happened. */
+export default function ManuscriptScreen() {
+  const manuscript = useLoaderData<typeof clientLoader>();
+  const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
+    manuscript;
+  return (
+    <>
+      <ListSteps id={id} keys={keys} />
+      <OfficeHead
+        title={manuscripttitle}
+        eyebrow={
+          <span className={styles.number}>
+            {number} · {journalName}
+          </span>
+        }
+      >
+        <p className={styles.line}>
+          <StatusWord status={status} /> {forHowLong(statusSince)}
+          {manuscripttypeName && ` · ${manuscripttypeName}`}
+          {round > 1 && ` · round ${round}`}
+        </p>
+      </OfficeHead>
+      {/* Another manuscript has dialogs, drafts and remarks of its own. */}
+      <div key={id} className={styles.columns}>
+        <div className={styles.next}>
+          <NextStep manuscript={manuscript} />
+          <ManuscriptText manuscript={manuscript} />
+        </div>
+        <aside className={styles.about} aria-label="What was submitted">
+          <ManuscriptAbout manuscript={manuscript} />
+        </aside>
+        <div className={styles.spine}>
+          <Timeline manuscript={manuscript} />
+        </div>
+      </div>
+    </>
+  );
+}

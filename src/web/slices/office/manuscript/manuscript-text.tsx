@@ -1,0 +1,24 @@
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import styles from './manuscript-text.module.css';
+
+/** Abstract and keywords, and what the authors were asked for last. */
+export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript }) {
+  const { abstractcontent, keywords, reviewComments } = manuscript;
+  return (
+    <section aria-labelledby="abstract" className={styles.text}>
+      <h2 id="abstract">Abstract</h2>
+      <p className={styles.abstract}>{abstractcontent}</p>
+      {keywords && (
+        <p className={styles.keywords}>
+          <span>Keywords</span> {keywords}
+        </p>
+      )}
+      {reviewComments && (
+        <details>
+          <summary>Comments to the authors, with the request for a revision</summary>
+          <p className={styles.comments}>{reviewComments}</p>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { useKeys } from '../parts/keys.ts';
+import { useAct } from '../use-act.ts';
+import styles from './remark-field.module.css';
+
+const placeOf = (manuscriptId: number) => `quire.office.remark.${manuscriptId}`;
+
+/** What was typed here before the page went away, in this tab. */
+function keptRemark(manuscriptId: number): string {
+  try {
+    return sessionStorage.getItem(placeOf(manuscriptId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepRemark(manuscriptId: number, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(placeOf(manuscriptId), text);
+    else sessionStorage.removeItem(placeOf(manuscriptId));
+  } catch {
+    // The field still holds it.
+  }
+}
+
+/** Adds a remark that the office alone sees. The key r leads here. */
+export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
+  const [text, setText] = useState(() => keptRemark(manuscriptId));
+  const [wrong, setWrong] = useState('');
+  const { act, busy } = useAct();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useKeys({ r: () => field.current?.focus() });
+
+  const type = (next: string) => {
+    setText(next);
+    setWrong('');
+    keepRemark(manuscriptId, next);
+  };
+  async function add() {
+    if (!text.trim()) {
+      setWrong('Remark cannot be empty');
+      field.current?.focus();
+      return;
+    }
+    const answer = await act('officeRemark', { body: { manuscriptId, text } }, 'Remark added');
+    if (answer?.code === codes.success) type('');
+    else if (answer?.code === codes.refusedInput) setWrong(answer.data?.fields.text ?? answer.msg);
+  }
+  return (
+    <form
+      className={styles.remark}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <label htmlFor={id}>
+        Remark <span className={styles.help}>(for the office alone)</span>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="input"
+        rows={text ? 3 : 1}
+        maxLength={5000}
+        value={text}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}wrong` : undefined}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {wrong && (
+        <p id={`${id}wrong`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
+        Add remark
+      </button>
+    </form>
+  );
+}

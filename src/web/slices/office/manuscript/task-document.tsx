@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { fileSize, sendFile } from '#web/slices/manuscripts/index.ts';
+import type { TaskDocument } from './kept-act.ts';
+import styles from './task-document.module.css';
+
+const kinds = /\.(?:docx?|pdf)$/i;
+
+/** A document that goes to the authors with the request: sent to the press at once, attached when the act is done. */
+export function TaskDocumentField({
+  document: present,
+  onChange,
+  error,
+}: {
+  document: TaskDocument | null;
+  onChange(document: TaskDocument | null): void;
+  error?: string | undefined;
+}) {
+  const id = useId();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [wrong, setWrong] = useState('');
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setWrong('');
+    if (!kinds.test(file.name)) {
+      setWrong('Only Word and PDF files can be sent.');
+      return;
+    }
+    stop.current?.abort();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setPercent(0);
+    const sent = await sendFile({
+      role: 'supplementary',
+      file,
+      name: file.name,
+      signal,
+      progress: (loaded, total) => setPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+    });
+    // Another file has taken its place, or the dialog was closed.
+    if (signal.aborted) return;
+    setPercent(null);
+    if (sent.ok) onChange(sent.file);
+    else setWrong(sent.message);
+  }
+
+  const told = wrong || error;
+  return (
+    <div className={styles.document}>
+      <label htmlFor={id}>
+        Document for the authors <span className={styles.help}>(optional; Word or PDF)</span>
+      </label>
+      {present ? (
+        <p className={styles.present}>
+          {present.name} <span className={styles.help}>{fileSize(present.bytes)}</span>{' '}
+          <button type="button" className="link-button" onClick={() => onChange(null)}>
+            Remove<span className="visually-hidden"> {present.name}</span>
+          </button>
+        </p>
+      ) : (
+        <input
+          id={id}
+          type="file"
+          accept=".docx,.doc,.pdf"
+          aria-describedby={told ? `${id}wrong` : undefined}
+          aria-invalid={told ? true : undefined}
+          onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+        />
+      )}
+      {percent !== null && (
+        <p className={styles.help}>
+          <progress max={100} value={percent} aria-label="Uploading the document" /> {percent}%
+        </p>
+      )}
+      {told && (
+        <p id={`${id}wrong`} className={styles.wrong} role="alert">
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}

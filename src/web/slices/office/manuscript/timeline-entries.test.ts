@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { timelineOf } from './timeline-entries.ts';
+
+const step = (id: number, time: string, task: string, remarks = '') => ({
+  id,
+  time,
+  task,
+  remarks,
+  manuscriptId: 1,
+  status: 1,
+  operator: 'Editorial office',
+});
+
+it('history, notes and letters stand in one order, and an act that wrote two of them is one entry', () => {
+  const entries = timelineOf({
+    log: [
+      step(2, '2026-11-20T10:00:00.100Z', 'Declined', 'Out of scope.'),
+      step(1, '2026-11-18T08:00:00Z', 'Submitted'),
+    ],
+    notes: [
+      {
+        id: 8,
+        at: '2026-11-20T10:00:00.000Z',
+        who: 'Ines Iversen',
+        action: 'Declined',
+        facts: [
+          ['Comments', 'Out of scope.'],
+          ['Letter', 'Your manuscript'],
+        ],
+      },
+      {
+        id: 7,
+        at: '2026-11-19T10:00:00Z',
+        who: 'Ines Iversen',
+        action: 'Remark',
+        facts: [['Remark', 'Hm.']],
+      },
+    ],
+    letters: [
+      {
+        id: 5,
+        at: '2026-11-20T10:00:00.200Z',
+        to: 'ada@example.org',
+        subject: 'Decision',
+        state: 'sent',
+        error: null,
+      },
+    ],
+  });
+  expect(entries.map(({ kind, title, who }) => [kind, title, who])).toEqual([
+    ['letter', 'Decision', ''],
+    ['history', 'Declined', 'Ines Iversen'],
+    ['office', 'Remark', 'Ines Iversen'],
+    ['history', 'Submitted', 'Editorial office'],
+  ]);
+  // The comments are told once, as what the authors read.
+  expect(entries[1]).toMatchObject({ remarks: 'Out of scope.', facts: [['Letter', 'Your manuscript']] });
+});

@@ -1,0 +1,69 @@
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+
+export type TimelineKind = 'history' | 'office' | 'letter';
+
+export type TimelineEntry = {
+  key: string;
+  /** ISO 8601 */
+  at: string;
+  kind: TimelineKind;
+  title: string;
+  who: string;
+  /** What the authors read with it. */
+  remarks: string;
+  /** What the office alone knows of it. */
+  facts: readonly (readonly [string, string])[];
+  letter?: OfficeManuscript['letters'][number];
+};
+
+/** Milliseconds within which an entry of the authors' history and one of the audit log are the same event. */
+const sameEvent = 2000;
+
+/**
+ * History, office notes and letters in one order, newest first. What an act wrote into the authors' history and into
+ * the audit log is one entry: with the authors' words, and the name and the facts that the office knows.
+ */
+export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log' | 'notes' | 'letters'>) {
+  const left = [...notes];
+  const entries: TimelineEntry[] = log.map((step) => {
+    const at = Date.parse(step.time);
+    const index = left.findIndex((note) => Math.abs(Date.parse(note.at) - at) < sameEvent);
+    const [note] = index < 0 ? [] : left.splice(index, 1);
+    return {
+      key: `log ${step.id}`,
+      at: step.time,
+      kind: 'history',
+      title: step.task,
+      who: note?.who || step.operator,
+      remarks: step.remarks,
+      facts: (note?.facts ?? []).filter(([, text]) => text.trim() !== step.remarks.trim()),
+    };
+  });
+  entries.push(
+    ...left.map(
+      (note): TimelineEntry => ({
+        key: `note ${note.id}`,
+        at: note.at,
+        kind: 'office',
+        title: note.action,
+        who: note.who,
+        remarks: '',
+        facts: note.facts,
+      }),
+    ),
+    ...letters.map(
+      (letter): TimelineEntry => ({
+        key: `letter ${letter.id}`,
+        at: letter.at,
+        kind: 'letter',
+        title: letter.subject,
+        who: '',
+        remarks: '',
+        facts: [],
+        letter,
+      }),
+    ),
+  );
+  // Sorting is stable: what happened at once stays in the order above, history first.
+  return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}

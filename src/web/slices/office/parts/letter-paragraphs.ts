@@ -1,0 +1,55 @@
+import type { LetterWords } from '#contract/office/words.ts';
+
+const field = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** A paragraph of a letter as it will arrive: words, of which some are filled in later; or a button. */
+export type Paragraph = { button: string } | { words: ({ text: string } | { later: string })[] };
+
+type Known = {
+  /** Fields with what will stand in their place; a paragraph that names one of nothing is left out. */
+  values: Readonly<Record<string, string>>;
+  /** Fields that become a button, with what stands on it. */
+  links?: Readonly<Record<string, string>>;
+  /** What to say instead of fields that are known only when the letter is sent. */
+  later?: Readonly<Record<string, string>>;
+};
+
+function wordsOf(paragraph: string, { values, later = {} }: Known): Paragraph {
+  const words: ({ text: string } | { later: string })[] = [];
+  let end = 0;
+  for (const match of paragraph.matchAll(field)) {
+    const name = match[1] as string;
+    words.push({ text: paragraph.slice(end, match.index) });
+    words.push(
+      Object.hasOwn(values, name) ? { text: values[name] ?? '' } : { later: later[name] ?? match[0] },
+    );
+    end = match.index + match[0].length;
+  }
+  words.push({ text: paragraph.slice(end) });
+  return { words: words.filter((word) => 'later' in word || word.text !== '') };
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** The paragraphs of a letter as they will arrive, by the same rules as those of the server. */
+export function letterParagraphs({ text }: Pick<LetterWords, 'text'>, known: Known): Paragraph[] {
+  const isEmpty = (paragraph: string) =>
+    [...paragraph.matchAll(field)].some(([, name]) => known.values[name as string] === '');
+  return paragraphsOf(text)
+    .filter((paragraph) => !isEmpty(paragraph))
+    .flatMap((paragraph): Paragraph[] => {
+      const [, only] = /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph) ?? [];
+      if (only === undefined) return [wordsOf(paragraph, known)];
+      const button = known.links?.[only];
+      if (button) return [{ button }];
+      const value = known.values[only];
+      // What someone wrote may be several paragraphs.
+      if (value !== undefined) return paragraphsOf(value).map((one) => ({ words: [{ text: one }] }));
+      return [wordsOf(paragraph, known)];
+    });
+}
