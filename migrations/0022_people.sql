@@ -29,8 +29,10 @@ create index letters_search on letters
   using gin (lower(recipient_name || ' ' || recipient_address || ' ' || subject) gin_trgm_ops);
 create index on letters (lower(recipient_address));
 
--- Figures: the steps of a manuscript that decide; what was decided when is the index of 0017.
+-- Figures: what was decided when, and whether that was a manuscript's first or last decision.
+create index task_log_when on task_log (status, at) include (manuscript_id) where status in (4, 5, 6, 9);
 create index task_log_decisions on task_log (manuscript_id, id, status) where status in (3, 4, 5, 6, 9);
+create index on reviews (invited_at);
 create index on article_usage (day, article_id) include (views, downloads);
 
 -- The audit log. Nothing in it changes, but that a person's name leaves it when their data are erased.

@@ -1,9 +1,24 @@
 export { addMember, type MemberDraft } from './add.ts';
 export { linkLetter, nameOf } from './letters.ts';
 export { boardWithLinks, endLinks, makeLink } from './links.ts';
+export {
+  addByHand,
+  approveCandidate,
+  type Managed,
+  type ManagedDraft,
+  orderMembers,
+  removeMember,
+  saveByHand,
+  showMember,
+} from './manage.ts';
+export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { type BoardDeps, boardRoutes } from './routes.ts';
-export type { Member } from './store.ts';
+export { officeOwner } from './rules-holder.ts';
+export { findMember, type Member } from './store.ts';
+export { listFiles as listCvs } from './store-files.ts';
+export { listLinks } from './store-links.ts';
+export { findManaged, journalOfFile, listManaged, type ManagedMember } from './store-manage.ts';
 export { partProfiles, profilesOf, removeProfilesOf } from './store-people.ts';
 export { countDictionaryUses } from './store-uses.ts';
 export { cvUploader, opensByKey } from './uploader.ts';

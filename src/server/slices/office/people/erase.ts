@@ -4,6 +4,7 @@ import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
 import { anonymiseAccount, type Person } from '../../accounts/index.ts';
 import { partProfiles, removeProfilesOf } from '../../board/index.ts';
 import { eraseAuthor, ownerOf } from '../../manuscripts/index.ts';
+import { anonymiseReviewer } from '../../reviews/index.ts';
 import { eraseFromNotes } from '../audit/store-audit.ts';
 import { nameOfPerson } from './wire.ts';
 
@@ -22,6 +23,7 @@ export async function erasePerson(
   await partProfiles(tx, person.id);
   await forgetFiles(tx, unused);
   unused.push(...(await forgetUploads(tx, ownerOf(person.id))));
+  await anonymiseReviewer(tx, person.email);
   await forgetLettersTo(tx, person.email);
   await eraseFromNotes(tx, person.id);
   await anonymiseAccount(tx, person.id, now);

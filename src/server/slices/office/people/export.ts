@@ -5,6 +5,7 @@ import { lettersTo } from '#server/platform/mail/index.ts';
 import { listNetworks, listSessions, type Person } from '../../accounts/index.ts';
 import { profilesOf } from '../../board/index.ts';
 import { authorRecord } from '../../manuscripts/index.ts';
+import { reviewsOfPerson } from '../../reviews/index.ts';
 import { notesOf } from '../audit/store-audit.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function exportPerson(
     })),
     manuscripts,
     namedInManuscripts: namedIn,
-    reviews: [],
+    reviews: await reviewsOfPerson(tx, person.email),
     boardProfiles: await profilesOf(tx, who),
     letters: (await lettersTo(tx, person.email)).map(({ subject, state, createdAt, sentAt, text }) => ({
       subject,

@@ -1,0 +1,65 @@
+/**
+ * What the figures of the office count, in one place. Days and months are in UTC; a period has a first and a last
+ * day, and both count. What happened in the period counts, whenever the manuscript was submitted.
+ *
+ * - Submission: a manuscript's first one. Revisions are not submissions of their own; drafts don't count.
+ * - Accepted, declined: the decision of that kind that was made in the period and still stands. One that was
+ *   reopened later does not count any more; an acceptance whose article is published does.
+ * - Acceptance rate: accepted ÷ (accepted + declined). What is not decided yet is in neither.
+ * - First decision: the first acceptance, decline or request for a revision. A manuscript that was returned for
+ *   technical reasons, and was not considered, has none yet.
+ * - Days to …: from the first submission; the median, which one manuscript that lay for a year does not move.
+ * - Publication: a manuscript of the press became an article; articles that were imported have no such days.
+ * - Views and downloads: as the article pages count them (no robots, no repeats within 30 seconds).
+ */
+export const steps = {
+  reopened: 3,
+  accepted: 4,
+  declined: 5,
+  revision: 6,
+  published: 9,
+  /** Other steps lead to the same status: saving a revision, and a return for technical reasons. */
+  revisionTask: 'Revision requested',
+} as const;
+
+/** Statuses in which a manuscript waits for somebody: what is open now. */
+export const openStatuses = [1, 7, 2, 3, 6, 4] as const;
+
+export const longestDays = 3660;
+export const topArticles = 10;
+
+export type Period = { from: string; to: string };
+
+const dayMs = 86_400_000;
+
+/** Why a period can't be had; undefined where it can. */
+export function wrongPeriod({ from, to }: Period): { field: 'from' | 'to'; message: string } | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (days < 0) return { field: 'to', message: 'The last day is before the first' };
+  if (days > longestDays) return { field: 'from', message: 'A period of ten years is the longest' };
+  return undefined;
+}
+
+/** 0 to 1; null where nothing was decided. */
+export const acceptanceRate = (accepted: number, declined: number): number | null =>
+  accepted + declined === 0 ? null : accepted / (accepted + declined);
+
+/** Days to a tenth. */
+export const toTenth = (days: number | null): number | null =>
+  days === null ? null : Math.round(Math.max(0, days) * 10) / 10;
+
+/** Counts as one entry for each month of a period, those without any too. */
+export function everyMonth(
+  { from, to }: Period,
+  counts: ReadonlyMap<string, number>,
+): { time: string; data: number }[] {
+  const months: { time: string; data: number }[] = [];
+  const last = to.slice(0, 7);
+  let [year, month] = from.split('-').map(Number) as [number, number];
+  for (;;) {
+    const time = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+    if (time > last) return months;
+    months.push({ time, data: counts.get(time) ?? 0 });
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+}

@@ -1,0 +1,50 @@
+import type { figuresTables, OfficeFigures } from '#contract/office/figures.ts';
+
+type Table = { head: string[]; rows: (string | number | null)[][] };
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
+
+/** The figures as the tables that can be had as files. */
+export const tables = {
+  summary: (figures) => ({
+    head: ['Figure', 'Value'],
+    rows: [
+      ['First day', figures.from],
+      ['Last day', figures.to],
+      ['Submissions', figures.submissions],
+      ['Accepted', figures.accepted],
+      ['Declined', figures.declined],
+      ['Acceptance rate', share(figures.accepted, figures.accepted + figures.declined)],
+      ['Published', figures.published],
+      ['Median days to first decision', figures.daysToFirstDecision],
+      ['Median days to acceptance', figures.daysToAcceptance],
+      ['Median days to publication', figures.daysToPublication],
+      ['Reviewers invited', figures.reviews.invited],
+      ['Reviewers who agreed', figures.reviews.agreed],
+      ['Reviewers who declined', figures.reviews.declined],
+      ['Reviews received', figures.reviews.received],
+      ['Views', figures.views],
+      ['Downloads', figures.downloads],
+    ],
+  }),
+  monthly: ({ monthly }) => ({
+    head: ['Month', 'Submissions', 'Accepted', 'Declined', 'Views', 'Downloads'],
+    rows: monthly.submissions.map(({ time, data }, i) => [
+      time,
+      data,
+      monthly.accepted[i]?.data ?? 0,
+      monthly.declined[i]?.data ?? 0,
+      monthly.views[i]?.data ?? 0,
+      monthly.downloads[i]?.data ?? 0,
+    ]),
+  }),
+  open: ({ open }) => ({
+    head: ['Status', 'Manuscripts now'],
+    rows: open.map(({ label, count }) => [label, count]),
+  }),
+  top: ({ top }) => ({
+    head: ['Article', 'Journal', 'Views', 'Downloads'],
+    rows: top.map(({ title, journal, views, downloads }) => [title, journal, views, downloads]),
+  }),
+} satisfies Record<(typeof figuresTables)[number], (figures: OfficeFigures) => Table>;
