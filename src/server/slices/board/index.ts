@@ -19,6 +19,13 @@ export { findMember, type Member } from './store.ts';
 export { listFiles as listCvs } from './store-files.ts';
 export { listLinks } from './store-links.ts';
 export { findManaged, journalOfFile, listManaged, type ManagedMember } from './store-manage.ts';
-export { partProfiles, profilesOf, removeProfilesOf } from './store-people.ts';
-export { countDictionaryUses } from './store-uses.ts';
+export {
+  partProfiles,
+  partProfiles,
+  profilesOf,
+  profilesOf,
+  removeProfilesOf,
+  removeProfilesOf,
+} from './store-people.ts';
+export { countDictionaryUses, countDictionaryUses } from './store-uses.ts';
 export { cvUploader, opensByKey } from './uploader.ts';

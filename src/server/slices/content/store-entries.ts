@@ -115,13 +115,18 @@ export async function deleteEntry(tx: Transaction, id: number): Promise<void> {
   await tx.withTables<ContentTables>().deleteFrom('content_entries').where('id', '=', id).execute();
 }
 
-/** Gives the entries of a group the ranks 1, 2, … in this order; those that it doesn't name keep theirs. */
+/**
+ * Gives the entries of a group the ranks 1, 2, … in this order; those that it doesn't name keep theirs. Their versions
+ * follow: where an entry stands is no part of what was written, and one that is brought back comes to its place.
+ */
 export async function writeOrder(tx: Transaction, reId: number, ids: readonly number[]): Promise<void> {
-  await sql`update content_entries set sortrank = place.rank
-    from unnest(${[...ids]}::bigint[]) with ordinality as place (id, rank)
+  const places = sql`unnest(${[...ids]}::bigint[]) with ordinality as place (id, rank)`;
+  await sql`update content_entries set sortrank = place.rank from ${places}
     where content_entries.id = place.id and re_id = ${reId} and sortrank is distinct from place.rank`.execute(
     tx,
   );
+  await sql`update content_versions set state = jsonb_set(state, '{sortrank}', to_jsonb(place.rank)) from ${places}
+    where entry_id = place.id and state ->> 'reId' = ${String(reId)}`.execute(tx);
 }
 
 /** Lets the numbers of new rows continue after those that were given by hand. */
