@@ -1,4 +1,5 @@
 export { addMember, type MemberDraft } from './add.ts';
+export { editorMayReadBoardFile } from './files.ts';
 export { linkLetter, nameOf } from './letters.ts';
 export { boardWithLinks, endLinks, makeLink } from './links.ts';
 export {
@@ -18,14 +19,7 @@ export { officeOwner } from './rules-holder.ts';
 export { findMember, type Member } from './store.ts';
 export { listFiles as listCvs } from './store-files.ts';
 export { listLinks } from './store-links.ts';
-export { findManaged, journalOfFile, listManaged, type ManagedMember } from './store-manage.ts';
-export {
-  partProfiles,
-  partProfiles,
-  profilesOf,
-  profilesOf,
-  removeProfilesOf,
-  removeProfilesOf,
-} from './store-people.ts';
-export { countDictionaryUses, countDictionaryUses } from './store-uses.ts';
+export { findManaged, listManaged, type ManagedMember } from './store-manage.ts';
+export { partProfiles, profilesOf, removeProfilesOf } from './store-people.ts';
+export { countDictionaryUses } from './store-uses.ts';
 export { cvUploader, opensByKey } from './uploader.ts';
