@@ -25,7 +25,7 @@ import {
   publishedOn,
   readForPage,
 } from './slices/articles/index.ts';
-import { boardRoutes, cvUploader, opensByKey } from './slices/board/index.ts';
+import { boardRoutes, cvUploader, editorMayReadBoardFile, opensByKey } from './slices/board/index.ts';
 import { contentRoutes } from './slices/content/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
@@ -74,6 +74,7 @@ export function createApp(
       if (identity) {
         const rights = await identity.rights();
         if (await editorMayReadFile(db, file, rights)) return true;
+        if (await editorMayReadBoardFile(db, file, rights)) return true;
         if (await mayReadReviewFile(db, file.address, { ...identity, rights })) return true;
       }
       return opensByKey(board, file, query, caller);

@@ -184,7 +184,7 @@ export const officeBoardEndpoints = {
     body: z.object({
       journalId,
       title: choice,
-      members: z.array(z.object({ id: memberId, version })).max(2000),
+      members: z.array(memberId).max(2000).describe('in their order; who is not named follows'),
     }),
     output: z.null(),
   }),

@@ -97,7 +97,9 @@ const part = z.object({
   typename: z.string(),
   content: richText,
   style: z.string(),
-  seen: z.string().describe('to be sent back with a change: it tells what was looked at'),
+  seen: z.number().int().describe('the version that is looked at, to be sent back with a change'),
+  savedBy: z.string().describe('empty where nobody has saved it in the office'),
+  savedAt: z.string().nullable().describe('ISO 8601'),
 });
 export type OfficeTabPart = z.infer<typeof part>;
 
@@ -163,7 +165,7 @@ const version = z
   .number()
   .int()
   .describe('of the journal that was looked at; another since then: code 10009');
-const seen = z.string().max(100).nullable().describe('as it came; null for what is new');
+const seen = z.number().int().describe('as it came; another since then: code 10009');
 const done = z.object({ version: z.number().int() });
 
 export const officeJournalsEndpoints = {
@@ -219,7 +221,7 @@ export const officeJournalsEndpoints = {
       content: html,
       style,
     }),
-    output: z.object({ seen: z.string() }),
+    output: z.object({ id: z.number(), seen: z.number().int() }),
   }),
   officeSaveTabPart: endpoint('officeSaveTabPart', {
     summary: 'Adds or changes a part below the text about the journal',
@@ -231,9 +233,8 @@ export const officeJournalsEndpoints = {
       typename: required('Title', 100),
       content: html,
       style,
-      at: z.number().int().min(0).max(1000).optional().describe('place of a new one; none: at the end'),
     }),
-    output: z.object({ id: z.number(), seen: z.string() }),
+    output: z.object({ id: z.number(), seen: z.number().int() }),
   }),
   officeOrderTabParts: endpoint('officeOrderTabParts', {
     summary: 'Puts the parts below the text about the journal into an order',
@@ -244,7 +245,13 @@ export const officeJournalsEndpoints = {
   officeRemoveTabPart: endpoint('officeRemoveTabPart', {
     summary: 'Removes a part below the text about the journal',
     access: 'editor',
-    body: z.object({ journalId, id: z.number().int().positive(), seen: z.string().max(100) }),
+    body: z.object({ journalId, id: z.number().int().positive(), seen }),
+    output: z.object({ versionId: z.number().describe('with which `officeRestoreTabPart` brings it back') }),
+  }),
+  officeRestoreTabPart: endpoint('officeRestoreTabPart', {
+    summary: 'Brings back a part below the text about the journal that was removed',
+    access: 'editor',
+    body: z.object({ journalId, versionId: z.number().int().positive() }),
     output: z.null(),
   }),
   officeSaveVolume: endpoint('officeSaveVolume', {
@@ -280,7 +287,7 @@ export const officeJournalsEndpoints = {
     access: 'administrator',
     query: z.object({ journalId: rowId, email }),
     output: proposedLetter.extend({
-      known: z.boolean().describe('whether there is an account with this address'),
+      known: z.boolean().describe('whether there is an account whose owner has confirmed this address'),
       already: z.boolean().describe('whether they are an editor of the journal'),
     }),
   }),

@@ -1,4 +1,5 @@
 import type { AccountDeps } from './deps.ts';
+import { grantInvited } from './invited-editors.ts';
 import { sha256 } from './secrets.ts';
 import { spendKey } from './store-keys.ts';
 import { confirmAddress } from './store-users.ts';
@@ -11,6 +12,8 @@ export async function confirmEmail(
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const spent = await spendKey(tx, sha256(key), 'confirm e-mail', now);
-    return spent && confirmAddress(tx, spent.userId, spent.addressKey, now);
+    const email = spent && (await confirmAddress(tx, spent.userId, spent.addressKey, now));
+    if (spent && email) await grantInvited(tx, spent.userId, spent.addressKey);
+    return email;
   });
 }

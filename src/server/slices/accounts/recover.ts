@@ -1,6 +1,7 @@
 import { networkOf } from '#server/platform/limits/index.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
+import { grantInvited } from './invited-editors.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
 import { addressKey } from './rules-address.ts';
@@ -67,7 +68,8 @@ export async function resetPassword(
     const user = spent && (await lockUser(tx, spent.userId));
     if (!user || user.disabled) return undefined;
     await updatePassword(tx, user.id, passwordHash, now);
-    await confirmAddress(tx, user.id, spent.addressKey, now);
+    const confirmed = await confirmAddress(tx, user.id, spent.addressKey, now);
+    if (confirmed) await grantInvited(tx, user.id, spent.addressKey);
     await endSessions(tx, user.id);
     await withdrawKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);

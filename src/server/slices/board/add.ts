@@ -36,6 +36,7 @@ export function addMember(db: Db, draft: MemberDraft): Promise<number> {
     photo: null,
     userId: null,
     published: false,
+    candidate: false,
     ...draft,
     personalWebsite: website && /^https?:/.test(website) ? website : null,
     autobiography: draft.autobiography ? sanitiseRichText(draft.autobiography) : null,

@@ -9,6 +9,7 @@ import { holderOf } from './holders.ts';
 import { countUpload } from './limits.ts';
 import { receivePhoto } from './photo-upload.ts';
 import type { ProfileDeps } from './profile.ts';
+import { ownerName } from './rules-holder.ts';
 
 const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
   'broken off': codes.refusedInput,
@@ -27,7 +28,7 @@ export function fileRoutes(deps: ProfileDeps & { limits: Limits; receive: Receiv
       if (!found.ok) return refuseKey(found.reason);
       if (found.holder.kind === 'candidate' && !(await countUpload(limits, caller.address)))
         return refuseKey('too many');
-      const received = await receivePhoto(receive, found.holder, file, query.crop);
+      const received = await receivePhoto(receive, ownerName(found.holder), file, query.crop);
       return received.ok
         ? ok({ src: received.file.address })
         : fail(codeOf[received.reason], received.message);

@@ -13,6 +13,7 @@ import { mayList } from './rules-files.ts';
 import { type Holder, ownerName } from './rules-holder.ts';
 import { findMember } from './store.ts';
 import { deleteFile, insertFile, listFiles, lockFiles } from './store-files.ts';
+import { journalOfFile } from './store-manage.ts';
 
 type Deps = { db: Db; files: FileStore; log: Log };
 
@@ -76,4 +77,15 @@ export async function mayHave(
   if (file.owner === ownerName(holder)) return true;
   if ((await listFiles(db, holder)).some(({ address }) => address === file.address)) return true;
   return holder.kind === 'member' && (await findMember(db, holder.memberId))?.photo === file.address;
+}
+
+/** Whether someone of the office may have a private file: a photo or CV of a board of theirs, or sent for one. */
+export async function editorMayReadBoardFile(
+  db: Db,
+  file: { address: string; owner: string | null },
+  rights: { everything: boolean; journals: readonly number[] },
+): Promise<boolean> {
+  const sentFor = /^board-office:(\d+)$/.exec(file.owner ?? '')?.[1];
+  const journalId = (await journalOfFile(db, file.address)) ?? (sentFor ? Number(sentFor) : undefined);
+  return journalId !== undefined && (rights.everything || rights.journals.includes(journalId));
 }

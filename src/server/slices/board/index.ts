@@ -16,7 +16,7 @@ export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { type BoardDeps, boardRoutes } from './routes.ts';
 export { officeOwner } from './rules-holder.ts';
-export { findMember, type Member } from './store.ts';
+export { findMember, listAll as listBoard, type Member } from './store.ts';
 export { listFiles as listCvs } from './store-files.ts';
 export { listLinks } from './store-links.ts';
 export { findManaged, listManaged, type ManagedMember } from './store-manage.ts';

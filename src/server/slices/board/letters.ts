@@ -3,7 +3,11 @@ import type { MadeLink } from './links.ts';
 
 type Press = { siteName: string; publicUrl: string };
 
-export const nameOf = ({ firstName, middleName, lastName }: MadeLink['member']): string =>
+export const nameOf = ({
+  firstName,
+  middleName,
+  lastName,
+}: Pick<MadeLink['member'], 'firstName' | 'middleName' | 'lastName'>): string =>
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
 /** Brings a member the personal link; undefined where the member has no e-mail address. */

@@ -4,7 +4,6 @@ import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.t
 import { wholeOf } from '#server/platform/pictures/index.ts';
 import type { Received, Receiver } from '#server/platform/storage/index.ts';
 import { portraitOf } from './photo.ts';
-import { type Holder, ownerName } from './rules-holder.ts';
 import { isPhotoName, readCrop } from './rules-photo.ts';
 
 const refusals = {
@@ -17,12 +16,12 @@ const brokenOff = 'The picture did not arrive whole. Please upload it again.';
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message });
 
 /**
- * Takes a member's or candidate's photo: checked by name and by bytes, made a portrait (photo.ts), and kept
+ * Takes a photo for a board, in its uploader's name: checked by name and by bytes, made a portrait (photo.ts), and kept
  * privately in the uploader's name until a profile uses it.
  */
 export async function receivePhoto(
   receive: Receiver,
-  holder: Holder,
+  owner: string,
   file: IncomingFile,
   crop: string | undefined,
 ): Promise<Received> {
@@ -35,7 +34,7 @@ export async function receivePhoto(
   return receive(
     { filename: 'photo.jpg', stream: Readable.from([Buffer.from(portrait.jpeg)]) },
     {
-      owner: ownerName(holder),
+      owner,
       visibility: 'private',
       check: async () => ({ ok: true, mediaType: 'image/jpeg' }),
     },

@@ -43,7 +43,7 @@ class TakenBack extends Error {
   }
 }
 
-async function knownCodes(db: Db): Promise<KnownCodes> {
+export async function knownCodes(db: Db): Promise<KnownCodes> {
   const codesOf = async (type: keyof KnownCodes) =>
     new Set((await listDictionary(db, type)).map(({ value }) => value));
   const [title, gender, language, scopes] = await Promise.all([
@@ -123,7 +123,15 @@ export async function registerCandidate(
       await lockFiles(tx, { kind: 'candidate', keySha256: candidate });
       const memberId = await insertCandidate(
         tx,
-        { ...profile, journalId: form.journalId, title: form.title, sort: 0, userId: null, published: false },
+        {
+          ...profile,
+          journalId: form.journalId,
+          title: form.title,
+          sort: 0,
+          userId: null,
+          published: false,
+          candidate: true,
+        },
         candidate,
       );
       if (memberId === undefined) {

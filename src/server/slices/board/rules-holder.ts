@@ -10,3 +10,6 @@ export const ownerName = (holder: Holder): string =>
 
 /** Whether a stored file came by one of the board forms. */
 export const isUploadOfBoard = (owner: string | null | undefined): boolean => /^board-/.test(owner ?? '');
+
+/** In whose name the office uploads photos for a board: any of its editors may use what another has sent. */
+export const officeOwner = (journalId: number): string => `board-office:${journalId}`;

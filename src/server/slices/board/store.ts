@@ -41,6 +41,8 @@ export type Member = Profile & {
   userId: number | null;
   /** Shown to the public; a candidate is not, yet. */
   published: boolean;
+  /** Waits for the office to approve or decline. */
+  candidate: boolean;
   /** Raised by each change of the profile. */
   version: number;
 };
@@ -149,11 +151,12 @@ export const profileOf = ({
   title: _title,
   userId: _userId,
   published: _published,
+  candidate: _candidate,
   version: _version,
   ...profile
 }: Member): Profile => profile;
 
-const profileRow = (profile: Profile) => ({
+export const profileRow = (profile: Profile) => ({
   gender: profile.gender,
   language: profile.language,
   scopes: profile.scopes,
@@ -184,10 +187,11 @@ const rowOf = (member: NewMember): Insertable<BoardMembersTable> => ({
   title: member.title,
   user_id: member.userId,
   published: member.published,
+  candidate: member.candidate,
   registration_sha256: null,
 });
 
-const memberOf = (row: Selectable<BoardMembersTable>): Member => ({
+export const memberOf = (row: Selectable<BoardMembersTable>): Member => ({
   id: row.id,
   journalId: row.journal_id,
   sort: row.sort,
@@ -215,5 +219,6 @@ const memberOf = (row: Selectable<BoardMembersTable>): Member => ({
   photo: row.photo,
   userId: row.user_id,
   published: row.published,
+  candidate: row.candidate,
   version: row.version,
 });

@@ -28,6 +28,7 @@ export type BoardMembersTable = {
   photo: string | null;
   user_id: number | null;
   published: boolean;
+  candidate: Generated<boolean>;
   version: Generated<number>;
   registration_sha256: string | null;
   created_at: Generated<Date>;

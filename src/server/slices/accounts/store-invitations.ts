@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { addressKey } from './rules-address.ts';
+import { tables } from './tables.ts';
+
+type InvitationsTable = { journal_id: number; email: string; email_key: string; invited_at: Date };
+const invitations = (db: Db) => db.withTables<{ editor_invitations: InvitationsTable }>();
+
+/** The editors of a journal, by name. */
+export async function listEditors(
+  db: Db,
+  journalId: number,
+): Promise<{ userId: number; name: string; email: string }[]> {
+  return tables(db)
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
+    ])
+    .where('role', '=', 'editor')
+    .where('journal_id', '=', journalId)
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Who is invited to be an editor of a journal and has no account yet, newest first. */
+export const listInvitations = (db: Db, journalId: number): Promise<{ email: string; at: Date }[]> =>
+  invitations(db)
+    .selectFrom('editor_invitations')
+    .select(['email', 'invited_at as at'])
+    .where('journal_id', '=', journalId)
+    .orderBy('invited_at', 'desc')
+    .execute();
+
+/** Invites an address to be an editor of a journal; again, it is newly dated. */
+export async function inviteEditor(
+  tx: Transaction,
+  journalId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await invitations(tx)
+    .insertInto('editor_invitations')
+    .values({ journal_id: journalId, email, email_key: addressKey(email), invited_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['journal_id', 'email_key']).doUpdateSet({ email, invited_at: now }),
+    )
+    .execute();
+}
+
+/** Takes an invitation back; false where there is none. */
+export async function takeInvitationBack(
+  tx: Transaction,
+  journalId: number,
+  email: string,
+): Promise<boolean> {
+  const row = await invitations(tx)
+    .deleteFrom('editor_invitations')
+    .where('journal_id', '=', journalId)
+    .where('email_key', '=', addressKey(email))
+    .returning('journal_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the invitations of an address, which its owner has just confirmed. Answers the journals. */
+export async function spendInvitations(tx: Transaction, emailKey: string): Promise<number[]> {
+  const rows = await invitations(tx)
+    .deleteFrom('editor_invitations')
+    .where('email_key', '=', emailKey)
+    .returning('journal_id as journalId')
+    .execute();
+  return rows.map(({ journalId }) => journalId);
+}

@@ -1,0 +1,55 @@
+import type { boardLetters } from '#contract/office/board.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { type Member, nameOf } from '../../board/index.ts';
+import { type Journal, listDictionary } from '../../journals/index.ts';
+import { composeWords, type LinkField, letterOfWords } from '../../letters/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+
+export type BoardLetter = (typeof boardLetters)[number];
+type Press = OfficeDeps['press'];
+
+const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'boardLink' } as const;
+
+const reader = (member: Member) => ({ name: nameOf(member), address: member.email ?? '' });
+
+/** A letter to a member or candidate, to look at before it is sent; to nobody where no address is known. */
+export async function proposeLetter(
+  db: Db,
+  press: Press,
+  journal: Journal,
+  member: Member,
+  kind: BoardLetter,
+) {
+  const titles = await listDictionary(db, 'title');
+  const values = {
+    journal: journal.name,
+    group: titles.find(({ value }) => value === member.title)?.label ?? '',
+    board: `${press.publicUrl}/aboutjournal/${journal.code}/2`,
+  };
+  const template = templates[kind];
+  return {
+    to: member.email ? [reader(member)] : [],
+    ...(await composeWords(db, template, values, journal.id)),
+    template,
+  };
+}
+
+/** The letter of edited words to a member or candidate; undefined where no address is known. */
+export const boardLetter = (
+  press: Press,
+  journal: Journal,
+  member: Member,
+  kind: BoardLetter,
+  words: LetterWords,
+  links?: Record<string, LinkField>,
+) =>
+  member.email
+    ? letterOfWords({
+        to: reader(member),
+        words,
+        press,
+        about: { template: templates[kind], journalId: journal.id },
+        ...(links && { links }),
+      })
+    : undefined;

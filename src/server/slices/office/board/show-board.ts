@@ -1,0 +1,106 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { OfficeMember, OfficeMemberRow } from '#contract/office/board.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { findFile } from '#server/platform/storage/index.ts';
+import { listCvs, listLinks, listManaged, type ManagedMember, nameOf } from '../../board/index.ts';
+import { type Journal, listDictionary } from '../../journals/index.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const rowOf = (member: ManagedMember): OfficeMemberRow => ({
+  id: member.id,
+  version: member.version,
+  title: member.title,
+  sort: member.sort,
+  name: nameOf(member),
+  post: [member.professionalTitle, member.institution, member.country].filter(Boolean).join(', '),
+  email: member.email ?? '',
+  photo: member.photo,
+  published: member.published,
+  candidate: member.candidate,
+  since: member.createdAt.toISOString(),
+  links: {
+    valid: member.validLinks,
+    madeAt: iso(member.linkMadeAt),
+    lastUsedAt: iso(member.linkUsedAt),
+  },
+});
+
+/** A dictionary as the wire has it. */
+export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 'scopes') =>
+  (await listDictionary(db, type)).map(({ label, value, sort }) => ({
+    dictLabel: label,
+    dictValue: value,
+    sort,
+  }));
+
+export const journalName = ({ id, code, name }: Journal) => ({ id, code, name });
+
+/** The board of a journal: who waits, and who is on it. */
+export async function showBoard(db: Db, journal: Journal) {
+  const [all, groups] = await Promise.all([listManaged(db, journal.id), choicesOf(db, 'title')]);
+  const candidates = all.filter(({ candidate }) => candidate);
+  return {
+    journal: { ...journalName(journal), showStatus: journal.showStatus },
+    groups,
+    candidates: candidates
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map(rowOf),
+    members: all.filter(({ candidate }) => !candidate).map(rowOf),
+  };
+}
+
+/** A profile as the office reads and changes it. */
+export async function showMemberOf(db: Db, member: ManagedMember): Promise<OfficeMember> {
+  const [listed, links] = await Promise.all([
+    listCvs(db, { kind: 'member', memberId: member.id }),
+    listLinks(db, member.id),
+  ]);
+  const files = await Promise.all(
+    listed.map(async ({ address, filename }) => ({
+      id: address,
+      fileName: filename,
+      filePath: address,
+      bytes: (await findFile(db, address))?.bytes ?? 0,
+    })),
+  );
+  return {
+    id: member.id,
+    version: member.version,
+    journalId: member.journalId,
+    title: member.title,
+    sort: member.sort,
+    published: member.published,
+    candidate: member.candidate,
+    firstName: member.firstName,
+    middleName: member.middleName ?? '',
+    lastName: member.lastName,
+    gender: member.gender,
+    nationality: member.nationality ?? '',
+    email: member.email ?? '',
+    language: member.language,
+    academicDegree: member.academicDegree ?? '',
+    professionalTitle: member.professionalTitle ?? '',
+    department: member.department ?? '',
+    institution: member.institution ?? '',
+    city: member.city ?? '',
+    country: member.country ?? '',
+    address: member.address ?? '',
+    detailedAddress: member.detailedAddress ?? '',
+    personalWebsite: member.personalWebsite ?? '',
+    autobiography: member.autobiography ?? ('' as SanitisedHtml),
+    scopes: member.scopes,
+    keywords: member.keywords,
+    publicationLists: member.publicationLists ?? '',
+    photo: member.photo,
+    files,
+    createdAt: member.createdAt.toISOString(),
+    updatedAt: member.updatedAt.toISOString(),
+    links: links.map(({ id, createdAt, lastUsedAt, revokedAt }) => ({
+      id,
+      madeAt: createdAt.toISOString(),
+      lastUsedAt: iso(lastUsedAt),
+      endedAt: iso(revokedAt),
+    })),
+  };
+}

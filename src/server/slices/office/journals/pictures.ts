@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { codes } from '#contract/codes.ts';
+import { journalPictures } from '#contract/office/journals.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
+import { fail, ok } from '#server/platform/http/route.ts';
+import { redraw, wholeOf } from '#server/platform/pictures/index.ts';
+import { attachFiles, findFile, type Receiver, releaseFiles } from '#server/platform/storage/index.ts';
+
+/** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
+const ownerOf = (journalId: number) => `journal:${journalId}`;
+
+const refusals = {
+  'no picture': 'This is no picture that can be used. Choose a PNG, a JPEG or a WebP file.',
+  'too many pixels': 'This picture has too many pixels. Make it smaller and upload it again.',
+};
+const brokenOff = 'The picture did not arrive whole. Please upload it again.';
+
+const codeOf = {
+  'broken off': codes.refusedInput,
+  'too large': codes.refusedInput,
+  refused: codes.refusedInput,
+  'too many': codes.tooMany,
+  'no room': codes.ourFault,
+} as const;
+
+/**
+ * Takes a banner or background: drawn anew as a JPEG no wider than a large screen, without what the camera noted.
+ * Nothing uses it until the journal is saved with it; after a day it goes.
+ */
+export async function receivePicture(receive: Receiver, journalId: number, file: IncomingFile) {
+  const bytes = await wholeOf(file);
+  if (bytes instanceof FileBroken)
+    return fail(
+      codes.refusedInput,
+      bytes.reason === 'too large' ? 'A picture can have at most 10 MB.' : brokenOff,
+    );
+  const drawn = await redraw(bytes, ['png', 'jpeg', 'webp'], (upright) =>
+    upright
+      .resize({
+        width: journalPictures.width,
+        height: journalPictures.width,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80, mozjpeg: true }),
+  );
+  if (!drawn.ok) return fail(codes.refusedInput, refusals[drawn.reason]);
+  const received = await receive(
+    { filename: 'journal.jpg', stream: Readable.from([drawn.bytes]) },
+    {
+      owner: ownerOf(journalId),
+      visibility: 'public',
+      check: async () => ({ ok: true, mediaType: 'image/jpeg' }),
+    },
+  );
+  if (!received.ok) return fail(codeOf[received.reason], received.message);
+  return ok({ src: received.file.address, width: drawn.width, height: drawn.height });
+}
+
+/**
+ * Takes a picture into use in place of another, or takes it away. What is replaced can be had back for a day, as
+ * can a picture that the press itself brought. False where the new one is not there, or not this journal's.
+ */
+export async function exchangePicture(
+  tx: Transaction,
+  journalId: number,
+  before: string | null,
+  after: string | null,
+): Promise<boolean> {
+  if (after) {
+    const taken = await attachFiles(tx, ownerOf(journalId), [after]);
+    const file = taken[0] ?? (await findFile(tx, after));
+    const ofPress = file?.owner === null && file.visibility === 'public';
+    if (!file?.mediaType.startsWith('image/') || (taken.length === 0 && !ofPress)) return false;
+  }
+  if (before) await releaseFiles(tx, [before]);
+  return true;
+}
