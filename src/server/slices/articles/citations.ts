@@ -29,7 +29,9 @@ plugins.config.get('@bibtex').format.asciiOnly = false;
 
 /** Everything a reader may copy to cite an article, from its CSL-JSON (whose title may hold inline HTML). */
 export function citationsOf(item: CslItem): Citations {
-  const cite = new Cite([item]);
+  // No style prints an abstract, and each would go through it.
+  const { abstract: _, ...cited } = item;
+  const cite = new Cite([cited]);
   const citations = styles.map(([style, template]) => {
     const html = linked(cleaned(cite.format('bibliography', { template, lang: 'en-US', format: 'html' })));
     return { style, html, text: textOf(html) };
