@@ -19,8 +19,10 @@ export type {
 export type { PreviewPlace } from './preview.ts';
 export type { Published } from './publish.ts';
 export { type ReadSource, readSource, readyToRead } from './reading-desk.ts';
-export { articleRoutes, readForPage } from './routes.ts';
+export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
+export { plainDoi } from './rules-withdrawal.ts';
 export { isXmlName, noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
+export { type JointArticle, jointArticles } from './store-coauthors.ts';
 export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
 export {
   countPublished,

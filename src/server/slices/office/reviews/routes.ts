@@ -1,10 +1,18 @@
-import { officeReviewsEndpoints } from '#contract/office/reviews.ts';
-import { notThere, type Route } from '#server/platform/http/route.ts';
-import { ownRoute } from '../access/index.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { actsRoute } from './acts.ts';
+import { candidateRoutes } from './candidates.ts';
+import { inviteRoutes } from './invite.ts';
+import { letterRoute } from './letter.ts';
+import { settingsRoutes } from './settings.ts';
+import { showRoute } from './show.ts';
 
-/** Peer review in the office: being built. */
-export const officeReviewRoutes = (_: OfficeDeps): Route[] =>
-  Object.values(officeReviewsEndpoints).map((call) =>
-    ownRoute(call as typeof officeReviewsEndpoints.officeReviewSettings, async () => notThere('This')),
-  );
+/** Peer review in the office. */
+export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
+  showRoute(deps),
+  ...candidateRoutes(deps),
+  letterRoute(deps),
+  ...inviteRoutes(deps),
+  actsRoute(deps),
+  ...settingsRoutes(deps),
+];

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { type ArticleName, mayBe, surnamesIn } from './rules-names.ts';
+
+/** Pairs of names that are looked at; common surnames make many. */
+const most = 2000;
+
+/** An article of this press that two people have written together, by their names as they were asked for. */
+export type JointArticle = { one: string; other: string; articleId: number; title: string };
+
+/**
+ * What people of one list have published here together with people of another, newest first. Names are whole
+ * (“Ada Lovelace”): who has the same surname and first initial may be the same person. One question.
+ */
+export async function jointArticles(
+  db: Db,
+  ones: readonly string[],
+  others: readonly string[],
+): Promise<JointArticle[]> {
+  const [firsts, seconds] = [ones, others].map((names) => [...new Set(names.flatMap(surnamesIn))]);
+  if (!firsts?.length || !seconds?.length) return [];
+  const { rows } = await sql<{
+    articleId: number;
+    title: string;
+    givenA: string;
+    surnameA: string;
+    givenB: string;
+    surnameB: string;
+  }>`
+    select art.id as "articleId", art.title_text as title, a.given_names as "givenA", a.surname as "surnameA",
+      b.given_names as "givenB", b.surname as "surnameB"
+    from article_authors a
+    join article_authors b on b.article_id = a.article_id and b.position <> a.position
+    join articles art on art.id = a.article_id
+    where lower(a.surname) = any(${firsts}) and lower(b.surname) = any(${seconds})
+      and not a.is_group and not b.is_group and art.withdrawn_at is null
+    order by art.published_on desc nulls last, art.id desc limit ${most}`.execute(db);
+  return rows.flatMap(({ articleId, title, givenA, surnameA, givenB, surnameB }) => {
+    const [a, b]: [ArticleName, ArticleName] = [
+      { given: givenA, surname: surnameA },
+      { given: givenB, surname: surnameB },
+    ];
+    return ones
+      .filter((one) => mayBe(one, a))
+      .flatMap((one) =>
+        others.filter((other) => mayBe(other, b)).map((other) => ({ one, other, articleId, title })),
+      );
+  });
+}

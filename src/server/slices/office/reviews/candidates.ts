@@ -1,0 +1,137 @@
+import {
+  officeReviewsEndpoints as calls,
+  type ReviewerCandidate,
+  type ReviewerSource,
+} from '#contract/office/reviews.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findUser } from '../../accounts/index.ts';
+import { jointArticles } from '../../articles/index.ts';
+import { listBoard, type Member, nameOf } from '../../board/index.ts';
+import {
+  findSubmitted,
+  findSubmittedRecord,
+  fullName,
+  journalOfSubmitted,
+  type SubmittedManuscript,
+} from '../../manuscripts/index.ts';
+import {
+  conflictHints,
+  earlierReviewers,
+  listReviews,
+  type Person,
+  personKey,
+  recordsOf,
+} from '../../reviews/index.ts';
+import { viewRoute } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+
+const most = { board: 50, earlier: 25 } as const;
+
+/** What may stand against some people as reviewers of a manuscript; two questions, however many they are. */
+export async function hintsFor(
+  db: Db,
+  manuscript: Pick<SubmittedManuscript, 'id' | 'editorId'>,
+  people: readonly Person[],
+): Promise<(person: Person) => string[]> {
+  const record = await findSubmittedRecord(db, manuscript.id);
+  const authors = (record?.manuscript.authors ?? []).map((author) => ({
+    ...author,
+    name: fullName(author),
+  }));
+  const editor = manuscript.editorId === null ? undefined : await findUser(db, manuscript.editorId);
+  const names = authors.map(({ name }) => name);
+  const joint = await jointArticles(
+    db,
+    people.map(({ name }) => name),
+    names,
+  );
+  return (reviewer) =>
+    conflictHints({
+      reviewer,
+      authors,
+      editor,
+      joint: joint
+        .filter(({ one }) => one === reviewer.name)
+        .map(({ other, title }) => ({ author: other, title })),
+    });
+}
+
+/** People with all that is known of them before they are asked. */
+async function candidatesOf(
+  db: Db,
+  manuscript: SubmittedManuscript,
+  people: readonly (Person & { source: ReviewerSource })[],
+): Promise<ReviewerCandidate[]> {
+  const records = await recordsOf(
+    db,
+    people.map(({ email }) => email),
+  );
+  const hints = await hintsFor(db, manuscript, people);
+  const asked = (await listReviews(db, manuscript.id)).filter(({ round }) => round === manuscript.round);
+  return people.map(({ source, ...person }) => {
+    const { lastInvitedAt, ...record } = records(person.email);
+    return {
+      ...person,
+      source,
+      record: { ...record, lastInvitedAt: lastInvitedAt?.toISOString() ?? null },
+      hints: hints(person),
+      asked: asked.findLast(({ emailKey }) => emailKey === personKey(person.email))?.state ?? null,
+    };
+  });
+}
+
+const personOfMember = (member: Member): Person => ({
+  name: nameOf(member),
+  email: member.email ?? '',
+  institution: member.institution ?? '',
+});
+
+const holds = ({ name, email, institution }: Person, q: string): boolean =>
+  `${name} ${email} ${institution}`.toLowerCase().includes(q.toLowerCase());
+
+/** Who might review a manuscript, and what is known of someone in particular. */
+export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
+  viewRoute(
+    db,
+    calls.officeReviewers,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query: { manuscriptId, q = '' } }) => {
+      const manuscript = await findSubmitted(db, manuscriptId);
+      const record = await findSubmittedRecord(db, manuscriptId);
+      if (!manuscript || !record) return notThere('This manuscript');
+      const { journalId } = manuscript;
+      const suggested = record.manuscript.suggestions.map((one) => ({
+        name: fullName(one),
+        email: one.email,
+        institution: one.institution,
+        source: 'suggested' as const,
+      }));
+      const board = (await listBoard(db, journalId))
+        .filter(({ published, email }) => published && email)
+        .map((member) => ({ ...personOfMember(member), source: 'board' as const }));
+      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier })).map(
+        ({ record: _, ...person }) => ({ ...person, source: 'earlier' as const }),
+      );
+      const people = [
+        ...suggested.filter((person) => holds(person, q)),
+        ...board.filter((person) => holds(person, q)).slice(0, most.board),
+        ...earlier,
+      ];
+      const candidates = await candidatesOf(db, manuscript, people);
+      const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
+      return ok({ suggested: from('suggested'), board: from('board'), earlier: from('earlier') });
+    },
+  ),
+  viewRoute(
+    db,
+    calls.officeReviewer,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query: { manuscriptId, ...person } }) => {
+      const manuscript = await findSubmitted(db, manuscriptId);
+      if (!manuscript) return notThere('This manuscript');
+      const [candidate] = await candidatesOf(db, manuscript, [{ ...person, source: 'free' }]);
+      return candidate ? ok(candidate) : notThere('This person');
+    },
+  ),
+];

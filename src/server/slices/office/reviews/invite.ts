@@ -1,0 +1,146 @@
+import { codes } from '#contract/envelope.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findJournal } from '../../journals/index.ts';
+import type { TemplateName } from '../../letters/index.ts';
+import {
+  advanceIn,
+  findSubmitted,
+  lockAnyManuscript,
+  type SubmittedManuscript,
+} from '../../manuscripts/index.ts';
+import {
+  dayInWords,
+  dayOf,
+  insertReview,
+  listReviews,
+  mayInvite,
+  nextReminder,
+  personKey,
+  revokeKeys,
+  writeToReviewer,
+} from '../../reviews/index.ts';
+import { actRoute, type Done } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { about, journalOfBody, notInThisStatus } from '../desk/parts.ts';
+import { refuseFields } from '../refuse.ts';
+import { hintsFor } from './candidates.ts';
+import { filled, lettersValues, wrongLetter } from './letter.ts';
+
+type Asked = {
+  name: string;
+  email: string;
+  institution: string;
+  source: ReviewerSource;
+  answerBy: string;
+  reviewDays: number;
+  letter: LetterWords;
+};
+
+/**
+ * Asks one person: row, key, letter and audit entry. Undefined where they are asked already for this round. Links
+ * that they had for it before, of an invitation that they declined or that was taken back, end.
+ */
+async function ask(
+  deps: OfficeDeps,
+  { tx, now, note }: Done,
+  manuscript: SubmittedManuscript,
+  asked: Asked,
+  template: TemplateName,
+): Promise<number | undefined> {
+  const { journalId, id: manuscriptId, round } = manuscript;
+  const journal = await findJournal(tx, { id: journalId });
+  const former = (await listReviews(tx, manuscriptId)).filter(
+    (one) => one.round === round && one.emailKey === personKey(asked.email),
+  );
+  const reviewId = await insertReview(
+    tx,
+    {
+      ...asked,
+      manuscriptId,
+      round,
+      model: journal?.reviewModel ?? 'single-anonymous',
+      reminder: nextReminder({ what: 'answer', due: asked.answerBy }, dayOf(now)),
+    },
+    now,
+  );
+  if (reviewId === undefined) return undefined;
+  await revokeKeys(
+    tx,
+    former.map(({ id }) => id),
+    now,
+  );
+  const values = await lettersValues(tx, manuscript, { ...asked, dueOn: null }, asked.name);
+  const words = filled(asked.letter, values);
+  const reviewer = { id: reviewId, manuscriptId, name: asked.name, email: asked.email };
+  await writeToReviewer(tx, deps, reviewer, { template, words, journalId });
+  const hints = (await hintsFor(tx, manuscript, [asked]))(asked);
+  await note({
+    ...about(manuscript),
+    action: `Invited ${asked.name} to review`,
+    facts: [
+      ['E-mail', asked.email],
+      ['Answer by', dayInWords(asked.answerBy)],
+      ['Days for the review', String(asked.reviewDays)],
+      ...hints.map((hint): [string, string] => ['Was hinted', hint]),
+      ['Letter', words.subject],
+      ['Words of the letter', words.text],
+    ],
+  });
+  return reviewId;
+}
+
+/** The first invitation of a round takes the manuscript into review; its history says so to the authors. */
+async function sendToReview({ tx, now }: Done, { id, status }: SubmittedManuscript): Promise<void> {
+  const { inReview } = manuscriptStatus;
+  if (status === inReview) return;
+  const step = { from: status, to: inReview, task: 'Sent to review', operator: 'Editorial office' };
+  await advanceIn(tx, id, step, now);
+}
+
+/** A manuscript for which reviewers can be asked, locked; what is refused otherwise. */
+async function open({ tx }: Done, manuscriptId: number) {
+  await lockAnyManuscript(tx, manuscriptId);
+  const manuscript = await findSubmitted(tx, manuscriptId);
+  if (!manuscript) return { refused: notThere('This manuscript') };
+  return mayInvite(manuscript.status) ? { manuscript } : { refused: notInThisStatus() };
+}
+
+const wrongDay = (answerBy: string, now: Date) =>
+  answerBy < dayOf(now) ? { answerBy: 'Please give a day that is still to come' } : undefined;
+
+/** Asks people to review: one, or all who have reviewed before. */
+export const inviteRoutes = (deps: OfficeDeps): Route[] => [
+  actRoute(deps, calls.officeInviteReviewer, journalOfBody, async ({ body }, done) => {
+    const { manuscript, refused } = await open(done, body.manuscriptId);
+    if (!manuscript) return refused;
+    const wrong =
+      wrongDay(body.answerBy, done.now) ?? wrongLetter('reviewInvitation', body.letter, manuscript);
+    if (wrong) return refuseFields(wrong);
+    const reviewId = await ask(deps, done, manuscript, body, 'reviewInvitation');
+    if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
+    await sendToReview(done, manuscript);
+    return ok({ reviewId });
+  }),
+  actRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, done) => {
+    const { manuscript, refused } = await open(done, body.manuscriptId);
+    if (!manuscript) return refused;
+    const wrong =
+      wrongDay(body.answerBy, done.now) ?? wrongLetter('reviewInvitationAgain', body.letter, manuscript);
+    if (wrong) return refuseFields(wrong);
+    const chosen = (await listReviews(done.tx, manuscript.id)).filter(
+      ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
+    );
+    let invited = 0;
+    for (const { name, email, institution } of chosen) {
+      const { answerBy, reviewDays, letter } = body;
+      const asked = { name, email, institution, source: 'earlier' as const, answerBy, reviewDays, letter };
+      if ((await ask(deps, done, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
+    }
+    if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
+    await sendToReview(done, manuscript);
+    return ok({ invited });
+  }),
+];

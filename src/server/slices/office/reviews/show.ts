@@ -1,0 +1,142 @@
+import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findJournal } from '../../journals/index.ts';
+import {
+  findSubmitted,
+  findSubmittedRecord,
+  journalOfSubmitted,
+  type SubmittedManuscript,
+  type SubmittedRecord,
+} from '../../manuscripts/index.ts';
+import {
+  commentsForAuthors,
+  dayOf,
+  hiddenFiles,
+  isEnded,
+  isOverdue,
+  lastReminders,
+  listReviewFiles,
+  listReviews,
+  mayInvite,
+  type Review,
+  reviewerNumbers,
+} from '../../reviews/index.ts';
+import { viewRoute } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+
+/** When each round was submitted, the first first: each submission is one. */
+const submissionsOf = ({ tasks }: SubmittedRecord): string[] =>
+  tasks
+    .filter(({ task }) => task === 'Submitted' || task === 'Revision submitted')
+    .map(({ at }) => at.toISOString())
+    .toReversed();
+
+type Files = Awaited<ReturnType<typeof listReviewFiles>>;
+type Around = {
+  manuscript: SubmittedManuscript;
+  numbers: Map<number, number>;
+  files: Files;
+  reminded: Map<number, Date>;
+  today: string;
+};
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+const reviewOnTheWire = (review: Review, { manuscript, numbers, files, reminded, today }: Around) => ({
+  id: review.id,
+  round: review.round,
+  reviewer: numbers.get(review.id) ?? 0,
+  name: review.name,
+  email: review.email,
+  institution: review.institution,
+  source: review.source,
+  model: review.model,
+  state: review.state,
+  overdue: !isEnded(review, manuscript) && isOverdue(review, today),
+  ended: isEnded(review, manuscript),
+  invitedAt: review.invitedAt.toISOString(),
+  answerBy: review.answerBy,
+  agreedAt: iso(review.agreedAt),
+  dueOn: review.dueOn,
+  declinedAt: iso(review.declinedAt),
+  declineReason: review.declineReason,
+  declineSuggestion: review.declineSuggestion,
+  submittedAt: iso(review.submittedAt),
+  cancelledAt: iso(review.cancelledAt),
+  thankedAt: iso(review.thankedAt),
+  remindedAt: iso(reminded.get(review.id)),
+  reminders: !review.remindersStopped,
+  nextReminderOn: review.remindersStopped ? null : review.nextReminderOn,
+  rating: review.rating,
+  // What is still being written is the reviewer's alone.
+  review:
+    review.state === 'received' && review.recommendation
+      ? {
+          recommendation: review.recommendation,
+          toAuthors: review.toAuthors,
+          toEditor: review.toEditor,
+          shownToAuthors: review.shownToAuthors,
+          files: files
+            .filter(({ reviewId }) => reviewId === review.id)
+            .map(({ address: file, filename, bytes, shownToAuthors }) => ({
+              file,
+              filename,
+              bytes,
+              shownToAuthors,
+            })),
+        }
+      : null,
+});
+
+/** The peer review of a manuscript, all of it; as many questions for ten rounds as for one. */
+export const showRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+  viewRoute(
+    db,
+    calls.officeReviews,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query: { manuscriptId } }) => {
+      const manuscript = await findSubmitted(db, manuscriptId);
+      const record = await findSubmittedRecord(db, manuscriptId);
+      const journal = manuscript && (await findJournal(db, { id: manuscript.journalId }));
+      if (!manuscript || !record || !journal) return notThere('This manuscript');
+      const reviews = await listReviews(db, manuscriptId);
+      const ids = reviews.map(({ id }) => id);
+      const [files, reminded, hidden] = await Promise.all([
+        listReviewFiles(db, ids),
+        lastReminders(db, ids),
+        hiddenFiles(db, manuscriptId),
+      ]);
+      const numbers = reviewerNumbers(reviews);
+      const around = { manuscript, numbers, files, reminded, today: dayOf(clock.now()) };
+      const submissions = submissionsOf(record);
+      const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
+      const present = reviews.filter(
+        ({ round, state, shownToAuthors }) =>
+          round === manuscript.round && state === 'received' && shownToAuthors,
+      );
+      return ok({
+        model: journal.reviewModel,
+        round: manuscript.round,
+        mayInvite: mayInvite(manuscript.status),
+        sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,
+        rounds: rounds
+          .toSorted((a, b) => b - a)
+          .map((round) => ({
+            round,
+            submittedAt: submissions[round - 1] ?? '',
+            reviews: reviews
+              .filter((review) => review.round === round)
+              .map((review) => reviewOnTheWire(review, around)),
+          })),
+        files: record.manuscript.files.map(({ type, address, filename }) => ({
+          type,
+          file: address,
+          filename,
+          forReviewers: !hidden.has(address),
+        })),
+        commentsForAuthors: commentsForAuthors(
+          present.map((review) => ({ ...review, number: numbers.get(review.id) ?? 0 })),
+        ),
+      });
+    },
+  );
