@@ -103,7 +103,7 @@ export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: num
 export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from manuscripts m where ${conditions(filter)} limit ${mostCounted}) some`.execute(db);
+      select from manuscripts m where ${conditions(filter)} limit ${mostCounted}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Act, acts } from '#contract/office/desk.ts';
+import { actsAt, commentsAfter, outcomeOf } from './rules-acts.ts';
+import { wordsFor } from './rules-letters.ts';
+import { isOverdue, waitsForWhom } from './rules-waits.ts';
+
+/** What each act makes of each status, 0 to 9; a dot where it can't be done. */
+const table: Record<Act, string> = {
+  //                   0123456789
+  'send to review': '   .2.2...2..',
+  'end review': '       ..3.......',
+  accept: '           .444...4..',
+  decline: '          .555...5..',
+  'request revision': ' .666...6..',
+  'return to author': ' .0.....6..',
+  withdraw: '         .8888.88..',
+  reopen: '           ....33..3.',
+};
+
+test.each(acts)('%s leads from each status where the table says', (act) => {
+  const led = Array.from({ length: 10 }, (_, status) => outcomeOf(act, status)?.status ?? '.').join('');
+  expect(led).toBe(table[act].trim());
+});
+
+test('what can be done is what leads somewhere; nothing to what is published', () => {
+  for (let status = 0; status < 10; status++)
+    expect(actsAt(status)).toEqual(acts.filter((act) => table[act].trim()[status] !== '.'));
+  expect(actsAt(9)).toEqual([]);
+});
+
+test('a decision’s comments stand above the manuscript; a return’s before those; others in the history alone', () => {
+  expect(commentsAfter('replace', 'New', 'Old')).toBe('New');
+  expect(commentsAfter('replace', '', 'Old')).toBeUndefined();
+  expect(commentsAfter('precede', 'New', 'Old')).toBe('New\n\nOld');
+  expect(commentsAfter('precede', 'New', null)).toBe('New');
+  expect(commentsAfter('history alone', 'New', 'Old')).toBeUndefined();
+});
+
+test('whom a manuscript waits for', () => {
+  const waits = (hasEditor: boolean) =>
+    Array.from({ length: 10 }, (_, status) => waitsForWhom(status, hasEditor));
+  const nobody = 'nobody';
+  expect(waits(false)).toEqual([
+    'authors',
+    'an editor',
+    'reviewers',
+    'an editor',
+    'production',
+    nobody,
+    'authors',
+    'an editor',
+    nobody,
+    nobody,
+  ]);
+  expect(waits(true).filter((who) => who === 'editor')).toHaveLength(3);
+  expect(waits(true)).not.toContain('an editor');
+});
+
+test('a step is late from the day after it was due, and never of what is closed', () => {
+  expect(isOverdue(1, '2026-11-20', '2026-11-20')).toBe(false);
+  expect(isOverdue(1, '2026-11-20', '2026-11-21')).toBe(true);
+  expect(isOverdue(1, null, '2026-11-21')).toBe(false);
+  expect(isOverdue(5, '2026-11-20', '2026-11-21')).toBe(false);
+});
+
+test('a letter leaves out what there is nothing to say of, and tells co-authors who can see the manuscript', () => {
+  const words = {
+    subject: '{{n}}: news',
+    text: 'Hello.\n\n{{comments}}\n\nBy {{dueOn}}.\n\n{{manuscriptLink}}',
+  };
+  expect(wordsFor(words, { n: 'JLC-1', comments: '', dueOn: '' }, 'Ada')).toEqual({
+    subject: 'JLC-1: news',
+    text: 'Hello.\n\nThe manuscript was submitted by Ada, who can see how it goes on.',
+  });
+  expect(wordsFor(words, { comments: 'One.\n\nTwo.', dueOn: '1 May 2027' }).text).toBe(
+    'Hello.\n\nOne.\n\nTwo.\n\nBy 1 May 2027.\n\n{{manuscriptLink}}',
+  );
+});
