@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input, Output } from '#contract/api.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { createPost } from '#server/platform/mail/index.ts';
+import { accountRoutes, authenticate, createPasswords } from '#server/slices/accounts/index.ts';
+import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { officeOn, staffOf } from '#test/support/office.ts';
+import { auditRoutes } from '../audit/routes.ts';
+import { peopleRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let office: Awaited<ReturnType<typeof officeOn>>;
+let routes: Route[];
+let accounts: Route[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  office = await officeOn(database, () => []);
+  const passwords = createPasswords();
+  const post = createPost(office.deps.clock);
+  const deps = { ...office.deps, post, passwords };
+  routes = [...peopleRoutes(deps), ...auditRoutes(deps)];
+  accounts = accountRoutes({ ...deps, recoveries: { async send() {} } });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const call = <Name extends CallName>(name: Name, input: Input<Name>, who = office.administrator) =>
+  callRoute(routes, name, input, who);
+const data = <Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>> =>
+  dataOf(routes, name, input, office.administrator);
+const person = (userId: number) => data('officePerson', { query: { userId } });
+const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
+const audit = async () => (await data('officeAudit', { query: {} })).rows;
+
+type Invitation = Partial<Input<'officeInvitePerson'>['body']>;
+let count = 0;
+/** Someone who was invited and has chosen the password “a password”. */
+async function somebody(more: Invitation = {}) {
+  const email = more.email ?? `Invited.${++count}@example.org`;
+  const body = { firstName: 'Ines', lastName: 'Invited', organization: '', ...more, email };
+  const { userId } = await data('officeInvitePerson', { body });
+  const [letter] = await rows('select text from letters where recipient_address = $1 order by id desc', [
+    email,
+  ]);
+  const token = /token=(\S+)/.exec(letter.text)?.[1] ?? '';
+  const body2 = { token, password: 'a password', checkPassword: 'a password' };
+  expect(await callRoute(accounts, 'resetPassword', { body: body2 })).toMatchObject({ code: 0 });
+  return { userId, email };
+}
+const signIn = (email: string, password = 'a password') =>
+  callRoute(accounts, 'login', { body: { email, password } }, { ...reader, address: `192.0.2.${++count}` });
+
+test('an invitation makes an account that its owner opens by a link, with the roles that were given', async () => {
+  const { userId, email } = await somebody({ editorOf: [1], organization: 'An Institute' });
+  expect(await signIn(email)).toMatchObject({ code: 0, data: { userId } });
+  const found = await person(userId);
+  expect(found).toMatchObject({
+    name: 'Ines Invited',
+    email,
+    confirmed: true,
+    editorOf: [1],
+    administrator: false,
+  });
+  expect(found.lastSignInAt).toBe('2026-11-20T12:00:00.000Z');
+  expect(found.sessions).toHaveLength(1);
+  const again = { firstName: 'X', lastName: 'Y', email: email.toUpperCase(), organization: '' };
+  expect(await call('officeInvitePerson', { body: again })).toMatchObject({
+    code: 10001,
+    data: { fields: { email: expect.stringContaining('already an account') } },
+  });
+  expect(await call('officeInviteAgain', { body: { userId } })).toMatchObject({ code: 10009 });
+});
+
+test('people are found by any words of name and e-mail, by roles, and page by page', async () => {
+  await somebody({ firstName: 'Zoë', lastName: 'Quarterstaff', email: 'zq@example.org' });
+  const search = async (query: Input<'officePeople'>['query']) =>
+    (await data('officePeople', { query })).rows.map(({ name }) => name);
+  expect(await search({ q: 'quarter ZOË' })).toEqual(['Zoë Quarterstaff']);
+  expect(await search({ q: 'zq@example' })).toEqual(['Zoë Quarterstaff']);
+  expect(await search({ q: '100%' })).toEqual([]);
+  expect(await search({ show: 'staff' })).toEqual(
+    expect.arrayContaining(['Petra Press', 'Edda Édouard', 'Otto Other']),
+  );
+  expect(await search({ show: 'staff' })).not.toContain('Zoë Quarterstaff');
+  expect(await search({ page: '2' })).toEqual([]);
+});
+
+test('roles are given and taken, of others only, and what somebody else changed meanwhile is not overwritten', async () => {
+  const { userId } = await somebody();
+  const seen = { administrator: false, editorOf: [] };
+  const set = (more: Partial<Input<'officeSetRoles'>['body']>, who = office.administrator) =>
+    call('officeSetRoles', { body: { userId, ...seen, seen, ...more } }, who);
+  expect(await set({ administrator: true, editorOf: [2, 1] })).toMatchObject({ code: 0 });
+  expect(await person(userId)).toMatchObject({ administrator: true, editorOf: [1, 2] });
+  expect(await set({ editorOf: [1] })).toMatchObject({ code: 10009 });
+  expect(await set({ editorOf: [99], seen: { administrator: true, editorOf: [1, 2] } })).toMatchObject({
+    code: 10004,
+  });
+  expect(await set({ userId: 1, seen: { administrator: true, editorOf: [] } })).toMatchObject({
+    code: 10003,
+  });
+  const [last] = await audit();
+  expect(last).toMatchObject({ who: 'Petra Press', action: 'Changed the roles of a person' });
+  expect(last?.facts).toEqual([
+    ['Before', 'None'],
+    ['Now', 'Administrator of the press; Editor of Journal jem, Journal jlc'],
+  ]);
+});
+
+test('of two administrators who take the role from each other at once, one stays', async () => {
+  const { userId } = await somebody({ administrator: true });
+  await rows(`delete from user_roles where role = 'administrator' and user_id not in (1, $1)`, [userId]);
+  const seen = { administrator: true, editorOf: [] };
+  const take = (from: number, by: number) =>
+    call(
+      'officeSetRoles',
+      { body: { userId: from, administrator: false, editorOf: [], seen } },
+      staffOf(by, 'all'),
+    );
+  const answers = await Promise.all([take(userId, 1), take(1, userId)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 10003]);
+  await rows(`insert into user_roles (user_id, role) values (1, 'administrator') on conflict do nothing`);
+});
+
+test('who is disabled is signed out at once, can not sign in or recover, and can again once enabled', async () => {
+  const { userId, email } = await somebody();
+  const { data: session } = await signIn(email);
+  const find = authenticate(office.deps);
+  expect(await find(session?.token ?? '')).toMatchObject({ userId });
+  expect(await call('officeDisablePerson', { body: { userId, reason: 'Spam' } })).toMatchObject({ code: 0 });
+  expect(await find(session?.token ?? '')).toBeUndefined();
+  expect(await signIn(email)).toMatchObject({ code: 10003, msg: expect.stringContaining('disabled') });
+  expect((await signIn(email, 'not the password')).msg).not.toContain('disabled');
+  expect(await call('officeDisablePerson', { body: { userId } })).toMatchObject({ code: 10009 });
+  expect(await call('officeDisablePerson', { body: { userId: 1 } })).toMatchObject({ code: 10003 });
+  expect((await audit())[0]?.facts).toEqual([['Reason', 'Spam']]);
+  expect(await call('officeEnablePerson', { body: { userId } })).toMatchObject({ code: 0 });
+  expect(await signIn(email)).toMatchObject({ code: 0 });
+});
+
+test('sessions are ended one by one or all at once', async () => {
+  const { userId, email } = await somebody();
+  for (let i = 0; i < 3; i++) await signIn(email);
+  const [first] = (await person(userId)).sessions;
+  expect(await call('officeEndSessions', { body: { userId, sessionId: first?.id } })).toMatchObject({
+    code: 0,
+  });
+  expect((await person(userId)).sessions).toHaveLength(2);
+  expect(await call('officeEndSessions', { body: { userId, sessionId: first?.id } })).toMatchObject({
+    code: 10009,
+  });
+  await call('officeEndSessions', { body: { userId } });
+  expect((await person(userId)).sessions).toEqual([]);
+});
+
+test('an export holds what the press has of a person, and an erasure takes it out, but for the record', async () => {
+  await office.submit({ manuscripttitle: 'A submitted one' });
+  const files = { original: await office.upload(4) };
+  const draft = await office.save(
+    manuscriptFormOf(files, { status: 0, manuscripttitle: 'A draft that nobody saw' }),
+  );
+  expect(draft.status).toBe(0);
+  await office.upload(4, 'unused.docx');
+  await rows(
+    `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Ada', 'Author', 'USER4@example.org', true)`,
+  );
+  const email = 'user4@example.org';
+  const told = await data('officeExportPerson', { body: { userId: 4 } });
+  expect(told.account).toMatchObject({ email, firstName: 'Ada' });
+  expect(told.manuscripts.map(({ title }) => title)).toEqual(['A submitted one', 'A draft that nobody saw']);
+  expect(told.manuscripts[0]?.files).toMatchObject([{ filename: expect.any(String), bytes: 10 }]);
+  expect(told.boardProfiles).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain('argon2');
+
+  const erase = (more: object) =>
+    call('officeErasePerson', { body: { userId: 4, email, removeBoardProfiles: true, ...more } });
+  expect(await erase({ email: 'someone@example.org' })).toMatchObject({
+    code: 10001,
+    data: { fields: { email: expect.any(String) } },
+  });
+  expect(await erase({ userId: 1, email: 'user1@example.org' })).toMatchObject({ code: 10003 });
+  expect(await erase({})).toMatchObject({ code: 0 });
+  expect(await person(4)).toMatchObject({
+    name: 'Erased person',
+    sessions: [],
+    manuscripts: { drafts: 0, submitted: 1 },
+    boardProfiles: [],
+  });
+  expect(await rows('select title from manuscripts where user_id = 4')).toEqual([
+    { title: 'A submitted one' },
+  ]);
+  expect(
+    await rows(`select 1 from stored_files where owner = 'user:4' and unattached_since is not null`),
+  ).toEqual([]);
+  expect(await rows(`select 1 from letters where lower(recipient_address) = $1`, [email])).toEqual([]);
+  const log = await audit();
+  expect(log[0]).toMatchObject({ action: 'Erased a person', subject: 'Erased person', who: 'Petra Press' });
+  expect(log.find(({ action }) => action === 'Exported a person’s data')).toMatchObject({
+    subject: 'Erased person',
+    facts: [],
+  });
+  expect(await erase({})).toMatchObject({ code: 10004 });
+});
+
+test('nothing in the audit log can be changed or deleted; editors see what belongs to their journals', async () => {
+  await expect(rows(`update audit_log set action = 'Nothing'`)).rejects.toThrow('Nothing in the audit log');
+  await expect(rows('delete from audit_log')).rejects.toThrow('Nothing in the audit log');
+  await rows(
+    `insert into audit_log (at, user_id, who, call, action, subject, journal_id)
+     values ('2026-11-19T10:00:00Z', 3, 'Otto Other', 'x', 'Tried =it', '=cmd()', 2)`,
+  );
+  const log = async (query: Input<'officeAudit'>['query'], who = office.administrator) =>
+    (await dataOf(routes, 'officeAudit', { query }, who)).rows;
+  expect(await log({}, office.editor)).toEqual([]);
+  expect(await log({}, office.otherEditor)).toHaveLength(1);
+  expect(await log({ journalId: '2' }, office.editor)).toEqual([]);
+  expect(await log({ who: 'otto', action: 'Tried =it', from: '2026-11-19', to: '2026-11-19' })).toHaveLength(
+    1,
+  );
+  expect(await log({ from: '2026-11-21' })).toEqual([]);
+  const all = await data('officeAudit', { query: {} });
+  const older = await data('officeAudit', { query: { before: String(all.rows[0]?.id) } });
+  expect(older.rows[0]?.id).toBe(all.rows[1]?.id);
+  expect(all.actions).toContain('Tried =it');
+  const { text } = await dataOf(routes, 'officeAuditCsv', { query: {} }, office.otherEditor);
+  expect(text).toContain(`Otto Other,Tried =it,'=cmd(),Journal jem`);
+});
