@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input, Output } from '#contract/api.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { createPost, letterOf } from '#server/platform/mail/index.ts';
+import { composeWords } from '#server/slices/letters/index.ts';
+import { callRoute, dataOf } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { officeOn } from '#test/support/office.ts';
+import { mailRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let office: Awaited<ReturnType<typeof officeOn>>;
+let routes: Route[];
+let post: ReturnType<typeof createPost>;
+/** Letters that a job was asked to send. */
+const woken: number[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  office = await officeOn(database, () => []);
+  post = createPost(office.deps.clock, async (_, id) => {
+    woken.push(id);
+  });
+  routes = mailRoutes({ ...office.deps, post });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const call = <Name extends CallName>(name: Name, input: Input<Name>, who = office.administrator) =>
+  callRoute(routes, name, input, who);
+const data = <Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  who = office.administrator,
+): Promise<Output<Name>> => dataOf(routes, name, input, who);
+
+/** A letter in a state, as sending it left it; answers its number. */
+async function someLetter(
+  state: string,
+  more: { journalId?: number; keepsWords?: boolean; to?: string } = {},
+) {
+  const { to = 'reader@example.org', ...rest } = more;
+  const draft = { to: { name: 'Rita', address: to }, subject: `About ${state}`, parts: ['Words.'] };
+  await post.queue(database.db, { ...letterOf({ ...draft, press: office.deps.press }), ...rest });
+  const id = woken.at(-1) ?? 0;
+  await database.pool.query(
+    `update letters set state = $2, sent_at = case when $2 = 'sent' then now() end,
+      last_error = case when $2 = 'failed' then '550 no such reader' end where id = $1`,
+    [id, state],
+  );
+  return id;
+}
+
+test('failed letters stand on top, then those that wait; an editor sees those of their journals', async () => {
+  const sent = await someLetter('sent', { journalId: 1 });
+  const failed = await someLetter('failed', { journalId: 1 });
+  const waiting = await someLetter('waiting', { journalId: 2 });
+  const press = await someLetter('sent', { to: 'press@example.org' });
+  const list = async (query: Input<'officeLetters'>['query'] = {}, who = office.administrator) =>
+    (await data('officeLetters', { query }, who)).rows.map(({ id }) => id);
+  expect(await list()).toEqual([failed, waiting, press, sent]);
+  expect(await list({}, office.editor)).toEqual([failed, sent]);
+  expect(await list({ journalId: '2' }, office.editor)).toEqual([]);
+  expect(await list({ state: 'sent' })).toEqual([press, sent]);
+  expect(await list({ q: 'PRESS@' })).toEqual([press]);
+  expect(await list({ q: 'about wait' })).toEqual([waiting]);
+  const one = (id: number, who = office.administrator) =>
+    call('officeLetterSent', { query: { letterId: String(id) } }, who);
+  expect(await one(failed, office.editor)).toMatchObject({
+    code: 0,
+    data: { error: '550 no such reader', keepsWords: false, text: '' },
+  });
+  expect(await one(waiting, office.editor)).toMatchObject({ code: 10004 });
+  expect(await one(press, office.editor)).toMatchObject({ code: 10004 });
+});
+
+test('a failed letter is tried again, one that was sent goes as a new one where its words are kept', async () => {
+  const failed = await someLetter('failed', { journalId: 1 });
+  const resend = (letterId: number, who = office.editor) =>
+    call('officeResendLetter', { body: { letterId } }, who);
+  expect(await resend(failed, office.otherEditor)).toMatchObject({ code: 10004 });
+  expect(await resend(failed)).toMatchObject({ code: 0 });
+  expect(woken.at(-1)).toBe(failed);
+  expect(await resend(failed)).toMatchObject({ code: 10009 });
+
+  const kept = await someLetter('sent', { journalId: 1, keepsWords: true });
+  expect(await resend(kept)).toMatchObject({ code: 0 });
+  const again = await data('officeLetterSent', { query: { letterId: String(woken.at(-1)) } });
+  expect(again).toMatchObject({ state: 'waiting', subject: 'About sent', journalId: 1 });
+  expect(again.text).toContain('Words.');
+  expect(await resend(await someLetter('sent', { journalId: 1 }))).toMatchObject({ code: 10003 });
+
+  const cancel = (letterId: number) => call('officeCancelLetter', { body: { letterId } }, office.editor);
+  expect(await cancel(again.id)).toMatchObject({ code: 0 });
+  expect(await cancel(again.id)).toMatchObject({ code: 10009 });
+  expect(await cancel(kept)).toMatchObject({ code: 10009 });
+});
+
+test('a template’s words are changed for a journal or for all, previewed, refused where wrong, and taken back', async () => {
+  const template = 'invitation' as const;
+  const one = (journalId?: number, who = office.administrator) =>
+    data('officeTemplate', { query: { template, ...(journalId && { journalId: String(journalId) }) } }, who);
+  const words = { subject: 'Welcome to {{press}}', text: 'Come in.\n\n{{passwordLink}}' };
+  const save = (more: Partial<Input<'officeSaveTemplate'>['body']> = {}, who = office.editor) =>
+    call('officeSaveTemplate', { body: { template, journalId: 1, seen: null, ...words, ...more } }, who);
+
+  expect(await save({ text: 'Come in, {{stranger}}.' })).toMatchObject({
+    code: 10001,
+    data: { fields: { text: expect.stringContaining('{{stranger}}') } },
+  });
+  expect(await save({ text: 'Come in.' })).toMatchObject({
+    code: 10001,
+    data: { fields: { text: expect.stringContaining('{{passwordLink}}') } },
+  });
+  expect(await save({}, office.otherEditor)).toMatchObject({ code: 10004 });
+  expect(await save()).toMatchObject({ code: 0 });
+  expect(await save()).toMatchObject({ code: 10009 });
+  const own = await one(1, office.editor);
+  expect(own).toMatchObject({ own: 'journal', subject: 'Welcome to {{press}}' });
+  expect((await composeWords(database.db, template, { press: 'Trial' }, 1)).subject).toBe('Welcome to Trial');
+  expect((await composeWords(database.db, template, { press: 'Trial' }, 2)).subject).toBe(
+    'Your account at Trial',
+  );
+
+  const press = { template, subject: 'Hello', text: '{{passwordLink}}', seen: null };
+  expect(await call('officeSavePressTemplate', { body: press })).toMatchObject({ code: 0 });
+  expect((await one(1)).beneath.subject).toBe('Hello');
+  expect(await one(2)).toMatchObject({ own: 'press', subject: 'Hello', updatedAt: null });
+  const { updatedAt } = own;
+  const reset = () =>
+    call('officeResetTemplate', { body: { template, journalId: 1, seen: updatedAt } }, office.editor);
+  expect(await reset()).toMatchObject({ code: 0 });
+  expect(await reset()).toMatchObject({ code: 10009 });
+
+  const preview = await data('officePreviewTemplate', { body: { template, ...words } });
+  expect(preview).toMatchObject({ subject: 'Welcome to Trial', wrong: null });
+  expect(preview.text).toContain('Dear Ada Example,');
+  expect(preview.html).toContain('href="http://press.example/example"');
+  expect(await call('officeTemplates', { query: {} }, office.editor)).toMatchObject({ code: 10004 });
+});
