@@ -67,3 +67,28 @@ export function submissionLetters(
     ...listed,
   }));
 }
+
+/** Tells the editor who handles a manuscript that it has come back from its authors. */
+export function returnedLetter(
+  { press }: LetterDeps,
+  { id, number, journalName, content, revision }: Omit<Submitted, 'account'>,
+  editor: Reader,
+): Letter {
+  return {
+    ...letterOf({
+      to: editor,
+      press,
+      subject: revision ? `${number}: the revision has arrived` : `${number}: submitted again`,
+      parts: [
+        revision
+          ? `The authors have submitted their revision of “${content.title}”, which you handle for ${journalName}. It waits for you.`
+          : `The authors have submitted “${content.title}” again, which you handle for ${journalName}. It waits for you.`,
+        { label: 'Open the manuscript', url: `${press.publicUrl}/office/manuscript/${id}` },
+      ],
+    }),
+    template: 'manuscriptReturned',
+    about: `manuscript ${id}`,
+    journalId: content.journalId,
+    keepsWords: true,
+  };
+}

@@ -5,13 +5,15 @@ import { isWordType } from '#server/platform/file-kinds/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Post } from '#server/platform/mail/index.ts';
 import { attachFiles, findFile, plainFilename, releaseFiles } from '#server/platform/storage/index.ts';
+import { findUser } from '../accounts/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
-import { type LetterDeps, submissionLetters } from './letters.ts';
-import type { Content, Standing } from './manuscript.ts';
+import { type LetterDeps, returnedLetter, submissionLetters } from './letters.ts';
+import { type Content, fullName, type Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
 import { type Fields, filesRefused, submissionRefused } from './rules-form.ts';
 import { mayBecome, submits, taskOf } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
+import { findSubmitted } from './store-office.ts';
 import {
   insertManuscript,
   keepSubmission,
@@ -139,14 +141,18 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   const submitted = await submitManuscript(tx, written, form.status, number, { content, now });
   await keepSubmission(tx, submitted, content, now);
   await logTask(tx, submitted.id, task);
-  const letters = submissionLetters(deps, {
+  const told = {
     id: submitted.id,
     number,
     journalName: work.journal.name,
     content,
     account: { name: work.name, address: identity.email },
     revision: form.status === manuscriptStatus.revisionSubmitted,
-  });
+  };
+  const editorId = (await findSubmitted(tx, submitted.id))?.editorId;
+  const editor = editorId && (await findUser(tx, editorId));
+  const letters = submissionLetters(deps, told);
+  if (editor) letters.push(returnedLetter(deps, told, { name: fullName(editor), address: editor.email }));
   for (const letter of letters) await deps.post.queue(tx, letter);
   return submitted;
 }

@@ -10,10 +10,12 @@ export function FormNotices({ submission, manuscript }: Props) {
   const { kept, failure, lostFiles, closedMeanwhile, revision } = submission;
   return (
     <>
-      {revision && manuscript?.reviewComments && (
+      {manuscript?.reviewComments && (
         <section className={styles.notice} aria-labelledby="comments-title">
           <h2 id="comments-title" className={styles.title}>
-            A revision of {manuscript.manuscripnumber} is asked for
+            {revision
+              ? `A revision of ${manuscript.manuscripnumber} is asked for`
+              : `${manuscript.manuscripnumber} was returned to you: please correct it and submit it again`}
           </h2>
           <p className={styles.comments}>{manuscript.reviewComments}</p>
         </section>

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 type Props = {
   journalId: number | null;
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
-  /** A revision stays with the journal that asked for it. */
+  /** What was submitted once stays with its journal, whose number it has. */
   fixed: boolean;
   errors: Errors;
   dispatch: Dispatch<Change>;

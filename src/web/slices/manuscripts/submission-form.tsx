@@ -79,7 +79,7 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
           <JournalSection
             journalId={form.journalId}
             // What was kept here of a draft may name another journal: then it can be put right.
-            fixed={submission.revision && form.journalId === manuscript?.journalId}
+            fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
             {...{ journals, errors, dispatch }}
           />
           <AuthorsSection authors={form.authors} {...{ errors, dispatch, announce, open, setOpen }} />

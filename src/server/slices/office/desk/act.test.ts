@@ -335,6 +335,14 @@ test('a manuscript is given to an editor of its journal, who is written to; its 
   expect(office.letters[0]?.text).toContain(`http://press.example/office/manuscript/${id}`);
   expect(await look(id)).toMatchObject({ editor: { userId: 2 }, waitsFor: 'editor' });
   expect(await authorsLog(id)).toHaveLength(1);
+  // What comes back from the authors is announced to whoever handles it.
+  await act(id, 'request revision', { version: 4, comments: 'Revise it.' });
+  office.letters.length = 0;
+  await office.save({ ...(await formOf(id)), status: 7 });
+  expect(office.letters.at(-1)).toMatchObject({
+    to: { address: 'user2@example.org' },
+    subject: expect.stringContaining('the revision has arrived'),
+  });
 });
 
 test('the next step gets another day, and remarks are the office’s alone', async () => {

@@ -1,9 +1,9 @@
 import { officeDeskEndpoints, waitsFor } from '#contract/office/desk.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { dayOf } from '../../manuscripts/index.ts';
+import { type ReviewCounts, reviewCounts } from '../../reviews/index.ts';
 import { journalsOf, ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { reviewsOf } from './review-counts.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 import {
   countDesk,
@@ -13,6 +13,8 @@ import {
   listDesk,
   type OpenCount,
 } from './store-desk.ts';
+
+const noReviews: ReviewCounts = { invited: 0, agreed: 0, received: 0, overdue: 0 };
 
 /** What waits for whom. As many questions for the last page of 50,000 manuscripts as for a desk with one. */
 export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
@@ -38,12 +40,10 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
       countDesk(db, filter),
       countOpen(db, journals, today),
     ]);
-    const reviews = await reviewsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const reviews = await reviewCounts(db, ids, today);
     return ok({
-      rows: rows.map((row) => ({ ...entryOf(row, today), reviews: reviews(row.id) })),
+      rows: rows.map((row) => ({ ...entryOf(row, today), reviews: reviews.get(row.id) ?? noReviews })),
       total,
       waiting: waitingOf(open),
     });
