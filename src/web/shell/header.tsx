@@ -25,6 +25,7 @@ const isWithin = (entry: string, pathname: string) =>
 export function headerKind(pathname: string): string | undefined {
   if (pathname === '/searchresult') return undefined;
   if (pathname.startsWith('/user-')) return 'member';
+  if (isWithin('/office', pathname)) return 'office';
   return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
 }
 
@@ -46,6 +47,8 @@ export function Header() {
   }, [pathname, search]);
 
   const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
+  // The home page has a search of its own, and so have the lists of the office.
+  const searches = pathname !== '/' && !isWithin('/office', pathname);
   return (
     <>
       <header className={styles.header} data-print="no">
@@ -81,7 +84,7 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.tools}>
-            {pathname !== '/' && (
+            {searches && (
               <button type="button" popoverTarget="site-search" className={`${styles.tool} ${styles.narrow}`}>
                 <Icon name="search" />
                 <span className="visually-hidden">Search</span>
@@ -96,7 +99,7 @@ export function Header() {
         </div>
         <PageButtons />
       </header>
-      {pathname !== '/' && (
+      {searches && (
         <div ref={searchBox} id="site-search" popover="auto" className={styles.search} data-print="no">
           <div className="container">
             <SearchBar />
