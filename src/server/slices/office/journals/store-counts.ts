@@ -58,7 +58,7 @@ export async function countByType(db: Db, journalId: number): Promise<Map<number
       where journal_id = ${journalId} and type_value is not null group by 1
       union all
       select type_value, count(*) from articles where journal_id = ${journalId} group by 1
-    ) both group by 1`.execute(db);
+    ) counts group by 1`.execute(db);
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
