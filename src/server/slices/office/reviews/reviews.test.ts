@@ -1,0 +1,514 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input, Output } from '#contract/api.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Recommendation } from '#contract/reviews.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { officeOn } from '#test/support/office.ts';
+import { anonymiseReviewer, remindReviewers, reviewRoutes } from '../../reviews/index.ts';
+import { deskRoutes } from '../desk/routes.ts';
+import { officeReviewRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let office: Awaited<ReturnType<typeof officeOn>>;
+let links: Route[];
+beforeAll(async () => {
+  database = await testDatabase();
+  office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
+  links = reviewRoutes({ ...office.deps, readCaller: () => reader });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const noon = (day: string) => office.setNow(new Date(`2026-${day}T12:00:00Z`));
+beforeEach(() => {
+  noon('11-20');
+  office.letters.length = 0;
+});
+
+const ask = <Name extends CallName>(name: Name, input: Input<Name>, who = office.editor) =>
+  callRoute(office.routes, name, input, who);
+const had = <Name extends CallName>(name: Name, input: Input<Name>, who = office.editor) =>
+  dataOf(office.routes, name, input, who);
+const link = <Name extends CallName>(name: Name, input: Input<Name>) => callRoute(links, name, input);
+const opened = <Name extends CallName>(name: Name, input: Input<Name>) => dataOf(links, name, input);
+
+const words = {
+  subject: 'Will you review {{manuscriptNumber}}?',
+  text: 'Please.\n\n{{reviewLink}}\n\nBy {{answerBy}}.',
+};
+
+/** Asks someone, and answers the key that the letter brings. */
+async function invite(manuscriptId: number, name: string, more: object = {}) {
+  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@reviewers.example`;
+  const { reviewId } = await had('officeInviteReviewer', {
+    body: {
+      manuscriptId,
+      name,
+      email,
+      institution: 'Elsewhere',
+      source: 'free',
+      answerBy: '2026-11-27',
+      reviewDays: 21,
+      letter: words,
+      ...more,
+    },
+  });
+  return { reviewId, email, key: keyIn(email) };
+}
+/** The key in the last letter to someone. */
+function keyIn(address: string): string {
+  const letter = office.letters.findLast(
+    ({ to, text }) => to.address === address && text.includes('/review/'),
+  );
+  return /\/review\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+const agree = (key: string) => opened('reviewAnswer', { body: { key, answer: 'agree' } });
+const form = (toAuthors: string, recommendation: Recommendation = 'minor revision') => ({
+  recommendation,
+  toAuthors,
+  toEditor: 'Between us: fine.',
+});
+const send = (key: string, toAuthors = 'Well done.') =>
+  link('reviewSubmit', { body: { key, ...form(toAuthors) } });
+async function reviewed(manuscriptId: number, name: string, toAuthors?: string) {
+  const reviewer = await invite(manuscriptId, name);
+  await agree(reviewer.key);
+  await send(reviewer.key, toAuthors);
+  return reviewer;
+}
+const panel = (manuscriptId: number, who = office.editor) =>
+  had('officeReviews', { query: { manuscriptId: String(manuscriptId) } }, who);
+const statusOf = async (id: number): Promise<number> =>
+  (await database.pool.query('select status from manuscripts where id = $1', [id])).rows[0].status;
+const tasksOf = async (id: number): Promise<string[]> =>
+  (
+    await database.pool.query('select task from task_log where manuscript_id = $1 order by id', [id])
+  ).rows.map(({ task }) => task);
+const subjectsTo = (address: string) =>
+  office.letters.filter(({ to }) => to.address === address).map(({ subject }) => subject);
+
+test('from the invitation to the decision: one press to agree, a draft that is kept, one review, and the manuscript goes on', async () => {
+  const { id, manuscripnumber: number } = await office.submit();
+  await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
+  const ann = await invite(id, 'Ann Lee');
+  expect(await statusOf(id)).toBe(2);
+  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to review']);
+  const letter = office.letters.find(({ to }) => to.address === ann.email);
+  expect(letter).toMatchObject({
+    to: { name: 'Ann Lee', address: ann.email },
+    subject: `Will you review ${number}?`,
+    about: `manuscript ${id}`,
+    keepsWords: false,
+  });
+  expect(letter?.text).toContain('By 27 November 2026.');
+  expect((await had('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0]).toMatchObject({
+    who: 'Edda Édouard',
+    action: 'Invited Ann Lee to review',
+  });
+  expect(JSON.stringify(await database.pool.query('select * from audit_log'))).not.toContain(ann.key);
+
+  const seen = await opened('reviewInvitation', { query: { key: ann.key } });
+  expect(seen).toMatchObject({
+    state: 'invited',
+    name: 'Ann Lee',
+    journal: 'Journal jlc',
+    editor: 'Edda Édouard',
+    manuscript: { number, abstract: 'It was tried.', authors: [{ name: 'Ada Trial' }, { name: 'Bo Trial' }] },
+    files: [],
+    form: null,
+  });
+  expect(await opened('reviewInvitation', { query: { key: ann.key } })).toEqual(seen);
+
+  const agreed = await agree(ann.key);
+  expect(agreed).toMatchObject({
+    state: 'agreed',
+    dueOn: '2026-12-11',
+    files: [{ filename: 'manuscript.docx' }],
+  });
+  expect(await agree(ann.key)).toEqual(agreed);
+  expect(subjectsTo(ann.email)).toEqual([
+    `Will you review ${number}?`,
+    `${number}: your review until 11 December 2026`,
+  ]);
+
+  const draft = { recommendation: null, toAuthors: 'Half', toEditor: '' };
+  expect(await opened('reviewDraft', { body: { key: ann.key, version: 0, ...draft } })).toMatchObject({
+    version: 1,
+  });
+  expect(await opened('reviewDraft', { body: { key: ann.key, version: 0, ...draft } })).toMatchObject({
+    version: 1,
+  });
+  expect(
+    await link('reviewDraft', { body: { key: ann.key, version: 0, ...draft, toAuthors: 'Other window' } }),
+  ).toMatchObject({ code: 10009 });
+  expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({ state: 'agreed', review: null });
+  await expect(
+    link('reviewSubmit', { body: { key: ann.key, ...form(''), recommendation: null } }),
+  ).rejects.toThrow(/recommendation/);
+
+  const both = await Promise.all([send(ann.key), send(ann.key)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await send(ann.key, 'Something else')).toMatchObject({ code: 10009 });
+  expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
+    state: 'received',
+    form: { toAuthors: 'Well done.', toEditor: 'Between us: fine.' },
+  });
+  expect(await link('reviewAnswer', { body: { key: ann.key, answer: 'decline' } })).toMatchObject({
+    code: 10009,
+  });
+  expect(await statusOf(id)).toBe(3);
+  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to review', 'Reviews received']);
+  expect(subjectsTo(ann.email).filter((subject) => /thank you/.test(subject))).toHaveLength(1);
+  expect(subjectsTo('user2@example.org')).toEqual([`${number}: a review by Ann Lee`]);
+  expect(await panel(id)).toMatchObject({
+    commentsForAuthors: 'Reviewer 1\n\nWell done.',
+    rounds: [{ reviews: [{ state: 'received', review: { recommendation: 'minor revision' } }] }],
+  });
+
+  const authors = office.authors;
+  const told = await Promise.all([
+    dataOf(authors, 'getManuscript', { query: { manuscriptId: String(id) } }, office.author),
+    dataOf(authors, 'getManuscriptTaskLog', { query: { manuscriptId: String(id) } }, office.author),
+    dataOf(authors, 'manuscriptList', { query: {} }, office.author),
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/Ann Lee|reviewers\.example|Well done|Between us/);
+});
+
+test('where neither side knows the other, nothing that reviewers get names the authors', async () => {
+  await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
+  const { id, manuscripnumber: number } = await office.submit({
+    authorDTOList: [
+      {
+        firstName: 'Zoë',
+        lastName: 'Łukasiewicz',
+        email: 'zoe@secret.example',
+        affiliation: 'Hidden Institute',
+        phone: '13812345678',
+        wechat: 'zoechat',
+        correspondingauthor: 0,
+      },
+    ],
+  });
+  await database.pool.query(
+    `update manuscript_submissions set content = jsonb_set(content, '{files,0,filename}', '"manuscript Łukasiewicz.docx"')
+     where manuscript_id = $1`,
+    [id],
+  );
+  const ann = await invite(id, 'Ann Lee');
+  const kept = await invite(id, 'Bo Ek');
+  await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
+  const answers = [
+    await opened('reviewInvitation', { query: { key: ann.key } }),
+    await agree(ann.key),
+    (await send(ann.key)).data,
+    office.letters.filter(({ to }) => to.address === ann.email),
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/Zoë|Łukasiewicz|zoe|secret\.example|Hidden Institute|138123/);
+  expect(answers[1]).toMatchObject({
+    manuscript: { authors: null },
+    files: [{ filename: `manuscript-${number}.docx` }],
+  });
+  expect((await agree(kept.key)).model).toBe('double-anonymous');
+});
+
+test('a file that the editor keeps back never reaches a reviewer', async () => {
+  const { id } = await office.submit();
+  const { files } = await panel(id);
+  await had('officeReviewFiles', { body: { manuscriptId: id, hidden: [files[0]?.file ?? ''] } });
+  const ann = await invite(id, 'Ann Lee');
+  expect((await agree(ann.key)).files).toEqual([]);
+  expect((await panel(id)).files).toMatchObject([{ forReviewers: false }]);
+});
+
+test('a link that was taken back opens nothing, and keys can’t be tried out', async () => {
+  const { id } = await office.submit();
+  const ann = await invite(id, 'Ann Lee');
+  await agree(ann.key);
+  const letter = { subject: 'Not needed', text: 'Thank you, {{reviewerName}}.' };
+  await had('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter } });
+  expect(office.letters.at(-1)?.text).toContain('Thank you, Ann Lee.');
+  const { key } = ann;
+  const calls = [
+    link('reviewInvitation', { query: { key } }),
+    link('reviewAnswer', { body: { key, answer: 'agree' } }),
+    link('reviewDraft', { body: { key, version: 0, ...form('x') } }),
+    link('reviewSubmit', { body: { key, ...form('x') } }),
+    link('reviewRemoveFile', { body: { key, file: '0'.repeat(32) } }),
+  ];
+  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ code: 10004, data: null });
+  const elsewhere = { ...reader, address: '198.51.100.9' };
+  for (let tries = 0; tries < 40; tries++)
+    await callRoute(links, 'reviewInvitation', { query: { key: `no ${tries}` } }, elsewhere);
+  expect(await callRoute(links, 'reviewInvitation', { query: { key } }, elsewhere)).toMatchObject({
+    code: 10029,
+  });
+  // One who is asked again gets a link of their own.
+  const again = await invite(id, 'Ann Lee');
+  expect((await opened('reviewInvitation', { query: { key: again.key } })).state).toBe('invited');
+});
+
+test('who declines may say why and whom to ask, and may take it back while the editors wait', async () => {
+  noon('11-21');
+  const { id } = await office.submit();
+  await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
+  const ann = await invite(id, 'Ann Lee');
+  expect(await opened('reviewAnswer', { body: { key: ann.key, answer: 'decline' } })).toMatchObject({
+    state: 'declined',
+  });
+  await opened('reviewAnswer', {
+    body: { key: ann.key, answer: 'decline', reason: 'No time', suggestion: 'Bo Ek' },
+  });
+  expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({
+    state: 'declined',
+    declineReason: 'No time',
+    declineSuggestion: 'Bo Ek',
+  });
+  expect(subjectsTo('user2@example.org')).toHaveLength(1);
+  expect(await statusOf(id)).toBe(2);
+  expect(await agree(ann.key)).toMatchObject({ state: 'agreed', declined: null });
+  await database.pool.query('update manuscripts set status = 5 where id = $1', [id]);
+  expect(await link('reviewAnswer', { body: { key: ann.key, answer: 'decline' } })).toMatchObject({
+    code: 10009,
+  });
+  expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
+    ended: true,
+    files: [],
+    manuscript: { abstract: '', authors: null },
+  });
+});
+
+test('two last reviews that come at the same moment take the manuscript on once', async () => {
+  const { id } = await office.submit();
+  const ann = await invite(id, 'Ann Lee');
+  const bo = await invite(id, 'Bo Ek');
+  const cy = await invite(id, 'Cy Berg');
+  await Promise.all([agree(ann.key), agree(bo.key)]);
+  await Promise.all([send(ann.key), send(bo.key)]);
+  expect(await statusOf(id)).toBe(2);
+  await opened('reviewAnswer', { body: { key: cy.key, answer: 'decline' } });
+  expect(await statusOf(id)).toBe(3);
+  expect((await tasksOf(id)).filter((task) => task === 'Reviews received')).toHaveLength(1);
+  expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 1\n\nWell done\.\n\nReviewer 2\n\n/);
+
+  const other = await office.submit();
+  const both = [await invite(other.id, 'Ann Lee'), await invite(other.id, 'Bo Ek')];
+  for (const { key } of both) await agree(key);
+  await Promise.all(both.map(({ key }) => send(key)));
+  expect(await statusOf(other.id)).toBe(3);
+  expect((await tasksOf(other.id)).filter((task) => task === 'Reviews received')).toHaveLength(1);
+});
+
+test('reminders come before the day, on it and after it, each once; not to who was let alone', async () => {
+  await database.pool.query('delete from reviews');
+  const { id, manuscripnumber: number } = await office.submit();
+  const ann = await invite(id, 'Ann Lee');
+  const bo = await invite(id, 'Bo Ek');
+  await had('officeReviewSettings', { body: { reviewId: bo.reviewId, reminders: false } });
+  const remindOn = async (day: string) => {
+    noon(day);
+    office.letters.length = 0;
+    await Promise.all([remindReviewers(office.deps), remindReviewers(office.deps)]);
+    await remindReviewers(office.deps);
+    return office.letters.map(({ to, subject }) => [to.address, subject]);
+  };
+  const answer = [ann.email, `A reminder: will you review ${number} for Journal jlc?`];
+  expect(await remindOn('11-23')).toEqual([]);
+  expect(await remindOn('11-24')).toEqual([answer]);
+  expect(await remindOn('11-26')).toEqual([]);
+  expect(await remindOn('11-27')).toEqual([answer]);
+  // Its link works as well as the first.
+  await agree(keyIn(ann.email));
+  expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({
+    dueOn: '2026-12-18',
+    nextReminderOn: '2026-12-15',
+  });
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-12' } });
+  expect(await remindOn('12-09')).toEqual([
+    [ann.email, `${number}: your review is wanted by 12 December 2026`],
+  ]);
+  // After days without a running program the last reminder alone is sent.
+  expect(await remindOn('12-20')).toEqual([[ann.email, `${number}: your review is still wanted`]]);
+  expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({ overdue: true, nextReminderOn: null });
+  expect((await had('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({
+    invited: 1,
+    agreed: 1,
+    received: 0,
+  });
+});
+
+test('a revision goes to the same reviewers in one go, with their earlier review and what the authors were told', async () => {
+  const { id } = await office.submit();
+  const ann = await reviewed(id, 'Ann Lee', 'Please add data.');
+  const bo = await reviewed(id, 'Bo Ek', 'Shorter, please.');
+  await database.pool.query(
+    `update manuscripts set status = 7, round = 2, review_comments = 'Add data, shorten.' where id = $1`,
+    [id],
+  );
+  await database.pool.query(
+    `insert into manuscript_submissions select manuscript_id, 2, now(), content from manuscript_submissions where manuscript_id = $1`,
+    [id],
+  );
+  expect(await send(ann.key, 'Please add data.')).toMatchObject({ code: 0 });
+  const letter = { subject: 'Again', text: 'Dear {{reviewerName}}\n\n{{reviewLink}}' };
+  const body = {
+    manuscriptId: id,
+    reviewIds: [ann.reviewId, bo.reviewId],
+    answerBy: '2026-11-27',
+    reviewDays: 14,
+    letter,
+  };
+  expect(await had('officeInviteAgain', { body })).toEqual({ invited: 2 });
+  expect(await ask('officeInviteAgain', { body })).toMatchObject({ code: 10009 });
+  expect(await statusOf(id)).toBe(2);
+  expect(office.letters.at(-1)?.text).toContain('Dear Bo Ek');
+  const key = keyIn(ann.email);
+  expect(key).not.toBe(ann.key);
+  expect((await opened('reviewInvitation', { query: { key } })).earlier.reviews).toEqual([]);
+  expect((await agree(key)).earlier).toMatchObject({
+    reviews: [{ round: 1, toAuthors: 'Please add data.' }],
+    decision: 'Add data, shorten.',
+  });
+  expect((await panel(id)).rounds.map(({ round, reviews }) => [round, reviews.length])).toEqual([
+    [2, 2],
+    [1, 2],
+  ]);
+});
+
+describe('what the office does about a review', () => {
+  let id: number;
+  let ann: Awaited<ReturnType<typeof reviewed>>;
+  const first = async () => (await panel(id)).rounds[0]?.reviews[0];
+  beforeAll(async () => {
+    ({ id } = await office.submit());
+    ann = await reviewed(id, 'Ann Lee', 'My name is in here.');
+  });
+
+  test('it is rated, its comments are kept back, and it is opened again', async () => {
+    await had('officeReviewSettings', { body: { reviewId: ann.reviewId, rating: 3, shownToAuthors: false } });
+    expect(await first()).toMatchObject({ rating: 3, review: { shownToAuthors: false } });
+    expect((await panel(id)).commentsForAuthors).toBe('');
+    await had('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'reopen', letter: null } });
+    expect(await first()).toMatchObject({ state: 'agreed', dueOn: '2026-11-27', review: null });
+    expect(await statusOf(id)).toBe(2);
+    expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
+      state: 'agreed',
+      form: { toAuthors: 'My name is in here.' },
+    });
+    await send(ann.key, 'Without it.');
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test('a letter without its link, or to somebody asked already, is refused at its field', async () => {
+    const body = {
+      manuscriptId: id,
+      name: 'Cy',
+      email: 'cy@example.org',
+      institution: '',
+      source: 'free' as const,
+      answerBy: '2026-11-27',
+      reviewDays: 21,
+    };
+    const noLink = await ask('officeInviteReviewer', {
+      body: { ...body, letter: { subject: 'x', text: 'Please' } },
+    });
+    expect(noLink).toMatchObject({
+      code: 10001,
+      data: { fields: { 'letter.text': expect.stringContaining('reviewLink') } },
+    });
+    const twice = await ask('officeInviteReviewer', { body: { ...body, email: ann.email, letter: words } });
+    expect(twice).toMatchObject({ code: 10001, data: { fields: { email: expect.any(String) } } });
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test('an editor of another journal is told that there is nothing', async () => {
+    const query = { manuscriptId: String(id) };
+    const { reviewId } = ann;
+    const answers = await Promise.all([
+      ask('officeReviews', { query }, office.otherEditor),
+      ask('officeReviewers', { query }, office.otherEditor),
+      ask('officeReviewer', { query }, office.otherEditor),
+      ask('officeReviewLetter', { query: { ...query, kind: 'invite' } }, office.otherEditor),
+      ask('officeReviewAct', { body: { reviewId, act: 'cancel', letter: null } }, office.otherEditor),
+      ask('officeReviewSettings', { body: { reviewId, rating: 1 } }, office.otherEditor),
+      ask('officeReviewFiles', { body: { manuscriptId: id, hidden: [] } }, office.otherEditor),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 10004));
+    expect(await panel(id, office.administrator)).toMatchObject({ round: 1 });
+  });
+
+  test('letters are proposed in the journal’s words, with the link still to come', async () => {
+    const query = { manuscriptId: String(id), kind: 'invite' as const, name: 'Cy', email: 'cy@example.org' };
+    const proposed = await had('officeReviewLetter', { query });
+    expect(proposed).toMatchObject({
+      template: 'reviewInvitation',
+      to: [{ name: 'Cy', address: 'cy@example.org' }],
+    });
+    expect(proposed.text).toContain('{{reviewLink}}');
+    expect(proposed.text).toContain('It was tried.');
+    const thanks = await had('officeReviewLetter', {
+      query: { manuscriptId: String(id), kind: 'thank', reviewId: String(ann.reviewId) },
+    });
+    expect(thanks.text).not.toContain('{{');
+  });
+});
+
+test('reviewers are found among suggestions, board and earlier ones, with record and hints', async () => {
+  await database.pool.query(
+    `insert into board_members (journal_id, title, first_name, last_name, email, institution, published)
+     values (1, 3, 'Mona', 'Trial', 'mona@board.example', 'Institute of Trials', true),
+       (1, 3, 'Hidden', 'Candidate', 'hidden@board.example', '', false)`,
+  );
+  const article = await database.pool.query(
+    `insert into stored_files (address, filename, media_type, bytes, sha256, visibility) values ('a1', 'x', 'x', 1, '', 'public')`,
+  );
+  expect(article.rowCount).toBe(1);
+  const { rows } = await database.pool.query(
+    `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, jats_type, title_html, title_text,
+       abstract_text, keywords, language, open_access, citation_line_1, citation_line_2, html_file, text_length, contents,
+       figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
+     values ('10.1/x', 'x', 1, 1, 'x', 'x', 'On trials', 'On trials', '', '{}', 'en', true, '', '', 'a1', 0, '[]', '[]',
+       '[]', '[]', '', '', '', '{}', '', '') returning id`,
+  );
+  await database.pool.query(
+    `insert into article_authors (article_id, position, display_name, given_names, surname, is_group, corresponding, affiliations)
+     values ($1, 0, 'B. Trial', 'B.', 'Trial', false, true, '{}'), ($1, 1, 'Mona Trial', 'Mona', 'Trial', false, false, '{}')`,
+    [rows[0].id],
+  );
+  const { id } = await office.submit();
+  await reviewed(id, 'Rita Record');
+  const found: Output<'officeReviewers'> = await had('officeReviewers', {
+    query: { manuscriptId: String(id) },
+  });
+  expect(found.suggested.map(({ name }) => name)).toEqual(['Cy Trial', 'Di Trial', 'Ed Trial']);
+  expect(found.suggested[0]?.hints).toEqual(['Same e-mail domain as Ada Trial and Bo Trial: example.org.']);
+  expect(found.board).toMatchObject([
+    {
+      name: 'Mona Trial',
+      hints: [
+        'Has published here together with Bo Trial: “On trials”.',
+        'Same institution as Ada Trial and Bo Trial: Institute of Trials.',
+      ],
+      record: { invitations: 0 },
+    },
+  ]);
+  expect(found.earlier.find(({ name }) => name === 'Rita Record')).toMatchObject({
+    record: { invitations: 1, reviews: 1, days: 0, open: 0 },
+    asked: 'received',
+    hints: [],
+  });
+  const some = await had('officeReviewers', { query: { manuscriptId: String(id), q: 'rita' } });
+  expect([some.suggested, some.board, some.earlier.length]).toEqual([[], [], 1]);
+});
+
+test('who is erased leaves the review, without a name', async () => {
+  const { id } = await office.submit();
+  const ann = await reviewed(id, 'Gone Soon', 'It stays.');
+  await database.db.transaction().execute((tx) => anonymiseReviewer(tx, 'Gone.Soon@reviewers.example'));
+  expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({
+    name: '',
+    email: '',
+    review: { toAuthors: 'It stays.' },
+  });
+  expect(await link('reviewInvitation', { query: { key: ann.key } })).toMatchObject({ code: 10004 });
+});
