@@ -20,6 +20,7 @@ import { createJobs } from '#server/platform/jobs/index.ts';
 import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
 import { clearUnattached } from '#server/platform/storage/index.ts';
 import { createPasswords, ensureFirstAccounts } from '#server/slices/accounts/index.ts';
+import { listJournals } from '#server/slices/journals/index.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -100,7 +101,8 @@ async function sweepFiles(press: Press): Promise<void> {
 /** Makes the first accounts; their passwords are said here, once, and nowhere else. */
 async function welcomeFirst(config: Config, press: Press): Promise<void> {
   const demonstration = config.demo && (await demonstrationState(press.db)) !== 'nothing';
-  const wish = { admin: config.admin, demonstration };
+  const journals = (await listJournals(press.db)).map(({ id }) => id);
+  const wish = { admin: config.admin, demonstration, journals };
   for (const { who, email, password } of await ensureFirstAccounts(
     { ...press, passwords: createPasswords() },
     wish,

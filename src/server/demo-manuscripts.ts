@@ -6,14 +6,18 @@ import type { Press } from './open-press.ts';
 import type { Clock } from './platform/clock.ts';
 import { checkResearchFile, wordTypes } from './platform/file-kinds/index.ts';
 import { createReceiver } from './platform/storage/index.ts';
-import { demonstrationAuthor, findByAddress } from './slices/accounts/index.ts';
+import { demonstrationAuthor, demonstrationEditor, findByAddress } from './slices/accounts/index.ts';
 import { findJournal } from './slices/journals/index.ts';
 import {
   advanceManuscript,
+  assignEditor,
   countManuscripts,
+  dayOf,
+  findSubmitted,
   ownerOf,
   requestRevision,
   saveManuscript,
+  setDueOn,
 } from './slices/manuscripts/index.ts';
 
 const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
@@ -113,11 +117,16 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   const { id } = saved.manuscript;
   const advance = (from: number, to: number, task: string, days: number) =>
     advanceManuscript({ db, clock: at(days) }, id, { from, to, task, operator: office });
+  // What has just arrived waits for an editor to take it.
   if (isDraft || manuscript.ends === 'submitted') return;
+  await handTo(deps, id);
   await advance(1, 2, 'Sent to reviewers', 3);
   if (manuscript.ends === 'accepted') {
     await advance(2, 3, 'Reviews received', 40);
     await advance(3, 4, 'Accepted', 46);
+    // Accepted long ago, so that there is a history to read; but nobody is late in a demonstration.
+    const seen = await findSubmitted(db, id);
+    if (seen) await db.transaction().execute((tx) => setDueOn(tx, seen, dayOf(new Date(present + 12 * day))));
   }
   if (manuscript.ends !== 'revision') return;
   const filename = `revision-${manuscript.slug}.docx`;
@@ -126,6 +135,13 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
     operator: office,
     taskDoc: { filename, mediaType: wordTypes.docx, bytes: await readFile(path.join(folder, filename)) },
   });
+}
+
+/** Gives a manuscript to the demonstration's editor, if there is one. */
+async function handTo({ db }: DemoDeps, id: number) {
+  const editor = await findByAddress(db, demonstrationEditor.email);
+  const seen = await findSubmitted(db, id);
+  if (editor && seen) await db.transaction().execute((tx) => assignEditor(tx, seen, editor.id));
 }
 
 function authorsOf({ coauthors }: File, manuscript: Told) {

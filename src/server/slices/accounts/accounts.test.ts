@@ -463,6 +463,7 @@ describe('the first accounts', () => {
     ).flat();
     expect(made.map(({ who, email }) => [who, email])).toEqual([
       ['administrator', 'administrator@example.org'],
+      ['editor', 'editor@example.org'],
       ['author', 'author@example.org'],
     ]);
     for (const { email, password } of made) {

@@ -22,13 +22,27 @@ export const demonstrationAuthor = {
   country: 'Netherlands',
 } as const;
 
+/** Who handles them, as editor of the demonstration press's journals. */
+export const demonstrationEditor = {
+  email: 'editor@example.org',
+  firstName: 'Ingrid',
+  lastName: 'Maartensdal',
+  mobile: '',
+  organization: 'Institute for Slow Measurements',
+  degree: 'PhD',
+  jobTitle: 'Handling Editor',
+  country: 'Norway',
+} as const;
+
 /** An account that was made; `password` only where it was made up here, and is known nowhere else. */
-export type FirstAccount = { who: 'administrator' | 'author'; email: string; password?: string };
+export type FirstAccount = { who: 'administrator' | 'editor' | 'author'; email: string; password?: string };
 
 export type FirstAccountsWish = {
   admin: { email: string | undefined; password: string | undefined };
-  /** Whether this is a demonstration press, which has an author. */
+  /** Whether this is a demonstration press, which has an author and an editor. */
   demonstration: boolean;
+  /** The journals that the demonstration's editor is to have. */
+  journals?: readonly number[];
 };
 
 /**
@@ -37,12 +51,13 @@ export type FirstAccountsWish = {
  */
 export async function ensureFirstAccounts(
   { db, clock, passwords }: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
-  { admin, demonstration }: FirstAccountsWish,
+  { admin, demonstration, journals = [] }: FirstAccountsWish,
 ): Promise<FirstAccount[]> {
   if (await anyoneIs(db, 'administrator')) return [];
-  const madeUp = { administrator: newPassword(), author: newPassword() };
+  const madeUp = { administrator: newPassword(), editor: newPassword(), author: newPassword() };
   const hashes = {
     administrator: await passwords.hash(admin.password ?? madeUp.administrator),
+    editor: demonstration ? await passwords.hash(madeUp.editor) : '',
     author: demonstration ? await passwords.hash(madeUp.author) : '',
   };
   return db.transaction().execute(async (tx) => {
@@ -77,6 +92,12 @@ export async function ensureFirstAccounts(
     });
 
     if (demonstration) {
+      const editor = { ...demonstrationEditor, passwordHash: hashes.editor, confirmedAt: now };
+      const editorId = await insertUser(tx, editor, now);
+      if (editorId) {
+        for (const journalId of journals) await grantRole(tx, editorId, { role: 'editor', journalId });
+        accounts.push({ who: 'editor', email: editor.email, password: madeUp.editor });
+      }
       const author = { ...demonstrationAuthor, passwordHash: hashes.author, confirmedAt: now };
       if (await insertUser(tx, author, now))
         accounts.push({ who: 'author', email: author.email, password: madeUp.author });

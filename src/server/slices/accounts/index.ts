@@ -1,6 +1,7 @@
 export type { AccountDeps } from './deps.ts';
 export {
   demonstrationAuthor,
+  demonstrationEditor,
   ensureFirstAccounts,
   type FirstAccount,
 } from './first-accounts.ts';
