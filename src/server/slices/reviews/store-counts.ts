@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/index.ts';
 import { type Day, dayOf } from './rules-days.ts';
 
 /**
- * How the reviews of a manuscript's present round stand. `invited` wait for an answer, `agreed` for the review,
- * `received` are in: together they are all reviewers of the round. Of the first two, `overdue` are late.
+ * How the reviews of a manuscript's present round stand. `invited` are all who were asked and have not declined,
+ * `agreed` those of them who have agreed, `received` those whose review is in. `overdue` are late with either.
  */
 export type ReviewCounts = { invited: number; agreed: number; received: number; overdue: number };
 
@@ -17,8 +17,8 @@ export async function reviewCounts(
   if (manuscriptIds.length === 0) return new Map();
   const { rows } = await sql<ReviewCounts & { id: number }>`
     select r.manuscript_id as id,
-      count(*) filter (where r.state = 'invited')::int as invited,
-      count(*) filter (where r.state = 'agreed')::int as agreed,
+      count(*)::int as invited,
+      count(*) filter (where r.state <> 'invited')::int as agreed,
       count(*) filter (where r.state = 'received')::int as received,
       count(*) filter (where (r.state = 'invited' and r.answer_by < ${today}::date)
         or (r.state = 'agreed' and r.due_on < ${today}::date))::int as overdue

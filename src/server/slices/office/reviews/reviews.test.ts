@@ -331,7 +331,7 @@ test('reminders come before the day, on it and after it, each once; not to who w
   expect(await remindOn('12-20')).toEqual([[ann.email, `${number}: your review is still wanted`]]);
   expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({ overdue: true, nextReminderOn: null });
   expect((await had('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({
-    invited: 1,
+    invited: 2,
     agreed: 1,
     received: 0,
   });
