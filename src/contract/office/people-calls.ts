@@ -3,7 +3,7 @@ export const officePeopleCalls = {
   officePeople: 'GET /api/office/people',
   officePerson: 'GET /api/office/person',
   officeInvitePerson: 'POST /api/office/person/invite',
-  officeInviteAgain: 'POST /api/office/person/invite-again',
+  officeInvitePersonAgain: 'POST /api/office/person/invite-again',
   officeSetRoles: 'POST /api/office/person/roles',
   officeEndSessions: 'POST /api/office/person/sessions/end',
   officeDisablePerson: 'POST /api/office/person/disable',

@@ -96,7 +96,7 @@ export const officePeopleEndpoints = {
     body: invitation,
     output: z.object({ userId: z.number() }),
   }),
-  officeInviteAgain: endpoint('officeInviteAgain', {
+  officeInvitePersonAgain: endpoint('officeInvitePersonAgain', {
     summary: 'Mails a new link to someone who was invited and has not signed in yet',
     access: 'administrator',
     body: z.object({ userId }),

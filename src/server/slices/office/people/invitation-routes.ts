@@ -62,7 +62,7 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
       });
       return ok({ userId });
     }),
-    actRoute(deps, calls.officeInviteAgain, 'press', async ({ body: { userId } }, done) => {
+    actRoute(deps, calls.officeInvitePersonAgain, 'press', async ({ body: { userId } }, done) => {
       const person = await lockPerson(done.tx, userId);
       if (!person) return notThere('This person');
       if (person.lastSignInAt)

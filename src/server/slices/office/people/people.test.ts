@@ -71,7 +71,7 @@ test('an invitation makes an account that its owner opens by a link, with the ro
     code: 10001,
     data: { fields: { email: expect.stringContaining('already an account') } },
   });
-  expect(await call('officeInviteAgain', { body: { userId } })).toMatchObject({ code: 10009 });
+  expect(await call('officeInvitePersonAgain', { body: { userId } })).toMatchObject({ code: 10009 });
 });
 
 test('people are found by any words of name and e-mail, by roles, and page by page', async () => {
