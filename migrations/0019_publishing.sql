@@ -46,6 +46,9 @@ create table productions (
   article_id bigint references articles,
   corrects boolean not null default false,
   state text not null default 'open' check (state in ('open', 'scheduled', 'published', 'discarded')),
+  -- As lists name it; empty until its text has said it.
+  title text not null default '',
+  authors text[] not null default '{}',
   -- Goes up with every change, so that two who work on one production notice each other.
   version int not null default 1,
   -- What the office has given, beside the text: read through a schema.

@@ -35,7 +35,7 @@ import {
   mayReadFile,
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
-import { officeRoutes } from './slices/office/index.ts';
+import { mayReadProductionFile, officeRoutes, publishingJobs } from './slices/office/index.ts';
 import { mayReadReviewFile, reviewJobs, reviewRoutes } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
@@ -74,6 +74,7 @@ export function createApp(
       if (identity) {
         const rights = await identity.rights();
         if (await editorMayReadFile(db, file, rights)) return true;
+        if (await mayReadProductionFile(db, file, rights)) return true;
         if (await editorMayReadBoardFile(db, file, rights)) return true;
         if (await mayReadReviewFile(db, file.address, { ...identity, rights })) return true;
       }
@@ -87,6 +88,7 @@ export function createApp(
   const receive = createReceiver({ db, files, log });
   const review = { db, files, clock, log, limits, receive, post, press, readCaller };
   reviewJobs(jobs, review);
+  publishingJobs(jobs, { db, files, log, clock, post, press, nameOf });
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),

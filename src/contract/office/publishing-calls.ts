@@ -1,2 +1,24 @@
-/** The office's calls of this part, by name; see `../calls.ts`. */
-export const officePublishingCalls = {} as const;
+/** The office's calls of production and publication, by name; see `../calls.ts`. */
+export const officePublishingCalls = {
+  officePublishing: 'GET /api/office/publishing',
+  officeArticles: 'GET /api/office/articles',
+  officeArticle: 'GET /api/office/article',
+  officeProductionOf: 'GET /api/office/production/of',
+  officeProduction: 'GET /api/office/production',
+  officeBeginProduction: 'POST /api/office/production/begin',
+  officeAttachText: 'POST /api/office/production/text',
+  officeAttachGalley: 'POST /api/office/production/galley',
+  officeRemoveProductionFile: 'POST /api/office/production/file/remove',
+  officeSaveProduction: 'POST /api/office/production/save',
+  officePagePreview: 'GET /api/office/production/preview',
+  officePublishLetter: 'GET /api/office/production/letter',
+  officePublish: 'POST /api/office/production/publish',
+  officeUnschedule: 'POST /api/office/production/unschedule',
+  officeDiscardProduction: 'POST /api/office/production/discard',
+  officeRetractLetter: 'GET /api/office/article/retract',
+  officeRetract: 'POST /api/office/article/retract',
+  officeWithdrawArticle: 'POST /api/office/article/withdraw',
+  officeRestoreArticle: 'POST /api/office/article/restore',
+  officePublishingSettings: 'GET /api/office/publishing/settings',
+  officeSavePublishingSettings: 'POST /api/office/publishing/settings',
+} as const;

@@ -1,1 +1,244 @@
-export const officePublishingEndpoints = {};
+import { z } from 'zod';
+import { article } from '../articles.ts';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, pageNumber, required, richText, rowId } from '../fields.ts';
+import { details, licences, production } from './production.ts';
+import { letterWords, proposedLetter } from './words.ts';
+
+/** Bytes that one file of a production may have: a text, a PDF, or a zip of a whole article. */
+export const productionBytes = { jats: 20 * 1024 * 1024, file: 200 * 1024 * 1024 } as const;
+
+export const publishingSizes = { page: 25 } as const;
+
+/** What is in production: accepted manuscripts that nobody has begun, what is under way, what waits for its day. */
+export const publishingViews = ['begin', 'under way', 'scheduled', 'published'] as const;
+export type PublishingView = (typeof publishingViews)[number];
+
+export const publishingEntry = z.object({
+  productionId: z.number().nullable(),
+  manuscriptId: z.number().nullable(),
+  articleId: z.number().nullable(),
+  corrects: z.boolean().describe('a new version of a published article'),
+  number: z.string().describe('of the manuscript; empty where there is none'),
+  title: z.string(),
+  authors: z.array(z.string()),
+  journal: z.string().describe('its short name'),
+  journalId: z.number(),
+  since: z.string().describe('ISO 8601: accepted, begun, changed or published'),
+  publishAt: z.string().nullable().describe('ISO 8601'),
+  failure: z.string().nullable().describe('why it was not published as it was scheduled'),
+});
+export type PublishingEntry = z.infer<typeof publishingEntry>;
+
+export const officeArticleEntry = z.object({
+  id: z.number(),
+  doi: z.string(),
+  journal: z.string(),
+  journalId: z.number(),
+  title: z.string(),
+  type: z.string(),
+  authors: z.array(z.string()),
+  published: z.string(),
+  version: z.number().int(),
+  state: z.enum(['published', 'retracted', 'withdrawn']),
+});
+export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
+
+const productionId = z.number().int().positive();
+const articleId = z.number().int().positive();
+const version = z
+  .number()
+  .int()
+  .describe('of the production that was looked at; another since then: code 10009');
+const changed = z.object({ version: z.number().int() });
+const settings = z.object({
+  doiPattern: z
+    .string()
+    .trim()
+    .max(200)
+    .describe('such as 10.5555/jlc.{year}.{number}; with {year}, {number}, {volume}, {code}; empty: none'),
+  licence: z.enum(licences),
+});
+
+/** Text fields of a form with a file. */
+const upload = z.object({ productionId: z.coerce.number().int().positive() });
+
+export const officePublishingEndpoints = {
+  officePublishing: endpoint('officePublishing', {
+    summary: 'What is in production in the editor’s journals; 25 a page',
+    access: 'editor',
+    query: z.object({
+      view: z.enum(publishingViews).default('begin'),
+      journalId: rowId.optional(),
+      page: pageNumber.default(1),
+    }),
+    output: z.object({
+      rows: z.array(publishingEntry),
+      counts: z.record(z.enum(publishingViews), z.number().int()).describe('published: of the last 30 days'),
+      failed: z.number().int().describe('that were scheduled and could not be published'),
+    }),
+  }),
+  officeArticles: endpoint('officeArticles', {
+    summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
+    access: 'editor',
+    query: z.object({
+      journalId: rowId.optional(),
+      q: z.string().trim().max(200).optional().describe('part of a title or a name, or a DOI'),
+      page: pageNumber.default(1),
+    }),
+    output: z.object({
+      rows: z.array(officeArticleEntry),
+      total: z.number().int().describe('at most 1,000: then there are as many or more'),
+    }),
+  }),
+  officeArticle: endpoint('officeArticle', {
+    summary: 'A published article with its versions and notices',
+    access: 'editor',
+    query: z.object({ articleId: rowId }),
+    output: officeArticleEntry.extend({
+      notices: article.shape.notices,
+      versions: article.shape.versions,
+      pdf: z.string().nullable(),
+      xml: z.string().nullable(),
+      withdrawn: article.shape.withdrawn,
+      correctionId: z.number().nullable().describe('the production of a correction that is under way'),
+      manuscriptId: z.number().nullable(),
+    }),
+  }),
+  officeProductionOf: endpoint('officeProductionOf', {
+    summary: 'The production of a manuscript, if there is one',
+    access: 'editor',
+    query: z.object({ manuscriptId: rowId }),
+    output: z
+      .object({
+        productionId: z.number(),
+        state: production.shape.state,
+        publishAt: z.string().nullable(),
+        articleId: z.number().nullable(),
+        failure: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  officeProduction: endpoint('officeProduction', {
+    summary: 'An article in production: its files, what they say, and what is missing',
+    access: 'editor',
+    query: z.object({ productionId: rowId }),
+    output: production,
+  }),
+  officeBeginProduction: endpoint('officeBeginProduction', {
+    summary:
+      'Begins an article: of an accepted manuscript, of none in a journal, or a new version of a published one',
+    access: 'editor',
+    body: z
+      .object({
+        manuscriptId: z.number().int().positive().optional(),
+        journalId: z.number().int().positive().optional(),
+        articleId: articleId.optional(),
+      })
+      .refine(
+        (asked) => Object.values(asked).filter((one) => one !== undefined).length === 1,
+        'Say of what: one of manuscriptId, journalId, articleId',
+      ),
+    output: z.object({ productionId: z.number() }),
+  }),
+  officeAttachText: endpoint('officeAttachText', {
+    summary: 'Attaches JATS or HTML, a picture or supplementary file beside it, or a zip with all of them',
+    access: 'editor',
+    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    body: upload,
+    output: z.object({
+      taken: z.array(z.string()).describe('names of files that it has now'),
+      left: z.array(z.string()).describe('what a zip held and was not taken, with the reason'),
+    }),
+  }),
+  officeAttachGalley: endpoint('officeAttachGalley', {
+    summary: 'Attaches the PDF of an article',
+    access: 'editor',
+    takesFile: { field: 'file', maxBytes: productionBytes.file },
+    body: upload,
+    output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
+  }),
+  officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
+    summary: 'Takes a file from an article in production',
+    access: 'editor',
+    body: z.object({ productionId, version, address: z.string().regex(/^[0-9a-f]{32}$/) }),
+    output: changed,
+  }),
+  officeSaveProduction: endpoint('officeSaveProduction', {
+    summary: 'Saves what the office says of an article, in place of what its text says',
+    access: 'editor',
+    body: z.object({ productionId, version, details }),
+    output: changed,
+  }),
+  officePagePreview: endpoint('officePagePreview', {
+    summary: 'The page of an article as it will be, with its pictures',
+    access: 'editor',
+    query: z.object({ productionId: rowId }),
+    output: z.object({ article, html: richText }),
+  }),
+  officePublishLetter: endpoint('officePublishLetter', {
+    summary: 'The letter that tells the authors, to look at and change before it is sent',
+    access: 'editor',
+    query: z.object({ productionId: rowId }),
+    output: proposedLetter,
+  }),
+  officePublish: endpoint('officePublish', {
+    summary: 'Publishes an article at once, or at a time; all of it commits together',
+    access: 'editor',
+    body: z.object({
+      productionId,
+      version,
+      letter: letterWords.nullable().describe('none: no letter is sent'),
+      at: z.iso.datetime({ offset: true }).nullish().describe('when; none: now'),
+    }),
+    output: z.object({ articleId: z.number().nullable().describe('null where it waits for its time') }),
+  }),
+  officeUnschedule: endpoint('officeUnschedule', {
+    summary: 'Takes back the time at which an article would be published',
+    access: 'editor',
+    body: z.object({ productionId, version }),
+    output: changed,
+  }),
+  officeDiscardProduction: endpoint('officeDiscardProduction', {
+    summary: 'Gives up an article in production, and its files',
+    access: 'editor',
+    body: z.object({ productionId, version }),
+    output: z.null(),
+  }),
+  officeRetractLetter: endpoint('officeRetractLetter', {
+    summary: 'The letter that tells the authors of a retraction',
+    access: 'editor',
+    query: z.object({ articleId: rowId }),
+    output: proposedLetter,
+  }),
+  officeRetract: endpoint('officeRetract', {
+    summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
+    access: 'editor',
+    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
+    output: z.null(),
+  }),
+  officeWithdrawArticle: endpoint('officeWithdrawArticle', {
+    summary: 'Withdraws an article that must go by law: its page says why, its text and files are closed',
+    access: 'editor',
+    body: z.object({ articleId, reason: required('Reason', 2000) }),
+    output: z.null(),
+  }),
+  officeRestoreArticle: endpoint('officeRestoreArticle', {
+    summary: 'Takes a withdrawal back',
+    access: 'editor',
+    body: z.object({ articleId, reason: optionalText('Reason', 2000) }),
+    output: z.null(),
+  }),
+  officePublishingSettings: endpoint('officePublishingSettings', {
+    summary: 'How a journal’s DOIs are made, and its usual licence',
+    access: 'editor',
+    query: z.object({ journalId: rowId }),
+    output: settings,
+  }),
+  officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
+    summary: 'Says how a journal’s DOIs are made, and its usual licence',
+    access: 'editor',
+    body: settings.extend({ journalId: z.number().int().positive() }),
+    output: z.null(),
+  }),
+};

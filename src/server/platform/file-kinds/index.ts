@@ -1,3 +1,4 @@
 export { checkResearchFile } from './research-file.ts';
 export { isWordType, wordRefusals, wordTypes } from './rules-word.ts';
 export { checkWord } from './word.ts';
+export { eachEntry, ZipBomb, ZipBroken, type ZipEntry } from './zip-file.ts';

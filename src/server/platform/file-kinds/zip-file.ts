@@ -127,3 +127,34 @@ async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffe
   }
   return Buffer.concat(kept);
 }
+
+/** A part of a zip file that can be read as a stream. */
+export type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
+
+/**
+ * Gives each file of a zip, one after the other, within the bounds of `unpack`: a part whose bytes are more than it
+ * declares ends its stream with an error, as does one that is damaged. Encrypted parts and folders are left out.
+ */
+export async function eachEntry(file: Ranged, take: (entry: ZipEntry) => Promise<void>): Promise<void> {
+  let zip: ZipFile;
+  try {
+    zip = await fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
+      lazyEntries: true,
+      autoClose: false,
+    });
+  } catch (error) {
+    throw asBroken(error);
+  }
+  try {
+    const entries = await listEntries(zip, file.bytes).catch((error) => {
+      throw error instanceof ZipBomb ? error : asBroken(error);
+    });
+    for (const entry of entries) {
+      if (entry.isEncrypted() || entry.fileName.endsWith('/')) continue;
+      const open = () => zip.openReadStreamPromise(entry);
+      await take({ name: entry.fileName, bytes: entry.uncompressedSize, open });
+    }
+  } finally {
+    zip.close();
+  }
+}

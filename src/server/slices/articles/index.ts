@@ -32,6 +32,7 @@ export {
 } from './store-machines.ts';
 export {
   articleOfDoi,
+  filesOfPublished,
   findForOffice,
   listForOffice,
   newestDoi,

@@ -1,4 +1,4 @@
-import { articleEndpoints } from '#contract/articles.ts';
+import { type Article, articleEndpoints } from '#contract/articles.ts';
 import { codes } from '#contract/envelope.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
@@ -91,4 +91,10 @@ async function askedJournal(
   if (!code) return asked;
   const journal = await findJournal(db, { code });
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
+}
+
+/** A published article, withdrawn or not, as the contract has it; undefined where there is none. */
+export async function articleForOffice(db: Db, id: number): Promise<Article | undefined> {
+  const article = await findArticle(db, id);
+  return article && articleOnTheWire(article);
 }

@@ -86,3 +86,24 @@ export async function newestDoi(db: Db, journalId: number): Promise<string | und
     .executeTakeFirst();
   return row?.doi;
 }
+
+/** Pictures and supplementary files of a published article, by the names that its source gives them. */
+export async function filesOfPublished(
+  db: Db,
+  articleId: number,
+): Promise<{ href: string; address: string; bytes: number; width?: number; height?: number }[]> {
+  const { rows } = await sql<{
+    href: string;
+    address: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+  }>`
+    select href, address, 0 as bytes, width, height from article_graphics where article_id = ${articleId}
+    union all
+    select href, address, bytes, null, null from article_files where article_id = ${articleId}`.execute(db);
+  return rows.map(({ width, height, ...file }) => ({
+    ...file,
+    ...(width && height ? { width, height } : {}),
+  }));
+}

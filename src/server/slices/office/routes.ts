@@ -9,6 +9,7 @@ import { journalsRoutes } from './journals/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { meRoute } from './me.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { officeReviewRoutes } from './reviews/routes.ts';
 
 /** Every call of the office, part by part. */
@@ -17,6 +18,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     meRoute(deps),
     ...deskRoutes(deps),
     ...officeReviewRoutes(deps),
+    ...publishingRoutes(deps),
     ...journalsRoutes(deps),
     ...boardRoutes(deps),
     ...officeContentRoutes(deps),

@@ -1,12 +1,21 @@
+import type { JatsProblem } from '../jats/types.ts';
 import { decodeXmlBytes } from '../jats/xml-encoding.ts';
 import { readXml } from '../jats/xml-read.ts';
-import { below, type Place, placesOf } from './xml-places.ts';
+import { below, kid, type Place, placesOf } from './xml-places.ts';
 
 /** Something in a source that its readers will miss, and where it is. Lines and columns count from 1. */
 export type Finding = { message: string; line: number; column: number };
 
 /** Where a source names a picture or a file, by the name. */
 export type Named = { href: string; line: number; column: number };
+
+type LookedAt = {
+  ok: true;
+  findings: Finding[];
+  named: Named[];
+  doi: string;
+  journal: { title: string; issns: string[] };
+};
 
 const pictures = new Set(['graphic', 'inline-graphic']);
 const files = new Set(['media', 'supplementary-material', 'inline-supplementary-material']);
@@ -15,11 +24,13 @@ const files = new Set(['media', 'supplementary-material', 'inline-supplementary-
  * What is wrong within a source that can be read: links without a target, ids given twice, figures without
  * caption or words for those who can't see them, tables without rows; and where it names its files.
  */
-export function findingsOf(source: Uint8Array): { findings: Finding[]; named: Named[] } {
+export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem: JatsProblem } {
   const decoded = decodeXmlBytes(source);
-  const read = decoded.ok ? readXml(decoded.text) : decoded;
-  const root = decoded.ok && read.ok ? placesOf(decoded.text) : undefined;
-  if (!root) return { findings: [], named: [] };
+  if (!decoded.ok) return decoded;
+  const read = readXml(decoded.text);
+  if (!read.ok) return read;
+  const root = placesOf(decoded.text);
+  if (!root) return { ok: false, problem: { message: 'there is no element' } };
   const all = [root, ...below(root)];
   const ids = new Map<string, Place>();
   const findings: Finding[] = [];
@@ -46,7 +57,25 @@ export function findingsOf(source: Uint8Array): { findings: Finding[]; named: Na
       find(place, 'A table has no rows.');
     if (name === 'sec' && place.children.length === 0) find(place, 'A section is empty.');
   }
-  return { findings: findings.sort((a, b) => a.line - b.line || a.column - b.column), named };
+  findings.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { ok: true, findings, named, ...identityOf(root.name === 'article' ? root : all.find(hasFront)) };
+}
+
+const hasFront = (place: Place) => place.name === 'article' && kid(place, 'front') !== undefined;
+
+/** What the source says it is: its DOI, and its journal by title and ISSNs; empty where it says nothing. */
+function identityOf(article: Place | undefined) {
+  const front = kid(article, 'front');
+  const ids = kid(front, 'article-meta')?.children.filter(({ name }) => name === 'article-id') ?? [];
+  const meta = kid(front, 'journal-meta');
+  const inJournal = meta ? [...below(meta)] : [];
+  return {
+    doi: ids.find(({ attrs }) => attrs['pub-id-type']?.toLowerCase() === 'doi')?.text ?? '',
+    journal: {
+      title: inJournal.find(({ name }) => name === 'journal-title')?.text ?? '',
+      issns: inJournal.filter(({ name }) => name === 'issn' || name === 'issn-l').map(({ text }) => text),
+    },
+  };
 }
 
 const isShown = ({ name }: Place) =>

@@ -1,3 +1,62 @@
-import type { Template } from '../template.ts';
+import { type Template, template } from '../template.ts';
 
-export const publishingTemplates = {} satisfies Record<string, Template>;
+const article = {
+  title: 'the article’s title',
+  journal: 'the journal’s name',
+  doi: 'its DOI, without https://doi.org/',
+  articleLink: 'a button that leads to the article',
+};
+
+const toAuthors = 'To the corresponding authors and whoever submitted it,';
+
+export const publishingTemplates = {
+  articlePublished: template({
+    label: 'Article published',
+    purpose: `${toAuthors} when an article is published`,
+    subject: 'Your article is published in {{journal}}',
+    text: `Your article “{{title}}” is published in {{journal}}, open for everyone to read.
+
+Its DOI is {{doi}}: cite and share it as https://doi.org/{{doi}}.
+
+{{articleLink}}`,
+    fields: article,
+  }),
+  articleCorrected: template({
+    label: 'Article corrected',
+    purpose: `${toAuthors} when a new version of an article is published`,
+    subject: 'A correction of your article in {{journal}}',
+    text: `A corrected version of your article “{{title}}” is published in {{journal}}. A notice on its page says what has changed, and the version before stays listed there.
+
+Its address and its DOI, {{doi}}, are the same.
+
+{{articleLink}}`,
+    fields: article,
+  }),
+  articleRetracted: template({
+    label: 'Article retracted',
+    purpose: `${toAuthors} when an article is retracted`,
+    subject: 'Your article in {{journal}} was retracted',
+    text: `Your article “{{title}}” in {{journal}} was retracted. It stays readable at its address, marked as retracted, and a notice on its page says why.
+
+Its DOI, {{doi}}, stays the same. If you have questions, please answer to the journal.
+
+{{articleLink}}`,
+    fields: article,
+  }),
+  publicationFailed: template({
+    label: 'Publication failed',
+    purpose: 'To the editor who scheduled an article that could not be published at its time',
+    subject: 'Not published: {{title}}',
+    text: `The article “{{title}}” was to be published in {{journal}} and was not: {{reason}}
+
+It waits among the articles under way. Mend it there and publish it again.
+
+{{officeLink}}`,
+    fields: {
+      title: article.title,
+      journal: article.journal,
+      reason: 'why it could not be published',
+      officeLink: 'a button that leads to the article in the office',
+    },
+  }),
+} satisfies Record<string, Template>;

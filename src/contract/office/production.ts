@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { citation } from '../articles.ts';
+import { richText } from '../fields.ts';
+
+/** Licences to choose from. `as the text says` leaves what the source has. */
+export const licences = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-ND 4.0', 'CC0 1.0'] as const;
+export type LicenceName = (typeof licences)[number];
+
+const short = (longest: number) => z.string().trim().max(longest);
+const date = z
+  .string()
+  .trim()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Please give a date');
+
+const author = z.object({
+  given: short(200),
+  surname: short(300).describe('or the whole name of a group'),
+  orcid: short(60),
+  email: short(254),
+  corresponding: z.boolean(),
+  affiliations: short(2000).describe('one a line'),
+});
+
+/**
+ * What the office says of an article. `said`: in place of what its text says; a field that is missing is as the
+ * text has it, an empty one is none. `front` is for texts that come as HTML.
+ */
+export const details = z.object({
+  said: z
+    .object({
+      doi: short(200),
+      type: short(100),
+      volume: short(60),
+      issue: short(60),
+      firstPage: short(40),
+      lastPage: short(40),
+      elocationId: short(60),
+      received: date,
+      accepted: date,
+      published: date.describe('empty: the day on which it is published'),
+      licence: z.enum(licences),
+    })
+    .partial(),
+  front: z
+    .object({
+      title: short(2000),
+      abstract: short(50_000),
+      keywords: short(2000).describe('separated by commas'),
+      language: short(20),
+      authors: z.array(author).max(2000),
+    })
+    .nullable(),
+  notice: short(20_000).describe('of a correction: what readers are told'),
+});
+export type ProductionDetails = z.infer<typeof details>;
+export type FrontAuthorFields = z.infer<typeof author>;
+
+export const productionFile = z.object({
+  address: z.string(),
+  filename: z.string(),
+  role: z.enum(['jats', 'html', 'galley', 'beside']),
+  bytes: z.number().int(),
+  named: z.boolean().describe('whether the text names it; what it does not name is not published'),
+});
+export type ProductionFile = z.infer<typeof productionFile>;
+
+/** Something that a reader, an index or the law would miss. */
+export const check = z.object({
+  level: z.enum(['error', 'warning']).describe('errors stop publication'),
+  message: z.string(),
+  missedBy: z.array(z.enum(['Readers', 'Crossref', 'DOAJ', 'Google Scholar'])),
+  where: z.enum(['text', 'galley', 'details', 'notice']).describe('where to mend it'),
+  line: z.number().int().nullable(),
+  column: z.number().int().nullable(),
+});
+export type ProductionCheck = z.infer<typeof check>;
+
+/** The facts of an article: by its text, and as they will be published. */
+const facts = z.object({
+  doi: z.string(),
+  type: z.string(),
+  volume: z.string(),
+  issue: z.string(),
+  firstPage: z.string(),
+  lastPage: z.string(),
+  elocationId: z.string(),
+  received: z.string(),
+  accepted: z.string(),
+  published: z.string(),
+  licence: z.string(),
+});
+export type ArticleFacts = z.infer<typeof facts>;
+
+/** An article in production. */
+export const production = z.object({
+  id: z.number(),
+  version: z.number().int(),
+  state: z.enum(['open', 'scheduled', 'published', 'discarded']),
+  corrects: z.boolean(),
+  journalId: z.number(),
+  journalName: z.string(),
+  manuscriptId: z.number().nullable(),
+  manuscriptNumber: z.string(),
+  articleId: z.number().nullable(),
+  title: z.string(),
+  publishAt: z.string().nullable().describe('ISO 8601'),
+  failure: z.string().nullable(),
+  files: z.array(productionFile),
+  missing: z
+    .array(
+      z.object({ href: z.string(), line: z.number().int().nullable(), column: z.number().int().nullable() }),
+    )
+    .describe('pictures and files that the text names and that are not here'),
+  details,
+  text: facts.nullable().describe('what the text says; null where there is none that can be read'),
+  will: facts.describe('what will be published'),
+  suggestedDoi: z.string(),
+  volumes: z.array(z.string()).describe('the journal’s, newest first'),
+  types: z.array(z.string()).describe('the journal’s kinds of article'),
+  summary: z
+    .object({
+      titleHtml: richText,
+      authors: z.array(z.string()),
+      abstract: z.boolean(),
+      figures: z.number().int(),
+      tables: z.number().int(),
+      references: z.number().int(),
+    })
+    .nullable()
+    .describe('what was read'),
+  citations: z.array(citation),
+  checks: z.array(check),
+});
+export type Production = z.infer<typeof production>;

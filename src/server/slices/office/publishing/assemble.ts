@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import type { ArticleFacts } from '#contract/office/production.ts';
+import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
+import {
+  type Finding,
+  forPublishing,
+  type JatsDetails,
+  type JatsProblem,
+  type Named,
+  plainDoi,
+  type ReadSource,
+  readSource,
+} from '../../articles/index.ts';
+import { issnOf, type Journal, normaliseJournalTitle } from '../../journals/index.ts';
+import { dayOf } from '../../manuscripts/index.ts';
+import type { Around } from './around.ts';
+import { detailsToWrite, factsOfText, factsToBe } from './rules-facts.ts';
+import { type Source, sourceOf } from './source.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+export type Read = Extract<ReadSource, { ok: true }>;
+
+/** A production read as it would be published now. */
+export type Assembled = {
+  source: Source | undefined;
+  /** Why its text can't be read. */
+  problem: JatsProblem | undefined;
+  findings: Finding[];
+  named: Named[];
+  /** Another journal than the production's, by the name that the text gives it. */
+  otherJournal: string | undefined;
+  text: ArticleFacts | null;
+  will: ArticleFacts;
+  /** What will be published, with its source; undefined where nothing can be read. */
+  article: { xml: Uint8Array; read: Read } | undefined;
+};
+
+/** Reading takes a moment, and a page is looked at again and again. */
+const known = new LRUCache<string, Promise<ReadSource>>({ max: 6 });
+
+function readOnce(xml: string): Promise<ReadSource> {
+  const key = sha256Of(xml);
+  const found = known.get(key) ?? readSource(xml);
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+/** For reading alone, where nobody has given a DOI yet. */
+const noDoiYet = '10.5555/not-yet';
+
+/** Reads the text of a production, and writes into it what the office says. */
+export async function assemble(
+  files: FileStore,
+  production: ProductionRow,
+  around: Around,
+): Promise<Assembled> {
+  const source = await sourceOf(files, production, around);
+  const { writeDetails, findingsOf } = await forPublishing();
+  const looked = source && findingsOf(source.xml);
+  const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
+  const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
+  if (!source || !looked?.ok)
+    return {
+      ...nothing,
+      source,
+      problem: looked && !looked.ok ? looked.problem : undefined,
+      will: toBe(null),
+    };
+
+  const other = isOf(looked.journal, around.journal) ? undefined : looked.journal.title || undefined;
+  const here: JatsDetails =
+    other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
+  const doi = plainDoi(looked.doi);
+  const plain = writeDetails(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
+  const first = await readOnce(plain);
+  const seen = {
+    source,
+    // A line of the text as it was attached: what was written into its head is on other lines.
+    findings: source.kind === 'html' ? [] : looked.findings,
+    named: source.kind === 'html' ? [] : looked.named,
+    otherJournal: source.kind === 'jats' ? other : undefined,
+  };
+  if (!first.ok) return { ...nothing, ...seen, problem: first.problem, will: toBe(null) };
+  const text = factsOfText(first.parsed, doi && first.parsed.doi);
+  const will = toBe(text);
+  const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
+  const written = detailsToWrite({ ...will, doi: will.doi || noDoiYet }, text, around.today);
+  const xml = writeDetails(source.xml, { ...here, ...number, ...written });
+  const read = await readOnce(xml);
+  if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
+  const article = { xml: new TextEncoder().encode(xml), read };
+  return { ...seen, problem: undefined, text, will, article };
+}
+
+const saidBy = ({ details: { said } }: ProductionRow): Partial<ArticleFacts> => {
+  const some = Object.entries(said).filter(([, value]) => value !== undefined);
+  const { doi, ...rest } = Object.fromEntries(some) as Partial<ArticleFacts>;
+  return doi === undefined ? rest : { ...rest, doi: plainDoi(doi) };
+};
+
+const usualOf = (source: Source | undefined, around: Around) => ({
+  suggestedDoi: around.suggestedDoi,
+  licence: around.settings.licence,
+  received: around.manuscript ? dayOf(around.manuscript.submittedAt) : '',
+  accepted: around.manuscript?.status === 4 ? dayOf(around.manuscript.statusSince) : '',
+  type: around.manuscriptType,
+  textHasType: source?.kind !== 'html',
+  published: around.published,
+});
+
+const isOf = (said: { title: string; issns: string[] }, { name, shortName, issns }: Journal) => {
+  const keys = [name, shortName].map(normaliseJournalTitle);
+  const values = said.issns.map(issnOf);
+  return (
+    keys.includes(normaliseJournalTitle(said.title)) || issns.some(({ value }) => values.includes(value))
+  );
+};
+
+const journalOf = ({ code, name, shortName, issns, publisher }: Journal) => ({
+  code,
+  title: name,
+  shortTitle: shortName,
+  issns,
+  publisher,
+});

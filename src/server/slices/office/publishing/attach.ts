@@ -1,0 +1,221 @@
+import type { Readable } from 'node:stream';
+import { codes } from '#contract/codes.ts';
+import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { checkResearchFile, eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
+import type { IncomingFile } from '#server/platform/http/multipart.ts';
+import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
+import {
+  type Arrived,
+  attachFiles,
+  forgetFiles,
+  plainFilename,
+  releaseFiles,
+  type StoredFile,
+} from '#server/platform/storage/index.ts';
+import { journalsOf } from '../access/index.ts';
+import { insertNote } from '../audit/store-audit.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { aboutProduction } from './parts.ts';
+import { refreshTitle } from './refresh-title.ts';
+import { type AttachedKind, isLitter, kindOf, rolesOf } from './rules-attached.ts';
+import { listFiles, ownerOf, putFiles } from './store-files.ts';
+import {
+  changeProduction,
+  findProduction,
+  journalOfProduction,
+  type ProductionRow,
+} from './store-productions.ts';
+import type { FileRole } from './tables.ts';
+
+type Came = { file: StoredFile; kind: AttachedKind };
+
+/** More files than this in one zip are a mistake. */
+const mostFiles = 2000;
+
+const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
+  production?.state === 'open';
+
+/** Files for an article in production; whose it is is known before their bytes are taken. */
+export function attachRoutes(deps: OfficeDeps): Route[] {
+  return [
+    {
+      ...uploadRoute(calls.officeAttachText, async ({ body: { productionId } }, staff, file) =>
+        attach(deps, productionId, staff, file, 'text'),
+      ),
+      keptToJournals: true,
+    },
+    {
+      ...uploadRoute(calls.officeAttachGalley, async ({ body: { productionId } }, staff, file) =>
+        attach(deps, productionId, staff, file, 'galley'),
+      ),
+      keptToJournals: true,
+    },
+  ];
+}
+
+const codeOf = {
+  'broken off': codes.refusedInput,
+  'too large': codes.refusedInput,
+  refused: codes.refusedInput,
+  'too many': codes.tooMany,
+  'no room': codes.ourFault,
+} as const;
+
+async function attach(
+  deps: OfficeDeps,
+  productionId: number,
+  staff: Staff,
+  incoming: IncomingFile,
+  as: 'text' | 'galley',
+) {
+  const { db, files } = deps;
+  const own = journalsOf(staff.rights);
+  const journalId = await journalOfProduction(db, productionId);
+  if (journalId === undefined || (own !== 'all' && !own.includes(journalId))) return notThere('This');
+  if (!isOpen(await findProduction(db, productionId))) return closed();
+
+  const received = await receiveOne(deps, productionId, incoming, as);
+  if (!received.ok) return fail(codeOf[received.reason], received.message);
+  let came: Came[] = [received];
+  const left: string[] = [];
+  if (received.kind === 'zip') {
+    const inside = await unzip(deps, productionId, received.file, left);
+    // The zip itself is of no more use.
+    await db.transaction().execute((tx) => forgetFiles(tx, [received.file.address]));
+    await files.remove(received.file.address).catch(() => {});
+    if (typeof inside === 'string') return fail(codes.refusedInput, inside);
+    came = inside;
+  }
+  const who = await deps.nameOf(staff.identity.userId);
+  const taken = await db.transaction().execute(async (tx) => {
+    const production = await findProduction(tx, productionId, { lock: true });
+    if (!isOpen(production)) return undefined;
+    const names = await take(tx, deps, production, came, as, left);
+    await insertNote(tx, {
+      at: deps.clock.now(),
+      userId: staff.identity.userId,
+      who,
+      call: as === 'text' ? 'officeAttachText' : 'officeAttachGalley',
+      action: 'Files attached',
+      ...(await aboutProduction(tx, production)),
+      facts: [['Files', names.join(', ')]],
+    });
+    return names;
+  });
+  return taken ? ok({ taken, left }) : closed();
+}
+
+const closed = () =>
+  fail(codes.conflict, 'This article takes no files now: it is scheduled, published or given up.');
+
+/** One file into the store, in the production's name; what it is is told by its bytes. */
+async function receiveOne(
+  { receive }: Pick<OfficeDeps, 'receive'>,
+  productionId: number,
+  incoming: IncomingFile,
+  as: 'text' | 'galley',
+) {
+  let kind = 'other' as AttachedKind;
+  const check = async (file: Arrived) => {
+    kind = kindOf(file.filename, await beginningOf(file));
+    if (as === 'galley' && kind !== 'pdf') return { ok: false as const, message: 'This is no PDF.' };
+    if ((kind === 'jats' || kind === 'html') && file.bytes > productionBytes.jats)
+      return { ok: false as const, message: 'A text can have at most 20 MB. Attach its pictures as files.' };
+    return kind === 'other' ? checkResearchFile(file) : { ok: true as const, mediaType: mediaTypes[kind] };
+  };
+  const received = await receive(incoming, {
+    owner: ownerOf(productionId),
+    visibility: 'private',
+    check,
+  });
+  return received.ok ? { ...received, kind: kind as AttachedKind } : received;
+}
+
+const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
+  jats: 'application/xml',
+  html: 'application/octet-stream',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  picture: 'application/octet-stream',
+};
+
+async function beginningOf(file: Arrived): Promise<Buffer> {
+  if (file.bytes === 0) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  const stream = await file.read({ start: 0, end: Math.min(file.bytes, 4096) - 1 });
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The files of a zip, each received like one that came alone; or why the zip is refused. */
+async function unzip(
+  deps: OfficeDeps,
+  productionId: number,
+  zip: StoredFile,
+  left: string[],
+): Promise<Came[] | string> {
+  const came: Came[] = [];
+  let count = 0;
+  const read = (range: { start: number; end: number }) => deps.files.read(zip.address, range);
+  try {
+    await eachEntry({ bytes: zip.bytes, read }, async ({ name, bytes, open }) => {
+      if (isLitter(name)) return;
+      if (++count > mostFiles) throw new ZipBomb('too many files');
+      if (bytes > productionBytes.file) {
+        left.push(`${name}: larger than 200 MB`);
+        return;
+      }
+      const stream: Readable = await open();
+      const received = await receiveOne(deps, productionId, { filename: name, stream }, 'text');
+      if (received.ok) came.push(received);
+      else left.push(`${plainFilename(name)}: ${received.message}`);
+    });
+  } catch (error) {
+    if (error instanceof ZipBomb)
+      return 'This zip unpacks to far more than an article holds, and can’t be taken.';
+    if (error instanceof ZipBroken || /invalid|unexpected|too many bytes/i.test(String(error)))
+      return 'This zip is damaged. Make it again and attach the new one.';
+    throw error;
+  }
+  return came.length > 0 ? came : `There is nothing in this zip that can be taken.`;
+}
+
+/** Takes received files into a production; answers their names. */
+async function take(
+  tx: Transaction,
+  deps: OfficeDeps,
+  production: ProductionRow,
+  came: readonly Came[],
+  as: 'text' | 'galley',
+  left: string[],
+): Promise<string[]> {
+  const { id } = production;
+  const known = await listFiles(tx, id);
+  const text = known.find(({ role }) => role === 'jats' || role === 'html');
+  const named = came.map(({ file, kind }) => ({ filename: file.filename, kind }));
+  const sorted = rolesOf(named, text?.filename);
+  const roles: (FileRole | undefined)[] = as === 'galley' ? ['galley'] : sorted.roles;
+  left.push(...(as === 'galley' ? [] : sorted.left));
+  const wanted = came.flatMap(({ file }, i) => {
+    const role = roles[i];
+    return role ? [{ ...file, role }] : [];
+  });
+  // Of two files of one name in a zip, the later counts.
+  const last = wanted.filter(
+    (file, i) =>
+      !wanted.slice(i + 1).some((other) => other.filename.toLowerCase() === file.filename.toLowerCase()),
+  );
+  const attached = await attachFiles(
+    tx,
+    ownerOf(id),
+    last.map(({ address }) => address),
+  );
+  const files = last
+    .filter(({ address }) => attached.some((one) => one.address === address))
+    .map(({ address, filename, role, bytes, sha256 }) => ({ address, filename, role, bytes, sha256 }));
+  await releaseFiles(tx, await putFiles(tx, id, files));
+  await refreshTitle(tx, deps, production);
+  await changeProduction(tx, id, { failure: null }, deps.clock.now());
+  return files.map(({ filename }) => filename);
+}

@@ -1,0 +1,173 @@
+import { codes } from '#contract/codes.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import {
+  articleForOffice,
+  findForOffice,
+  forPublishing,
+  restoreWithin,
+  withdrawWithin,
+} from '../../articles/index.ts';
+import { dayOf } from '../../manuscripts/index.ts';
+import { actRoute, type Done } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { refuseFields } from '../refuse.ts';
+import { judge } from './judge.ts';
+import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
+import { aboutProduction, changedMeanwhile, journalOfBody, longTime } from './parts.ts';
+import { publishProduction, removeAdded } from './publish.ts';
+import { noticeHtml } from './rules-notice.ts';
+import { changeProduction, findProduction, manuscriptOfArticle } from './store-productions.ts';
+
+const journalOfArticle = async (db: Db, { body }: { body: { articleId: number } }) =>
+  (await findForOffice(db, body.articleId))?.journalId;
+
+const aboutArticle = ({ id, journalId, title }: { id: number; journalId: number; title: string }) => ({
+  subject: title,
+  path: `/office/publishing/article/${id}`,
+  journalId,
+});
+
+/** What readers see at once: publication, retraction, withdrawal. */
+export const publishActs = (deps: OfficeDeps): Route[] => [
+  publishRoute(deps),
+  actRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, note }) => {
+    const production = await findProduction(tx, body.productionId, { lock: true });
+    if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
+    const change = { state: 'open', publish_at: null } as const;
+    const version = await changeProduction(tx, production.id, change, now);
+    await note({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
+    return ok({ version });
+  }),
+  retractRoute(deps),
+  actRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, note }) => {
+    const article = await findForOffice(tx, body.articleId);
+    if (!article) return notThere('This article');
+    const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
+    if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
+    await note({ action: 'Article withdrawn', ...aboutArticle(article), facts: [['Reason', body.reason]] });
+    return ok(null);
+  }),
+  actRoute(deps, calls.officeRestoreArticle, journalOfArticle, async ({ body }, { tx, note }) => {
+    const article = await findForOffice(tx, body.articleId);
+    if (!article) return notThere('This article');
+    if (!(await restoreWithin(tx, article.doi)).ok)
+      return fail(codes.conflict, 'This article is not withdrawn any more.');
+    await note({
+      action: 'Article restored',
+      ...aboutArticle(article),
+      ...(body.reason && { facts: [['Reason', body.reason] as const] }),
+    });
+    return ok(null);
+  }),
+];
+
+/** Who acts, as the authors read it. */
+const office = 'Editorial office';
+
+const publishRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, calls.officePublish, journalOfBody, async ({ body }, done) => {
+    const { tx, now, note } = done;
+    const production = await findProduction(tx, body.productionId, { lock: true });
+    const ready = production?.state === 'open' || production?.state === 'scheduled';
+    if (!production || !ready || production.version !== body.version) return changedMeanwhile();
+    const { letter } = body;
+    const kind = production.corrects ? 'articleCorrected' : 'articlePublished';
+    const wrong = letter && wrongLetter(kind, letter, production.title);
+    if (wrong) return refuseFields({ 'letter.text': wrong });
+    if (body.at) return schedule(deps, done, body.productionId, { at: new Date(body.at), letter });
+
+    const added: string[] = [];
+    try {
+      const outcome = await publishProduction(tx, deps, production, { letter, operator: office, now, added });
+      if (!outcome.ok) {
+        await removeAdded(deps.files, added);
+        return outcome.refusal;
+      }
+      await note({
+        action: production.corrects ? 'Correction published' : 'Published',
+        ...(await aboutProduction(tx, production)),
+        facts: [
+          ['DOI', outcome.doi],
+          ['Letter', letter ? letter.subject : 'None was sent'],
+          ...(letter ? ([['Words of the letter', letter.text]] as const) : []),
+        ],
+      });
+      return ok({ articleId: outcome.articleId });
+    } catch (error) {
+      await removeAdded(deps.files, added);
+      throw error;
+    }
+  });
+
+async function schedule(
+  deps: OfficeDeps,
+  { tx, now, staff, note }: Done,
+  productionId: number,
+  { at, letter }: { at: Date; letter: { subject: string; text: string } | null },
+) {
+  const production = await findProduction(tx, productionId);
+  const judged = production && (await judge({ ...deps, db: tx }, production));
+  if (!judged) return notThere('This article');
+  if (at <= now) return refuseFields({ at: 'Please give a time that is still to come' });
+  const error = judged.checks.find(({ level }) => level === 'error');
+  if (error) return fail(codes.refusedInput, error.message);
+  await changeProduction(
+    tx,
+    productionId,
+    {
+      state: 'scheduled',
+      publish_at: at,
+      user_id: staff.identity.userId,
+      letter: letter && JSON.stringify(letter),
+      failure: null,
+    },
+    now,
+  );
+  await note({
+    action: 'Publication scheduled',
+    ...(await aboutProduction(tx, production)),
+    facts: [
+      ['For', longTime(at)],
+      ['Letter', letter ? letter.subject : 'None will be sent'],
+    ],
+  });
+  return ok({ articleId: null });
+}
+
+const retractRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, calls.officeRetract, journalOfArticle, async ({ body }, { tx, now, note }) => {
+    const article = await articleForOffice(tx, body.articleId);
+    const row = await findForOffice(tx, body.articleId);
+    if (!article || !row) return notThere('This article');
+    const wrong = body.letter && wrongLetter('articleRetracted', body.letter, article.titleText);
+    if (wrong) return refuseFields({ 'letter.text': wrong });
+    const { retractArticle } = await forPublishing();
+    const retracted = await retractArticle(tx, {
+      articleId: article.id,
+      notice: { html: noticeHtml(body.notice), on: dayOf(now) },
+    });
+    if (!retracted.ok) return fail(codes.conflict, retracted.reason);
+    const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
+    if (body.letter) {
+      const about = {
+        kind: 'articleRetracted' as const,
+        journal: { id: article.journalId, name: article.journalName },
+        readers: await readersOfArticle(tx, { manuscriptId, articleId: article.id }),
+        manuscriptId,
+        articleId: article.id,
+      };
+      for (const one of articleLetters(deps.press, about, body.letter)) await deps.post.queue(tx, one);
+    }
+    await note({
+      action: 'Article retracted',
+      ...aboutArticle(row),
+      ...(manuscriptId !== null && { manuscriptId }),
+      facts: [
+        ['Notice', body.notice],
+        ['Letter', body.letter ? body.letter.subject : 'None was sent'],
+      ],
+    });
+    return ok(null);
+  });

@@ -1,0 +1,61 @@
+import type { FileRole } from './tables.ts';
+
+/** What a file of a production is, by its bytes. */
+export type AttachedKind = 'jats' | 'html' | 'zip' | 'pdf' | 'picture' | 'other';
+
+const zipStart = 'PK\u0003\u0004';
+/** What holds no text for readers and what nobody means to attach. */
+const litter = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+
+export const isLitter = (name: string): boolean => litter.test(name);
+
+/** What a file is, by its beginning; its name decides between kinds of text alone. */
+export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
+  const head = Buffer.from(beginning).subarray(0, 4096);
+  const latin = head.toString('latin1');
+  if (latin.startsWith('%PDF-')) return 'pdf';
+  if (latin.startsWith(zipStart)) return /\.zip$/i.test(filename) ? 'zip' : 'other';
+  if (/^(\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|%!PS|\xc5\xd0\xd3\xc6)/s.test(latin))
+    return 'picture';
+  // UTF-16 has a zero in every other byte.
+  const text = latin.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replace(/\0/g, '');
+  if (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^[>]*(\[.*?\])?>\s*)*<(svg:)?svg[\s>]/s.test(text))
+    return 'picture';
+  if (/\.x?html?$/i.test(filename) || /^\s*(<!doctype html|<html)[\s>]/i.test(text)) return 'html';
+  if (
+    /\.n?xml$/i.test(filename) ||
+    /^\s*<\?xml|^\s*<!DOCTYPE article|^\s*<([a-z]+:)?article[\s>]/i.test(text)
+  )
+    return 'jats';
+  return 'other';
+}
+
+const stem = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
+
+/**
+ * What each of several files that came together is for. One text alone: JATS before HTML. A PDF of the text's own
+ * name is the galley, as is the only PDF of a zip; every other file lies beside the text.
+ */
+export function rolesOf(
+  files: readonly { filename: string; kind: AttachedKind }[],
+  textName: string | undefined,
+): { roles: (FileRole | undefined)[]; left: string[] } {
+  const left: string[] = [];
+  const texts = files.filter(({ kind }) => kind === 'jats');
+  const text = texts[0] ?? files.find(({ kind }) => kind === 'html');
+  const pdfs = files.filter(({ kind }) => kind === 'pdf');
+  const name = stem(text?.filename ?? textName ?? '');
+  const galley =
+    pdfs.find(({ filename }) => stem(filename) === name) ??
+    (files.length > 1 && pdfs.length === 1 ? pdfs[0] : undefined);
+  const roles = files.map((file) => {
+    if (file === text) return file.kind as 'jats' | 'html';
+    if (file === galley) return 'galley';
+    if (file.kind === 'jats' || file.kind === 'html' || file.kind === 'zip') {
+      left.push(`${file.filename}: ${file.kind === 'zip' ? 'a zip within a zip' : 'there is another text'}`);
+      return undefined;
+    }
+    return 'beside';
+  });
+  return { roles, left };
+}

@@ -1,0 +1,117 @@
+import type { ProductionCheck } from '#contract/office/production.ts';
+import type { Assembled } from './assemble.ts';
+import { doiForm } from './rules-doi.ts';
+
+/** What is asked of an article before it is published. */
+export type Judged = {
+  assembled: Assembled;
+  corrects: boolean;
+  notice: string;
+  /** Pictures that are named and not there. */
+  missing: readonly { href: string; line: number | null; column: number | null }[];
+  /** Files that are there, and that the text does not name. */
+  unnamed: readonly string[];
+  hasGalley: boolean;
+  /** The title of another article that has the DOI. */
+  doiTaken: string | undefined;
+  today: string;
+  /** Whether something differs from what is published; of a correction. */
+  hasNews: boolean;
+};
+
+type Index = ProductionCheck['missedBy'][number];
+type Where = ProductionCheck['where'];
+
+const everyone: Index[] = ['Readers', 'Crossref', 'DOAJ', 'Google Scholar'];
+
+/** What readers and indexes would miss, what stops publication first. */
+export function checksOf(judged: Judged): ProductionCheck[] {
+  const { assembled, today } = judged;
+  const checks: ProductionCheck[] = [];
+  const add =
+    (level: ProductionCheck['level']) =>
+    (
+      where: Where,
+      message: string,
+      missedBy: Index[],
+      at: { line?: number | null | undefined; column?: number | null | undefined } = {},
+    ) => {
+      const { line = null, column = null } = at;
+      checks.push({ level, where, message, missedBy, line, column });
+    };
+  const [error, warn] = [add('error'), add('warning')];
+  const { source, problem, article, will, otherJournal } = assembled;
+
+  if (!source) error('text', 'There is no text yet. Attach JATS or HTML.', everyone);
+  if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
+  for (const left of source?.left ?? []) warn('text', left, ['Readers']);
+  if (will.doi === '') error('details', 'There is no DOI.', everyone);
+  else if (!doiForm.test(will.doi))
+    error(
+      'details',
+      `“${will.doi}” is no DOI: it begins with 10. and a number, then / and a name.`,
+      everyone,
+    );
+  else if (judged.doiTaken !== undefined)
+    error('details', `The DOI ${will.doi} is that of “${judged.doiTaken}”.`, everyone);
+  if (judged.corrects && judged.notice.trim() === '')
+    error('notice', 'Say in the notice what was corrected.', ['Readers', 'Crossref']);
+  if (judged.corrects && !judged.hasNews)
+    error('text', 'Nothing is new yet: attach a corrected text or PDF, or change a detail.', ['Readers']);
+  if (article) judgeArticle(article.read.parsed);
+  for (const { href, ...at } of judged.missing)
+    error('text', `“${href}” is named in the text and not attached.`, ['Readers'], at);
+  for (const name of judged.unnamed)
+    warn('text', `“${name}” is attached, and the text does not name it: it will not be published.`, [
+      'Readers',
+    ]);
+  if (otherJournal)
+    warn('text', `The text names another journal, “${otherJournal}”. It will name this one.`, ['Crossref']);
+  for (const { message, ...at } of assembled.findings) warn('text', message, ['Readers'], at);
+  if (will.published > today)
+    warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
+  if (will.received && will.accepted && will.received > will.accepted)
+    warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
+  if (!judged.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
+  return checks.sort((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
+
+  function judgeArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
+    const { authors, references, abstracts } = parsed;
+    if (parsed.title.text === '') error('text', 'There is no title.', everyone);
+    if (authors.length === 0)
+      error('text', 'There are no authors.', ['Readers', 'Crossref', 'Google Scholar']);
+    else {
+      const without = authors.filter(({ orcid, surname }) => surname && !orcid).length;
+      if (without > 0)
+        warn('text', `${counted(without, 'author has', 'authors have')} no ORCID.`, ['Crossref', 'DOAJ']);
+      if (!authors.some(({ corresponding }) => corresponding))
+        warn('text', 'Nobody is the corresponding author.', ['Readers']);
+      else if (!authors.some(({ corresponding, email }) => corresponding && email))
+        warn('text', 'The corresponding author has no e-mail address.', ['Readers']);
+      if (authors.some(({ affiliations }) => affiliations.length === 0))
+        warn('text', 'Some authors have no affiliation.', ['Crossref', 'DOAJ']);
+    }
+    if (!abstracts.some(({ kind, text }) => kind === 'main' && text !== ''))
+      warn('text', 'There is no abstract.', everyone);
+    if (parsed.keywords.length === 0) warn('text', 'There are no keywords.', ['DOAJ', 'Google Scholar']);
+    if (parsed.searchText.length < 200)
+      warn('text', 'There is hardly any text.', ['Readers', 'Google Scholar']);
+    if (!will.licence || !parsed.licence?.url)
+      error('details', 'There is no licence, or it has no address.', ['Readers', 'Crossref', 'DOAJ']);
+    if (!will.volume && !will.elocationId && !will.firstPage)
+      warn('details', 'There is neither a volume nor pages or an article number.', [
+        'Crossref',
+        'Google Scholar',
+      ]);
+    if (!will.received || !will.accepted)
+      warn('details', 'It does not say when it was received and accepted.', ['Readers']);
+    if (parsed.journal.issns.length === 0)
+      warn('details', 'The journal has no ISSN.', ['Crossref', 'DOAJ', 'Google Scholar']);
+    const bare = references.filter(({ doi }) => !doi).length;
+    if (references.length === 0) warn('text', 'There are no references.', ['Crossref', 'Google Scholar']);
+    else if (bare > 0)
+      warn('text', `${counted(bare, 'reference has', 'references have')} no DOI.`, ['Crossref']);
+  }
+}
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

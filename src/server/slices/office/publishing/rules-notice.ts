@@ -1,0 +1,16 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { sanitiseRichText } from '#server/platform/rich-text.ts';
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const linked = (html: string) =>
+  html.replace(/\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
+
+/** A notice as it was typed: plain paragraphs, an empty line between two; addresses become links. */
+export const noticeHtml = (typed: string): SanitisedHtml =>
+  sanitiseRichText(
+    typed
+      .split(/\r?\n\s*\r?\n/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph) => `<p>${linked(escaped(paragraph.trim())).replace(/\r?\n/g, '<br>')}</p>`)
+      .join(''),
+  );

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '#server/platform/storage/index.ts';
+import { forPublishing, type SideFiles, sideFilesOf } from '../../articles/index.ts';
+import type { Around } from './around.ts';
+import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
+import type { ProductionFile } from './store-files.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+/** The text of an article, as JATS, and what had to be left out on the way to it. */
+export type Source = { kind: 'jats' | 'html' | 'published'; xml: Uint8Array; left: string[] };
+
+/** The metadata that goes with HTML: as it was typed, else as the manuscript has it. */
+export const frontFields = (
+  { details }: Pick<ProductionRow, 'details'>,
+  { manuscript, journal }: Pick<Around, 'manuscript' | 'journal'>,
+) =>
+  details.front ??
+  (manuscript ? frontOfManuscript(manuscript.submitted, journal.language) : emptyFront(journal.language));
+
+/** The text that a production has; of a correction without one of its own, what is published. */
+export async function sourceOf(
+  files: FileStore,
+  production: ProductionRow,
+  around: Around,
+): Promise<Source | undefined> {
+  const text = around.files.find(({ role }) => role === 'jats' || role === 'html');
+  if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text.address), left: [] };
+  if (text) {
+    const { htmlToJats } = await forPublishing();
+    const html = new TextDecoder().decode(await bytesOf(files, text.address));
+    const beside = around.files.filter(isSupplement).map(({ filename }) => filename);
+    const made = htmlToJats(html, frontOf(frontFields(production, around)), beside);
+    return { kind: 'html', xml: new TextEncoder().encode(made.xml), left: made.left };
+  }
+  const published = around.published?.xmlfile;
+  return published ? { kind: 'published', xml: await bytesOf(files, published), left: [] } : undefined;
+}
+
+const isSupplement = ({ role, filename }: ProductionFile) =>
+  role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
+
+export const bytesOf = async (files: FileStore, address: string): Promise<Uint8Array> =>
+  buffer(await files.read(address));
+
+/** The name under which the importer takes the text; the PDF goes by the same. */
+export const sourceName = 'article.xml';
+
+/** What lies beside the text; the PDF is found whatever the text calls it. */
+export function sideFilesOfProduction(store: FileStore, files: readonly ProductionFile[]): SideFiles {
+  const beside = files.filter(({ role }) => role === 'beside');
+  const galley = files.find(({ role }) => role === 'galley');
+  const read = async (file: ProductionFile | undefined, limit: number) => {
+    if (!file) return undefined;
+    return file.bytes > limit ? ('too large' as const) : bytesOf(store, file.address);
+  };
+  const found = sideFilesOf(
+    async () => beside.map(({ filename }) => filename),
+    (name, limit) =>
+      read(
+        beside.find(({ filename }) => filename === name),
+        limit,
+      ),
+  );
+  return {
+    ...found,
+    named: async () => galley && 'article.pdf',
+    read: (name, limit) => (name === 'article.pdf' && galley ? read(galley, limit) : found.read(name, limit)),
+  };
+}

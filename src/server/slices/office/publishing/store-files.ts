@@ -1,0 +1,73 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { type FileRole, publishingTables as tables } from './tables.ts';
+
+export type ProductionFile = {
+  address: string;
+  filename: string;
+  role: FileRole;
+  bytes: number;
+  sha256: string;
+};
+
+/** How the register of files names a production, as owner of what is attached to it. */
+export const ownerOf = (productionId: number): string => `production:${productionId}`;
+
+/** The production that owns a file, by the owner's name in the register. */
+export const productionOf = (owner: string | null): number | undefined => {
+  const id = /^production:(\d{1,15})$/.exec(owner ?? '')?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+export async function listFiles(db: Db, productionId: number): Promise<ProductionFile[]> {
+  return tables(db)
+    .selectFrom('production_files')
+    .select(['address', 'filename', 'role', 'bytes', 'sha256'])
+    .where('production_id', '=', productionId)
+    .orderBy('role')
+    .orderBy('filename')
+    .execute();
+}
+
+/** Adds files; answers the addresses of those whose place they take: one text, one PDF, one file of a name. */
+export async function putFiles(
+  tx: Transaction,
+  productionId: number,
+  files: readonly ProductionFile[],
+): Promise<string[]> {
+  const replaced: string[] = [];
+  for (const file of files) {
+    const text = file.role === 'jats' || file.role === 'html';
+    const gone = await tables(tx)
+      .deleteFrom('production_files')
+      .where('production_id', '=', productionId)
+      .where((eb) =>
+        text
+          ? eb('role', 'in', ['jats', 'html'])
+          : file.role === 'galley'
+            ? eb('role', '=', 'galley')
+            : eb.and([
+                eb('role', '=', 'beside'),
+                eb(eb.fn<string>('lower', ['filename']), '=', file.filename.toLowerCase()),
+              ]),
+      )
+      .returning('address')
+      .execute();
+    replaced.push(...gone.map(({ address }) => address));
+    await tables(tx)
+      .insertInto('production_files')
+      .values({ ...file, production_id: productionId })
+      .execute();
+  }
+  return replaced;
+}
+
+/** Takes files from a production, all or one; answers those that it had. */
+export async function takeFiles(
+  tx: Transaction,
+  productionId: number,
+  address?: string,
+): Promise<{ address: string; filename: string }[]> {
+  let gone = tables(tx).deleteFrom('production_files').where('production_id', '=', productionId);
+  if (address !== undefined) gone = gone.where('address', '=', address);
+  return gone.returning(['address', 'filename']).execute();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PublishingView } from '#contract/office/publishing.ts';
+import type { Db } from '#server/platform/db/index.ts';
+
+export type ListedProduction = {
+  productionId: number | null;
+  manuscriptId: number | null;
+  articleId: number | null;
+  corrects: boolean;
+  number: string;
+  title: string;
+  authors: string[];
+  journal: string;
+  journalId: number;
+  since: Date;
+  publishAt: Date | null;
+  failure: string | null;
+};
+
+type Journals = 'all' | readonly number[];
+const within = (column: string, journals: Journals) =>
+  journals === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${journals as number[]}::bigint[])`;
+
+/** Days for which what was published is “lately”. */
+const lately = 30;
+
+/** Accepted, and nobody has begun: `m` is a manuscript. */
+const notBegun = sql`m.status = 4 and m.number is not null and not exists (
+  select from productions p where p.manuscript_id = m.id and p.state <> 'discarded' and not p.corrects)`;
+
+const stateOf = (view: Exclude<PublishingView, 'begin'>, now: Date) => {
+  if (view === 'under way') return sql`p.state = 'open'`;
+  if (view === 'scheduled') return sql`p.state = 'scheduled'`;
+  return sql`p.state = 'published' and p.published_at > ${now}::timestamptz - make_interval(days => ${lately}::int)`;
+};
+
+/** A page of a view: what has waited longest first; of what was published, the newest. */
+export async function listProductions(
+  db: Db,
+  view: PublishingView,
+  { journals, now, limit, offset }: { journals: Journals; now: Date; limit: number; offset: number },
+): Promise<ListedProduction[]> {
+  if (view === 'begin') {
+    const { rows } = await sql<ListedProduction>`
+      select null::bigint as "productionId", m.id as "manuscriptId", null::bigint as "articleId", false as corrects,
+        m.number, m.title, j.short_name as journal, m.journal_id as "journalId", m.status_since as since,
+        null::timestamptz as "publishAt", null as failure,
+        array(select concat_ws(' ', a.first_name, a.last_name) from manuscript_authors a
+          where a.manuscript_id = m.id order by a.position) as authors
+      from manuscripts m join journals j on j.id = m.journal_id
+      where ${notBegun} and ${within('m.journal_id', journals)}
+      order by m.status_since, m.id limit ${limit} offset ${offset}`.execute(db);
+    return rows;
+  }
+  const order = {
+    'under way': sql`p.failure is null, p.updated_at`,
+    scheduled: sql`p.publish_at`,
+    published: sql`p.published_at desc`,
+  }[view];
+  const { rows } = await sql<ListedProduction>`
+    select p.id as "productionId", p.manuscript_id as "manuscriptId", p.article_id as "articleId", p.corrects,
+      coalesce(m.number, '') as number, p.title, p.authors, j.short_name as journal, p.journal_id as "journalId",
+      coalesce(p.published_at, p.updated_at) as since, p.publish_at as "publishAt", p.failure
+    from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
+    where ${stateOf(view, now)} and ${within('p.journal_id', journals)}
+    order by ${order}, p.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are of each, and how many could not be published when they were to be. */
+export async function countProductions(
+  db: Db,
+  journals: Journals,
+  now: Date,
+): Promise<Record<PublishingView, number> & { failed: number }> {
+  const { rows } = await sql<Record<'begin' | 'underWay' | 'scheduled' | 'published' | 'failed', number>>`
+    select (select count(*) from manuscripts m where ${notBegun} and ${within('m.journal_id', journals)}) as begin,
+      count(*) filter (where p.state = 'open') as "underWay",
+      count(*) filter (where p.state = 'open' and p.failure is not null) as failed,
+      count(*) filter (where p.state = 'scheduled') as scheduled,
+      count(*) filter (where ${stateOf('published', now)}) as published
+    from productions p
+    where ${within('p.journal_id', journals)} and (p.state in ('open', 'scheduled') or ${stateOf('published', now)})`.execute(
+    db,
+  );
+  const [counts] = rows;
+  return {
+    begin: counts?.begin ?? 0,
+    'under way': counts?.underWay ?? 0,
+    scheduled: counts?.scheduled ?? 0,
+    published: counts?.published ?? 0,
+    failed: counts?.failed ?? 0,
+  };
+}

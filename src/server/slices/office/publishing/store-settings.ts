@@ -1,0 +1,29 @@
+import { type LicenceName, licences } from '#contract/office/production.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { publishingTables as tables } from './tables.ts';
+
+export type PublishingSettings = { doiPattern: string; licence: LicenceName };
+
+/** A journal's own, or what is usual. */
+export async function findSettings(db: Db, journalId: number): Promise<PublishingSettings> {
+  const row = await tables(db)
+    .selectFrom('publishing_settings')
+    .selectAll()
+    .where('journal_id', '=', journalId)
+    .executeTakeFirst();
+  const licence = licences.find((name) => name === row?.licence) ?? licences[0];
+  return { doiPattern: row?.doi_pattern ?? '', licence };
+}
+
+export async function saveSettings(
+  db: Db,
+  journalId: number,
+  { doiPattern, licence }: PublishingSettings,
+): Promise<void> {
+  const values = { doi_pattern: doiPattern, licence };
+  await tables(db)
+    .insertInto('publishing_settings')
+    .values({ journal_id: journalId, ...values })
+    .onConflict((conflict) => conflict.column('journal_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+export type ProductionState = 'open' | 'scheduled' | 'published' | 'discarded';
+export type FileRole = 'jats' | 'html' | 'galley' | 'beside';
+
+export type ProductionsTable = {
+  id: GeneratedAlways<number>;
+  journal_id: number;
+  manuscript_id: number | null;
+  article_id: number | null;
+  corrects: Generated<boolean>;
+  state: Generated<ProductionState>;
+  title: Generated<string>;
+  authors: Generated<string[]>;
+  version: Generated<number>;
+  /** Read through a schema. */
+  details: ColumnType<unknown, string | undefined, string>;
+  letter: ColumnType<unknown, string | null | undefined, string | null>;
+  publish_at: Date | null;
+  user_id: number | null;
+  failure: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+};
+
+export type ProductionFilesTable = {
+  id: GeneratedAlways<number>;
+  production_id: number;
+  address: string;
+  filename: string;
+  role: FileRole;
+  bytes: number;
+  sha256: string;
+};
+
+export type PublishingTables = {
+  productions: ProductionsTable;
+  production_files: ProductionFilesTable;
+  publishing_settings: { journal_id: number; doi_pattern: string; licence: string };
+};
+
+export const publishingTables = (db: Db) => db.withTables<PublishingTables>();

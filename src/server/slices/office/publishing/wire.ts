@@ -1,0 +1,74 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Production } from '#contract/office/production.ts';
+import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
+import type { OfficeArticleRow } from '../../articles/index.ts';
+import type { Judgement } from './judge.ts';
+import { frontFields } from './source.ts';
+import type { ListedProduction } from './store-lists.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
+  ...row,
+  since: row.since.toISOString(),
+  publishAt: row.publishAt?.toISOString() ?? null,
+});
+
+export const articleOnTheWire = ({
+  retractedOn,
+  withdrawn,
+  published,
+  ...row
+}: OfficeArticleRow): OfficeArticleEntry => ({
+  ...row,
+  published: published ?? '',
+  state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
+});
+
+export function productionOnTheWire(
+  production: ProductionRow,
+  { around, assembled, named, checks }: Judgement,
+): Production {
+  const read = assembled.article?.read;
+  const used = new Set(named.attached.values());
+  const needsFront = around.files.some(({ role }) => role === 'html') || production.details.front;
+  return {
+    id: production.id,
+    version: production.version,
+    state: production.state,
+    corrects: production.corrects,
+    journalId: around.journal.id,
+    journalName: around.journal.name,
+    manuscriptId: production.manuscriptId,
+    manuscriptNumber: around.manuscript?.number ?? '',
+    articleId: production.articleId,
+    title: production.title,
+    publishAt: production.publishAt?.toISOString() ?? null,
+    failure: production.failure,
+    files: around.files.map(({ sha256: _, ...file }) => ({
+      ...file,
+      named: file.role !== 'beside' || used.has(file.filename),
+    })),
+    missing: named.missing,
+    details: {
+      ...production.details,
+      front: needsFront ? frontFields(production, around) : null,
+    },
+    text: assembled.text,
+    will: assembled.will,
+    suggestedDoi: around.suggestedDoi,
+    volumes: around.volumes,
+    types: around.types,
+    summary: read
+      ? {
+          titleHtml: read.parsed.title.html as unknown as SanitisedHtml,
+          authors: read.parsed.authors.map(({ name }) => name),
+          abstract: read.parsed.abstracts.some(({ kind }) => kind === 'main'),
+          figures: read.parsed.draft.figures.length,
+          tables: read.parsed.draft.tables.length,
+          references: read.parsed.references.length,
+        }
+      : null,
+    citations: (read?.citations.citations ?? []) as Production['citations'],
+    checks,
+  };
+}
