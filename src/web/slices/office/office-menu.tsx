@@ -7,7 +7,13 @@ import styles from './office-menu.module.css';
 type Entry = { to: string; label: string; administrators?: true };
 
 /** The parts of the office, in the order of a day's work. */
-const entries: readonly Entry[] = [{ to: '/office', label: 'Desk' }];
+const entries: readonly Entry[] = [
+  { to: '/office', label: 'Desk' },
+  { to: '/office/figures', label: 'Figures' },
+  { to: '/office/mail', label: 'Mail' },
+  { to: '/office/people', label: 'People', administrators: true },
+  { to: '/office/audit', label: 'Audit log' },
+];
 
 /** A screen below an entry belongs to it; a manuscript belongs to the desk. */
 const isCurrent = (entry: string, pathname: string) =>

@@ -5,14 +5,14 @@ import { Icon } from '#web/ui/icons.tsx';
 import styles from './filter-bar.module.css';
 import { useKeys } from './keys.ts';
 
-/** Changes fields of the address: an empty value takes its field out, and the list begins at its first page. */
+/** Changes fields of the address: an empty value takes its field out, and the list begins at its first page (`page`, `before`). */
 export function useAddressFields() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const fields = new URLSearchParams(search);
   const addressWith = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(search);
-    for (const [field, value] of Object.entries({ page: '', ...changes })) {
+    for (const [field, value] of Object.entries({ page: '', before: '', ...changes })) {
       if (value) next.set(field, value);
       else next.delete(field);
     }

@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { barsOf } from '#web/ui/bars.ts';
+import { useMe } from '../me.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+import { had, officeLoad } from '../office-load.ts';
+import { CsvButton } from '../parts/csv-button.tsx';
+import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { OfficeTable } from '../parts/office-table.tsx';
+import { Columns, Section } from '../parts/section.tsx';
+import { dateOf } from '../parts/when.ts';
+import styles from './figures.module.css';
+import { FiguresRules } from './figures-rules.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { periodOf } from './periods.ts';
+import { Totals } from './totals.tsx';
+import { useCsv } from './use-csv.ts';
+
+export const handle: OfficeScreen = { title: 'Figures' };
+
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const asked = { ...periodOf(query), journalId: query.get('journalId') || undefined };
+  const answer = await api('officeFigures', { query: asked });
+  // A period that can't be had is put right where it was chosen.
+  if (answer.code === codes.refusedInput) return { asked, wrong: answer.msg, figures: null };
+  return { asked, wrong: '', figures: had(answer) };
+});
+
+/** What was submitted, decided, published and read in a period. */
+export default function FiguresScreen() {
+  const { asked, wrong, figures } = useLoaderData<typeof clientLoader>();
+  const { journals } = useMe();
+  const csv = useCsv(asked);
+  return (
+    <>
+      <OfficeHead title="Figures" actions={figures && <CsvButton of="the totals" ask={csv('summary')} />}>
+        {dateOf(asked.from)} to {dateOf(asked.to)}
+      </OfficeHead>
+      <FilterBar label="Of what and when">
+        {journals.length > 1 && (
+          <FilterChoice
+            field="journalId"
+            label="Journal"
+            options={[
+              { value: '', label: 'All journals' },
+              ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
+            ]}
+          />
+        )}
+        <PeriodChoice period={asked} />
+      </FilterBar>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      {figures && (
+        <>
+          <Totals figures={figures} />
+          <Section title="Month by month" actions={<CsvButton of="each month" ask={csv('monthly')} />}>
+            <div className={styles.charts}>
+              {(['submissions', 'accepted', 'declined', 'views', 'downloads'] as const).map((name) => (
+                <BarChart
+                  key={name}
+                  title={name.charAt(0).toUpperCase() + name.slice(1)}
+                  {...barsOf(figures.monthly[name])}
+                />
+              ))}
+            </div>
+          </Section>
+          <Columns>
+            <Section title="Open now" actions={<CsvButton of="what is open" ask={csv('open')} />}>
+              <OfficeTable
+                label="Open now, by status"
+                rows={figures.open}
+                idOf={({ status }) => status}
+                columns={[
+                  {
+                    label: 'Status',
+                    show: ({ status, label }) => <a href={`/office?status=${status}`}>{label}</a>,
+                  },
+                  { label: 'Manuscripts', kind: 'number', show: ({ count }) => count.toLocaleString('en') },
+                ]}
+              />
+            </Section>
+            <Section title="Read most" actions={<CsvButton of="the articles read most" ask={csv('top')} />}>
+              {figures.top.length === 0 ? (
+                <p className="quiet">Nothing was read in this period.</p>
+              ) : (
+                <OfficeTable
+                  label="Articles read most"
+                  rows={figures.top}
+                  idOf={({ articleId }) => articleId}
+                  columns={[
+                    {
+                      label: 'Article',
+                      kind: 'wide',
+                      show: ({ articleId, title, journal }) => (
+                        <>
+                          <a href={`/journaldetail/${articleId}`}>{title}</a>{' '}
+                          <span className="quiet">{journal}</span>
+                        </>
+                      ),
+                    },
+                    { label: 'Views', kind: 'number', show: ({ views }) => views.toLocaleString('en') },
+                    {
+                      label: 'Downloads',
+                      kind: 'number',
+                      show: ({ downloads }) => downloads.toLocaleString('en'),
+                    },
+                  ]}
+                />
+              )}
+            </Section>
+          </Columns>
+          <FiguresRules />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { OfficeFigures } from '#contract/office/figures.ts';
+import styles from './figures.module.css';
+
+const number = (count: number) => count.toLocaleString('en');
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
+const days = (count: number | null) =>
+  count === null ? '–' : `${number(count)} ${count === 1 ? 'day' : 'days'}`;
+
+/** The figures of a period, each by itself. */
+export function Totals({ figures }: { figures: OfficeFigures }) {
+  const { accepted, declined, reviews } = figures;
+  const decided = accepted + declined;
+  return (
+    <dl className={styles.totals}>
+      <Total label="Submissions" value={number(figures.submissions)} />
+      <Total label="Accepted" value={number(accepted)} />
+      <Total label="Declined" value={number(declined)} />
+      <Total
+        label="Acceptance rate"
+        value={decided === 0 ? '–' : percent(accepted, decided)}
+        more={`of ${number(decided)} decided`}
+      />
+      <Total label="Published" value={number(figures.published)} />
+      <Total label="To first decision" value={days(figures.daysToFirstDecision)} more="median" />
+      <Total label="To acceptance" value={days(figures.daysToAcceptance)} more="median" />
+      <Total label="To publication" value={days(figures.daysToPublication)} more="median" />
+      <Total
+        label="Reviewers who agreed"
+        value={reviews.invited === 0 ? '–' : percent(reviews.agreed, reviews.invited)}
+        more={`of ${number(reviews.invited)} invited; ${number(reviews.received)} reviews received`}
+      />
+      <Total label="Views" value={number(figures.views)} />
+      <Total label="Downloads" value={number(figures.downloads)} />
+    </dl>
+  );
+}
+
+const Total = ({ label, value, more }: { label: string; value: ReactNode; more?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value}
+      {more && <span className={styles.more}>{more}</span>}
+    </dd>
+  </div>
+);

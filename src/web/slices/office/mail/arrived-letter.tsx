@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import styles from './mail.module.css';
+
+/** A letter as it arrives: as HTML, in a frame where nothing runs, and as plain text. */
+export function ArrivedLetter({ subject, html, text }: { subject: string; html: string; text: string }) {
+  const [plain, setPlain] = useState(false);
+  return (
+    <>
+      <p className={styles.subject}>{subject}</p>
+      <div className={styles.views}>
+        <button type="button" className="link-button" aria-pressed={!plain} onClick={() => setPlain(false)}>
+          As it looks
+        </button>
+        <button type="button" className="link-button" aria-pressed={plain} onClick={() => setPlain(true)}>
+          Plain text
+        </button>
+      </div>
+      {plain ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre className={styles.text} tabIndex={0}>
+          {text}
+        </pre>
+      ) : (
+        <iframe className={styles.frame} title="The letter as it looks" sandbox="" srcDoc={html} />
+      )}
+    </>
+  );
+}

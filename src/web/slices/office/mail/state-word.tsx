@@ -1,0 +1,21 @@
+import type { LetterState } from '#contract/office/mail.ts';
+import styles from './mail.module.css';
+
+const words: Record<LetterState, string> = {
+  failed: 'Failed',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  cancelled: 'Called off',
+};
+
+export const stateChoices = (['failed', 'waiting', 'sent', 'cancelled'] as const).map((state) => ({
+  value: state,
+  label: words[state],
+}));
+
+/** Where a letter stands: a word, and a shape before it. */
+export const StateWord = ({ state }: { state: LetterState }) => (
+  <span className={styles.state} data-state={state}>
+    {words[state]}
+  </span>
+);

@@ -1,0 +1,30 @@
+import type { Output } from '#contract/api.ts';
+import styles from './mail.module.css';
+
+/** The fields that a template's words may have; pressed, each is put where the cursor stands. */
+export function TemplateFields({
+  fields,
+  onInsert,
+}: {
+  fields: Output<'officeTemplate'>['fields'];
+  onInsert(field: string): void;
+}) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, stands, needed }) => (
+        <div key={name}>
+          <dt>
+            <button type="button" className="link-button" onClick={() => onInsert(name)}>
+              <span className="visually-hidden">Insert </span>
+              {`{{${name}}}`}
+            </button>
+          </dt>
+          <dd>
+            {stands}
+            {needed && '; needed'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { ArrivedLetter } from './arrived-letter.tsx';
+import styles from './mail.module.css';
+
+/** So long after the last key (milliseconds) the letter is made anew. */
+const pause = 400;
+
+/** The letter that words make, with sample values; it follows what is typed. */
+export function TemplatePreview({ template, words }: { template: string; words: LetterWords }) {
+  const [preview, setPreview] = useState<Output<'officePreviewTemplate'>>();
+  const { subject, text } = words;
+  const first = preview === undefined;
+  useEffect(() => {
+    if (!subject.trim() || !text.trim()) return;
+    let over = false;
+    const timer = setTimeout(
+      async () => {
+        const answer = await quietSessionApi('officePreviewTemplate', { body: { template, subject, text } });
+        if (!over && answer.code === codes.success) setPreview(answer.data);
+      },
+      first ? 0 : pause,
+    );
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [template, subject, text, first]);
+  if (!preview) return <p className={styles.count}>…</p>;
+  return (
+    <>
+      {preview.wrong && (
+        <div className={styles.error} role="status">
+          <p>{preview.wrong}</p>
+        </div>
+      )}
+      <ArrivedLetter {...preview} />
+      <p className={styles.count}>With sample values.</p>
+    </>
+  );
+}

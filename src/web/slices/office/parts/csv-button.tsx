@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { CsvFile } from '#contract/office/csv.ts';
+import type { Told } from '#web/slices/accounts/index.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves a table as CSV. `of` says of what, for those who hear buttons without what stands around them. */
+export function CsvButton({ of, ask }: { of: string; ask(): Promise<Told<CsvFile>> }) {
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    const answer = await ask().finally(() => setBusy(false));
+    if (answer.code === codes.success) saveFile({ ...answer.data, type: 'text/csv;charset=utf-8' });
+  }
+  return (
+    <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={save}>
+      CSV<span className="visually-hidden"> of {of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import styles from './people.module.css';
+
+/** Takes out what is personal of someone, after their e-mail address was typed. */
+export function EraseDialog({
+  person: { id, name, email, manuscripts, boardProfiles },
+  open,
+  onClose,
+}: {
+  person: OfficePersonRecord;
+  open: boolean;
+  onClose(): void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [profiles, setProfiles] = useState(true);
+  const { act } = useAct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Erase the data of ${name}`}
+      action="Erase for good"
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        const body = { userId: id, email: typed, removeBoardProfiles: profiles };
+        const answer = await act('officeErasePerson', { body }, 'The data are erased');
+        return answer?.code === codes.success ? undefined : answer?.msg;
+      }}
+    >
+      <p>This can’t be undone. Export the data first, if they want to have them.</p>
+      <ul className={styles.stays}>
+        <li>
+          Goes: name, e-mail and profile of the account, sessions, roles, letters to them, their name in
+          reviews and in the audit log
+          {manuscripts.drafts > 0 && `, ${manuscripts.drafts} drafts with their files`}.
+        </li>
+        <li>
+          Stays: what was submitted and published, with the authors that it names
+          {manuscripts.submitted > 0 && ` (${manuscripts.submitted} manuscripts)`}; their telephone numbers
+          go. The scholarly record needs it.
+        </li>
+      </ul>
+      {boardProfiles.length > 0 && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={profiles} onChange={() => setProfiles(!profiles)} />
+          Remove their profile from editorial boards too ({boardProfiles.length})
+        </label>
+      )}
+      <TextInput
+        label={`Type ${email} to confirm`}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

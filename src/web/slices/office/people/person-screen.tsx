@@ -1,0 +1,82 @@
+import { useLoaderData } from 'react-router';
+import { useMe } from '../me.ts';
+import { had, officeLoad } from '../office-load.ts';
+import { officeMeta } from '../office-meta.ts';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { Columns, Facts, Section } from '../parts/section.tsx';
+import { dateAndTimeOf, dateOf } from '../parts/when.ts';
+import { DataPart } from './data-part.tsx';
+import { DisableButton } from './disable-button.tsx';
+import { InviteAgain } from './invite-again.tsx';
+import styles from './people.module.css';
+import { RolesPart } from './roles-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officePerson', { query: { userId: params.id ?? '' } })),
+);
+
+export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>
+  officeMeta(args, args.loaderData?.name ?? 'Person');
+
+/** One person: who they are, what they may do, where they are signed in, and their data. */
+export default function PersonScreen() {
+  const person = useLoaderData<typeof clientLoader>();
+  const { journals } = useMe();
+  const { name, erasedAt, disabledAt, lastSignInAt, manuscripts } = person;
+  const boards = person.boardProfiles
+    .map(({ journalId }) => journals.find(({ id }) => id === journalId)?.name ?? '')
+    .join(', ');
+  return (
+    <>
+      <OfficeHead
+        title={name}
+        eyebrow={<a href="/office/people">People</a>}
+        actions={!erasedAt && <DisableButton key={person.id} person={person} />}
+      >
+        {person.email}
+      </OfficeHead>
+      {erasedAt ? (
+        <p className={styles.closed}>
+          The data of this person were erased on {dateOf(erasedAt)}. What was submitted stays, without them.
+        </p>
+      ) : (
+        disabledAt && (
+          <p className={styles.closed}>
+            This account is disabled since {dateOf(disabledAt)}. Nobody can sign in to it.
+          </p>
+        )
+      )}
+      <Columns>
+        <div>
+          <Section title="Profile" actions={!lastSignInAt && !erasedAt && <InviteAgain person={person} />}>
+            <Facts
+              facts={[
+                ['E-mail', `${person.email}${person.confirmed ? '' : ' (not confirmed)'}`],
+                ['Organization', person.organization],
+                ['Job title', person.jobTitle],
+                ['Degree', person.degree],
+                ['Country', person.country],
+                ['Mobile', person.mobile],
+                ['Registered', dateOf(person.createdAt)],
+                ['Last sign-in', lastSignInAt ? dateAndTimeOf(lastSignInAt) : 'Never'],
+                ['Manuscripts', `${manuscripts.submitted} submitted, ${manuscripts.drafts} drafts`],
+                ['Board profiles', boards],
+              ]}
+            />
+            <p className={styles.buttons}>
+              <a href={`/office/audit?userId=${person.id}`}>What they did in the office</a>
+            </p>
+          </Section>
+          {!erasedAt && <SessionsPart person={person} />}
+        </div>
+        {!erasedAt && (
+          <div>
+            <RolesPart key={JSON.stringify([person.administrator, person.editorOf])} person={person} />
+            <DataPart person={person} />
+          </div>
+        )}
+      </Columns>
+    </>
+  );
+}

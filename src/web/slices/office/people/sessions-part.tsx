@@ -1,0 +1,64 @@
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { OfficeTable } from '../parts/office-table.tsx';
+import { Section } from '../parts/section.tsx';
+import { dateAndTimeOf } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import styles from './people.module.css';
+
+/** Where someone is signed in. */
+export function SessionsPart({ person: { id, sessions, self } }: { person: OfficePersonRecord }) {
+  const { act, busy } = useAct();
+  const others = sessions.filter(({ current }) => !current);
+  const end = (sessionId?: number) =>
+    void act(
+      'officeEndSessions',
+      { body: { userId: id, ...(sessionId !== undefined && { sessionId }) } },
+      sessionId === undefined ? 'All sessions ended' : 'Session ended',
+    );
+  return (
+    <Section
+      title="Sessions"
+      actions={
+        others.length > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={busy || undefined}
+            onClick={() => end()}
+          >
+            {self ? 'End all but this one' : 'End all'}
+          </button>
+        )
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className={styles.help}>Not signed in anywhere.</p>
+      ) : (
+        <OfficeTable
+          label="Sessions"
+          rows={sessions}
+          idOf={(session) => session.id}
+          columns={[
+            { label: 'Signed in', show: ({ createdAt }) => dateAndTimeOf(createdAt) },
+            { label: 'Last used', show: ({ lastUsedAt }) => dateAndTimeOf(lastUsedAt) },
+            {
+              label: 'End',
+              show: (session) =>
+                session.current ? (
+                  <span className="quiet">This one</span>
+                ) : (
+                  <button type="button" className="link-button" onClick={() => end(session.id)}>
+                    End
+                    <span className="visually-hidden">
+                      {' '}
+                      the session of {dateAndTimeOf(session.createdAt)}
+                    </span>
+                  </button>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
