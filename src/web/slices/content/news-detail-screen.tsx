@@ -1,14 +1,13 @@
 import { data, type MetaArgs, useLoaderData } from 'react-router';
 import { must, optional, publicLoad } from '#web/api/load.ts';
 import { JournalGround } from '#web/shell/journal-ground.tsx';
-import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { plainText } from '#web/ui/plain-text.ts';
-import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './content-page.module.css';
+import { NewsArticle } from './news-article.tsx';
 
 const screen = publicLoad(async ({ api, params, query }) => {
   const asked = params.articleId ?? query.get('articleId') ?? '';
@@ -37,18 +36,14 @@ export default function NewsDetailScreen() {
   return (
     <article {...journalAccent(of?.accent)}>
       <JournalGround journal={of} />
-      <PageBanner
-        title={item.fullTitle || item.title}
-        eyebrow={journal ? <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a> : 'News'}
+      <NewsArticle
+        item={item}
+        journal={journal && <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a>}
       >
-        <p>{[item.author, item.updateDate].filter(Boolean).join(' · ')}</p>
-      </PageBanner>
-      <div className={`container ${styles.text}`}>
-        <RichText html={item.content} />
         <p className={styles.after}>
           <a href="/news-list">All news</a>
         </p>
-      </div>
+      </NewsArticle>
     </article>
   );
 }

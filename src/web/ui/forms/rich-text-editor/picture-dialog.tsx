@@ -75,7 +75,7 @@ export function PictureDialog({
             <span>{old ? 'Another file' : 'File'}</span>
             <input
               type="file"
-              accept="image/png, image/jpeg, image/gif, image/webp, image/avif"
+              accept="image/png, image/jpeg, image/webp"
               aria-describedby="picture-file-says"
               onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0])}
             />
@@ -83,7 +83,7 @@ export function PictureDialog({
         )}
         <div id="picture-file-says">
           {wrong.file && <p className={styles.wrong}>{wrong.file}</p>}
-          <p className={styles.help}>PNG, JPEG, GIF, WebP or AVIF, at most 10 MB.</p>
+          <p className={styles.help}>PNG, JPEG or WebP, at most 10 MB.</p>
         </div>
         <TextInput
           label="What the picture shows"

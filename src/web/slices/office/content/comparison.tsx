@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { compareTexts, type Difference, type Part } from './compare-texts.ts';
+import styles from './comparison.module.css';
+
+const said: Record<Difference['is'], string> = {
+  same: '',
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  restyled: 'Links or formatting changed',
+};
+
+/** How one text became another, as a reader would tell it: by word and line, not by markup, and by shape before colour. */
+export function Comparison({
+  before,
+  after,
+  facts = [],
+}: {
+  before: string;
+  after: string;
+  /** What else changed: label, before, after. */
+  facts?: readonly (readonly [string, string, string])[];
+}) {
+  const differences = useMemo(() => compareTexts(before, after), [before, after]);
+  const changed = facts.filter(([, old, now]) => old !== now);
+  if (changed.length === 0 && differences.every(({ is }) => is === 'same'))
+    return <p className={styles.none}>The same words, in the same order.</p>;
+  return (
+    <ol className={`plain-list ${styles.list}`}>
+      {changed.map(([label, old, now]) => (
+        <li key={label} data-is="changed">
+          <span className={styles.label}>{label}</span>
+          <p>
+            {old && <del>{old}</del>} {now && <ins>{now}</ins>}
+          </p>
+        </li>
+      ))}
+      {differences.map((difference, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and never move
+        <li key={index} data-is={difference.is}>
+          {difference.is === 'same' ? (
+            <span className={styles.same}>
+              {difference.count === 1 ? '1 paragraph' : `${difference.count} paragraphs`} as before
+            </span>
+          ) : (
+            <>
+              <span className={styles.label}>
+                {[difference.label, said[difference.is]].filter(Boolean).join(' · ')}
+              </span>
+              <p>
+                {difference.parts.map((part, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <Words key={at} {...part} />
+                ))}
+              </p>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ text, is }: Part) {
+  if (is === 'added') return <ins>{text}</ins>;
+  if (is === 'removed') return <del>{text}</del>;
+  return <>{text}</>;
+}

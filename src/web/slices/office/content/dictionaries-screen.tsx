@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router';
+import type { OfficeScreen } from '../office-area.tsx';
+import { had, officeLoad } from '../office-load.ts';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { ContentNav } from './content-nav.tsx';
+import styles from './dictionaries-screen.module.css';
+import { DictionaryForm } from './dictionary-form.tsx';
+
+export const handle: OfficeScreen = { title: 'Dictionaries' };
+
+export const clientLoader = officeLoad(async ({ api }) => had(await api('officeDictionaries')));
+
+/** The words that stand for values in forms, lists and letters, for the whole press. */
+export default function DictionariesScreen() {
+  const dictionaries = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <OfficeHead title="Dictionaries" />
+      <ContentNav />
+      <p className={styles.lead}>
+        The words that forms and lists show. A value that somebody has stays; a new name for it shows
+        everywhere at once.
+      </p>
+      <div className={styles.columns}>
+        {dictionaries.map(({ type, entries }) => (
+          // What was saved is what its form begins with.
+          <DictionaryForm
+            key={`${type} ${entries.map(({ value, label }) => `${value} ${label}`).join('|')}`}
+            type={type}
+            entries={entries}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ago } from '../parts/when.ts';
+import styles from './removed-list.module.css';
+
+type Removed = { id: number; name: string; by: string; at: string; versionId: number };
+
+/** What was removed lately, each with its way back. */
+export function RemovedList({
+  removed,
+  onRestore,
+}: {
+  removed: readonly Removed[];
+  onRestore(versionId: number): unknown;
+}) {
+  if (removed.length === 0) return null;
+  return (
+    <details className={styles.removed}>
+      <summary>Removed lately ({removed.length})</summary>
+      <ul className="plain-list">
+        {removed.map(({ id, name, by, at, versionId }) => (
+          <li key={id}>
+            <span>
+              {name}{' '}
+              <span className="quiet">
+                removed by {by || 'somebody'}, {ago(at)}
+              </span>
+            </span>
+            <button type="button" className="link-button" onClick={() => onRestore(versionId)}>
+              Bring back<span className="visually-hidden"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './text-form.module.css';
+
+/**
+ * Asks before what is written and not saved is left: by a link within the office, or by closing the page. Render what
+ * it answers; `leave` lets the next move pass, for after a save.
+ */
+export function useGuard(unsaved: boolean) {
+  const passing = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !passing.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  const dialog = (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      title="Leave without saving?"
+    >
+      <p>What you have written here is not saved yet.</p>
+      <p className={styles.actions}>
+        <button type="button" className="button" onClick={() => blocker.reset?.()}>
+          Stay here
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
+          Leave without saving
+        </button>
+      </p>
+    </Dialog>
+  );
+  return {
+    dialog,
+    leave: () => {
+      passing.current = true;
+    },
+  };
+}
