@@ -1,4 +1,7 @@
-/** `npm run bench`: what the press does in a second, each figure beside the limit that it must hold. */
+/**
+ * `npm run bench`: what the press does in a second, each figure beside the limit that it must hold;
+ * `npm run bench -- desk` measures the desk of the office alone.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +13,7 @@ import { openPress } from '#server/open-press.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { desk } from './bench/desk.ts';
 import { generateArticles } from './bench/generate-articles.ts';
 import { getEach, hasNginx, loadTool, requestsPerSecond, type Sample } from './bench/load.ts';
 import { coreSeconds, residentMegabytes, runImport, startBenchPress } from './bench/press.ts';
@@ -20,6 +24,7 @@ import { uploads } from './bench/uploads.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const generated = Number(process.env.BENCH_ARTICLES ?? 50_000);
+const manuscripts = Number(process.env.BENCH_MANUSCRIPTS ?? 50_000);
 const uncachedPages = 5_000;
 const rounds = 3;
 const secondsEach = 4;
@@ -191,7 +196,12 @@ async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
 async function run(folder: string): Promise<Row[]> {
   say('building the pages, if they are not');
   await buildPages(readConfig(process.env).buildDir);
-  const rows = [...(await startUp(folder)), ...(await importing(folder))];
+  const onDesk = () => {
+    say(`the desk over ${count(manuscripts)} manuscripts`);
+    return desk(folder, port, manuscripts);
+  };
+  if (process.argv[2] === 'desk') return onDesk();
+  const rows = [...(await startUp(folder)), ...(await importing(folder)), ...(await onDesk())];
   say('large uploads');
   rows.push(...(await uploads(folder, port)));
 
