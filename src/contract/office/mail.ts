@@ -34,8 +34,8 @@ const template = z.object({
 const templateName = z.string().min(1).max(100);
 const subject = required('Subject', 300);
 const text = required('Letter', 20_000);
-const seen = z
-  .string()
+const seen = z.iso
+  .datetime({ offset: true })
   .nullable()
   .describe('`updatedAt` of the words that were looked at; others since then: code 10009');
 const journalId = z.number().int().positive();
