@@ -1,0 +1,416 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/api.ts';
+import { apiBase, type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { codes } from '#contract/envelope.ts';
+import { officeCalls } from '#contract/office/calls.ts';
+import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
+import { formOf, formType } from '#test/support/form.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { type Allowed, permissions } from '#test/support/office-permissions.ts';
+import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+type OfficeCall = keyof typeof officeCalls;
+const names = Object.keys(officeCalls) as OfficeCall[];
+
+/** Who calls, in the order of the table in docs/office-permissions.md. */
+const callers = [
+  'visitor',
+  'author',
+  'editor of another journal',
+  'reviewer’s key',
+  'editor',
+  'administrator',
+] as const;
+type Caller = (typeof callers)[number];
+
+const may: Record<Allowed, readonly Caller[]> = {
+  'every editor': ['editor of another journal', 'editor', 'administrator'],
+  'editors of the journal': ['editor', 'administrator'],
+  administrators: ['administrator'],
+};
+
+const documented = () =>
+  [
+    '| what | call | visitor | author | editor of another journal | reviewer’s key | editor | administrator |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...names.map((name) => {
+      const marks = callers.map((caller) => {
+        if (!may[permissions[name]].includes(caller)) return '–';
+        return permissions[name] === 'every editor' && caller !== 'administrator' ? 'own' : 'yes';
+      });
+      const { summary } = endpoints[name] as Endpoint;
+      return `| ${summary.replaceAll('|', '/')} | \`${name}\` | ${marks.join(' | ')} |`;
+    }),
+  ].join('\n');
+
+test('docs/office-permissions.md shows the table', () => {
+  const file = path.resolve(import.meta.dirname, '../../docs/office-permissions.md');
+  expect(readFileSync(file, 'utf8')).toContain(documented());
+});
+
+test('the contract names the roles that the table says', () => {
+  for (const name of names)
+    expect
+      .soft([name, endpoints[name].access])
+      .toEqual([name, permissions[name] === 'administrators' ? 'administrator' : 'editor']);
+});
+
+let press: RunningPress;
+const tokens: Partial<Record<Caller, string>> = {};
+const reviewKey = randomBytes(24).toString('base64url');
+/** What the calls name, all of the editor's journal. */
+const ids: Record<string, number | string> = {};
+
+async function add(table: string, row: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(row);
+  const [made] = await queryPress<{ id: string }>(
+    press,
+    `insert into ${table} (${columns}) values (${columns.map((_, i) => `$${i + 1}`)}) returning id`,
+    Object.values(row),
+  );
+  return Number(made?.id);
+}
+
+const address = (letter: string) => letter.repeat(32);
+
+beforeAll(async () => {
+  press = await startPress({ DEMO: 'off' });
+  const journal = (code: string) =>
+    add('journals', { code, name: `Journal ${code}`, short_name: code, title_key: `journal ${code}` });
+  const [own, other] = [await journal('own'), await journal('other')];
+  const [author, stranger, editor, administrator] = await signedInAuthors(press, 4);
+  if (!author || !stranger || !editor || !administrator) throw new Error('there are four');
+  tokens.author = author.token;
+  tokens['editor of another journal'] = stranger.token;
+  tokens.editor = editor.token;
+  tokens.administrator = administrator.token;
+  await queryPress(
+    press,
+    `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', $2), ($3, 'editor', $4), ($5, 'administrator', null)`,
+    [stranger.userId, other, editor.userId, own, administrator.userId],
+  );
+  await queryPress(
+    press,
+    `insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
+     values ($1, 'a.html', 'text/html', 1, 'x', 'public', 'a'), ($2, 'a.png', 'image/png', 1, 'x', 'public', 'a')`,
+    [address('a'), address('b')],
+  );
+  const now = new Date();
+  const authors = callsOf(press.url, author);
+  const upload = await authors.upload('manuscript.docx', await docxOf('Words'), { name: 'type', value: '1' });
+  const form = manuscriptFormOf({ original: upload.data?.src ?? '' }, { journalId: own });
+  const { id: manuscript } = (await authors.save(form)).data;
+  const review = await add('reviews', {
+    manuscript_id: manuscript,
+    round: 1,
+    model: 'single-anonymous',
+    name: 'Rita Reader',
+    email: 'rita@example.org',
+    email_key: 'rita@example.org',
+    source: 'free',
+    invited_at: now,
+    answer_by: now,
+    review_days: 21,
+  });
+  await queryPress(
+    press,
+    'insert into review_keys (key_sha256, review_id, created_at) values ($1, $2, now())',
+    [createHash('sha256').update(`review-link ${reviewKey}`).digest('hex'), review],
+  );
+  const article = await add('articles', {
+    doi: '10.5555/own.1',
+    manuscript_number: '1',
+    journal_id: own,
+    type_value: 1,
+    type_label: 'Article',
+    jats_type: 'research-article',
+    title_html: 'An article',
+    title_text: 'An article',
+    abstract_text: '',
+    keywords: [],
+    language: 'en',
+    open_access: true,
+    citation_line_1: '',
+    citation_line_2: '',
+    html_file: address('a'),
+    text_length: 1,
+    contents: '[]',
+    figures: '[]',
+    tables: '[]',
+    citations: '[]',
+    cite_html: '',
+    bibtex: '',
+    ris: '',
+    csl: '{}',
+    xml_sha256: 'x',
+    fingerprint: 'x',
+  });
+  Object.assign(ids, {
+    journalId: own,
+    manuscriptId: manuscript,
+    reviewId: review,
+    personId: author.userId,
+    articleId: article,
+    productionId: await add('productions', { journal_id: own, created_at: now, updated_at: now }),
+    memberId: await add('board_members', {
+      journal_id: own,
+      title: 3,
+      first_name: 'Mona',
+      last_name: 'Member',
+      candidate: true,
+    }),
+    letterId: await add('letters', {
+      recipient_name: 'Someone',
+      recipient_address: 'someone@example.org',
+      subject: 'A letter',
+      text: 'Words',
+      html: 'Words',
+      created_at: now,
+      next_attempt_at: new Date('2100-01-01'),
+      journal_id: own,
+    }),
+  });
+  await putBack();
+}, 120_000);
+afterAll(() => discardPress(press));
+
+/** What somebody who may do so removes is there anew for who comes next. */
+async function putBack(): Promise<void> {
+  const journalId = ids.journalId as number;
+  const text = { content: '', style: '' };
+  const newest = async (of: 'entry_id' | 'news_id', id: unknown) => {
+    const [row] = await queryPress<{ id: string }>(
+      press,
+      `select id from content_versions where ${of} = $1 order by id desc limit 1`,
+      [id],
+    );
+    return Number(row?.id);
+  };
+  const made = async (name: OfficeCall, body: Record<string, unknown>) => {
+    const answer = await post(name, body, tokens.administrator);
+    if (answer.code !== 0) throw new Error(`${name}: ${answer.msg}`);
+    return (answer.data as { id: number }).id;
+  };
+  await post(
+    'officeSaveTab',
+    { journalId, typecode: '1', seen: 0, typename: 'A tab', ...text },
+    tokens.administrator,
+  );
+  const part = await made('officeSaveTabPart', { journalId, id: null, seen: 0, typename: 'A part', ...text });
+  const page = await made('officeSaveEntry', { groupId: 9, typename: 'More to know', ...text, seen: 0 });
+  const item = { journalId, date: '2026-11-21', title: 'News', fullTitle: 'News', author: '', content: '' };
+  const newsId = await made('officeSaveNews', { ...item, seen: 0 });
+  Object.assign(ids, {
+    part,
+    page,
+    newsId,
+    partVersion: await newest('entry_id', part),
+    pageVersion: await newest('entry_id', page),
+    newsVersion: await newest('news_id', newsId),
+    volumeId: await add('volumes', { journal_id: journalId, volume: `1${newsId}` }),
+    ad: await add('ads', { title: 'An ad', link: 'https://example.org', picture: address('b') }),
+    forum: await add('forums', { module: 0, title: 'A forum', url: 'https://example.org' }),
+  });
+}
+
+async function post(name: OfficeCall, body: object, token: string | undefined) {
+  const where = calls[name as CallName].split(' ')[1];
+  const response = await fetch(`${press.url}${apiBase}${where}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { code: number; msg: string; data: unknown };
+}
+
+/** A field's value wherever a call has it; versions are none that anything has, so that nothing is changed. */
+const values = (): Record<string, unknown> => ({
+  journalId: ids.journalId,
+  manuscriptId: ids.manuscriptId,
+  reviewId: ids.reviewId,
+  personId: ids.personId,
+  articleId: ids.articleId,
+  productionId: ids.productionId,
+  memberId: ids.memberId,
+  volumeId: ids.volumeId,
+  newsId: ids.newsId,
+  letterId: ids.letterId,
+  entryId: ids.page,
+  version: 999,
+  seen: 999,
+  code: 'own',
+  email: 'somebody@example.org',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  template: 'sentToReview',
+  address: address('a'),
+  adPicture: address('b'),
+  adLink: 'https://example.org',
+  url: 'https://example.org',
+  name: 'A Name',
+  orcid: '',
+  editorId: null,
+  dueOn: '2030-01-01',
+  answerBy: '2030-01-01',
+  date: '2026-11-21',
+  at: null,
+  photo: null,
+});
+
+/** What a call needs that its name for a field does not tell. */
+const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
+  officeBeginProduction: () => ({ journalId: ids.journalId }),
+  officeMakeJournal: () => ({ code: 'made', issns: [] }),
+  officeSaveTab: () => ({ typecode: '1' }),
+  officeSaveTabPart: () => ({ id: ids.part }),
+  officeRemoveTabPart: () => ({ id: ids.part }),
+  officeRestoreTabPart: () => ({ versionId: ids.partVersion }),
+  officeSaveTypes: () => ({ seen: [{ value: 77, label: 'Seen by nobody' }], types: [] }),
+  officeSaveEntry: () => ({ id: ids.page, groupId: undefined }),
+  officeRemoveEntry: () => ({ id: ids.page }),
+  officeRestoreEntry: () => ({ versionId: ids.pageVersion }),
+  officeSaveNews: () => ({ id: ids.newsId, journalId: ids.journalId }),
+  officeRemoveNews: () => ({ id: ids.newsId }),
+  officeRestoreNews: () => ({ versionId: ids.newsVersion }),
+  officeSaveAd: () => ({ id: ids.ad }),
+  officeRemoveAd: () => ({ id: ids.ad }),
+  officeSaveForum: () => ({ id: ids.forum }),
+  officeRemoveForum: () => ({ id: ids.forum }),
+  officeSaveTemplate: () => ({ seen: '2020-01-01T00:00:00.000Z' }),
+  officeSavePressTemplate: () => ({ seen: '2020-01-01T00:00:00.000Z' }),
+  officeResetTemplate: () => ({ seen: '2020-01-01T00:00:00.000Z' }),
+  officeResetPressTemplate: () => ({ seen: '2020-01-01T00:00:00.000Z' }),
+  officeTemplates: () => ({ journalId: ids.journalId }),
+  officeTemplate: () => ({ journalId: ids.journalId }),
+  officeSetRoles: () => ({ editorOf: [], seen: { administrator: true, editorOf: [] } }),
+  officeOrderEntries: () => ({ groupId: 9, ids: [ids.page] }),
+  officeRemoveDictionary: () => ({ type: 'gender', value: 3 }),
+};
+
+type Shape = {
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  items?: Shape;
+  minItems?: number;
+  minimum?: number;
+};
+
+/** The least that fits a shape, with what is known of its fields. */
+function least(shape: Shape, known: Record<string, unknown>, optional: boolean): unknown {
+  if (shape.anyOf) return least(shape.anyOf[0] as Shape, known, optional);
+  if (shape.enum) return shape.enum[0];
+  if ('const' in shape) return shape.const;
+  if (shape.type === 'object') {
+    const made: Record<string, unknown> = {};
+    for (const [name, inner] of Object.entries(shape.properties ?? {}))
+      if (name in known && known[name] !== undefined && (shape.required?.includes(name) || optional))
+        made[name] = known[name];
+      else if (shape.required?.includes(name)) made[name] = least(inner, known, false);
+    return made;
+  }
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => least(shape.items as Shape, known, false));
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1);
+  if (shape.type === 'boolean') return false;
+  return 'en';
+}
+
+function sampleOf(name: OfficeCall) {
+  const endpoint = endpoints[name] as Endpoint;
+  const sent: { query?: Record<string, unknown>; body?: Record<string, unknown> } = {};
+  for (const part of ['query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+    const named = special[name]?.() ?? {};
+    const wanted = { ...values(), ...named };
+    const made = least(shape, wanted, false) as Record<string, unknown>;
+    for (const field of Object.keys(named))
+      if (named[field] !== undefined && field in (shape.properties ?? {})) made[field] = named[field];
+    const parsed = schema.safeParse(made);
+    if (!parsed.success) throw new Error(`${name}: ${part} ${JSON.stringify(made)} ${parsed.error.message}`);
+    sent[part] = made;
+  }
+  return sent;
+}
+
+type Sent = { code: number | 'a file'; msg: string };
+
+async function send(name: OfficeCall, caller: Caller): Promise<Sent> {
+  const { query, body } = sampleOf(name);
+  const { takesFile } = endpoints[name] as Endpoint;
+  const [method, where] = calls[name as CallName].split(' ') as [string, string];
+  const search = new URLSearchParams(
+    Object.entries({
+      ...query,
+      ...(caller === 'reviewer’s key' && { key: reviewKey, editorialboardId: reviewKey }),
+    }).map(([field, value]) => [field, String(value)]),
+  );
+  const headers: Record<string, string> = {};
+  const token = tokens[caller] ?? (caller === 'reviewer’s key' ? reviewKey : undefined);
+  if (token) headers.token = token;
+  const init: RequestInit = { method, headers };
+  if (takesFile) {
+    const fields = Object.entries(body ?? {}).map(([field, value]) => ({
+      name: field,
+      value: String(value),
+    }));
+    init.body = formOf(...fields, {
+      name: takesFile.field,
+      filename: 'file.txt',
+      bytes: Buffer.from('neither picture nor article'),
+    });
+    headers['content-type'] = formType;
+  } else if (body) {
+    init.body = JSON.stringify(body);
+    headers['content-type'] = 'application/json';
+  }
+  const response = await fetch(`${press.url}${apiBase}${where}?${search}`, init);
+  const text = await response.text();
+  if (!text.startsWith('{')) return { code: 'a file', msg: '' };
+  const { code, msg } = JSON.parse(text) as { code: number; msg: string };
+  if (code === codes.ourFault) throw new Error(`${name} as ${caller}: ${msg}\n${press.output()}`);
+  return { code, msg };
+}
+
+const refusals: readonly (number | 'a file')[] = [codes.noSession, codes.notAllowed, codes.notThere];
+
+describe('each call, by each caller', () => {
+  const traces = () =>
+    queryPress(
+      press,
+      'select (select count(*) from audit_log) as notes, (select count(*) from letters) as letters',
+    );
+
+  test('is refused to whom the table does not name, and does nothing', async () => {
+    const before = await traces();
+    for (const name of names)
+      for (const caller of callers.filter((caller) => !may[permissions[name]].includes(caller))) {
+        const { code, msg } = await send(name, caller);
+        expect.soft(refusals, `${name} by a ${caller}: ${code} ${msg}`).toContain(code);
+      }
+    expect(await traces()).toEqual(before);
+  }, 120_000);
+
+  for (const caller of ['editor of another journal', 'editor', 'administrator'] as const)
+    test(`is open to an ${caller} where the table says so`, async () => {
+      await putBack();
+      const allowed = names.filter((name) => may[permissions[name]].includes(caller));
+      for (const name of allowed) {
+        const { code, msg } = await send(name, caller);
+        // A part of a thing may be missing; the thing itself is not, for who may see it.
+        const open = code === codes.notThere ? !/^This was/.test(msg) : !refusals.includes(code);
+        expect.soft(open, `${name} by an ${caller}: ${code} ${msg}`).toBe(true);
+      }
+    }, 120_000);
+});
