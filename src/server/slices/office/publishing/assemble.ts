@@ -14,6 +14,7 @@ import {
 import { issnOf, type Journal, normaliseJournalTitle } from '../../journals/index.ts';
 import { dayOf } from '../../manuscripts/index.ts';
 import type { Around } from './around.ts';
+import { doiForm } from './rules-doi.ts';
 import { detailsToWrite, factsOfText, factsToBe } from './rules-facts.ts';
 import { type Source, sourceOf } from './source.ts';
 import type { ProductionRow } from './store-productions.ts';
@@ -46,7 +47,7 @@ function readOnce(xml: string): Promise<ReadSource> {
   return found;
 }
 
-/** For reading alone, where nobody has given a DOI yet. */
+/** For reading alone, where nobody has given a DOI that is one. */
 const noDoiYet = '10.5555/not-yet';
 
 /** Reads the text of a production, and writes into it what the office says. */
@@ -85,7 +86,8 @@ export async function assemble(
   const text = factsOfText(first.parsed, doi && first.parsed.doi);
   const will = toBe(text);
   const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
-  const written = detailsToWrite({ ...will, doi: will.doi || noDoiYet }, text, around.today);
+  const usable = production.corrects || doiForm.test(will.doi);
+  const written = detailsToWrite({ ...will, doi: usable ? will.doi : noDoiYet }, text, around.today);
   const xml = writeDetails(source.xml, { ...here, ...number, ...written });
   const read = await readOnce(xml);
   if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { codes } from '#contract/codes.ts';
 import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
@@ -13,6 +14,7 @@ import {
   releaseFiles,
   type StoredFile,
 } from '#server/platform/storage/index.ts';
+import { forPublishing } from '../../articles/index.ts';
 import { journalsOf } from '../access/index.ts';
 import { insertNote } from '../audit/store-audit.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -122,6 +124,7 @@ async function receiveOne(
     if (as === 'galley' && kind !== 'pdf') return { ok: false as const, message: 'This is no PDF.' };
     if ((kind === 'jats' || kind === 'html') && file.bytes > productionBytes.jats)
       return { ok: false as const, message: 'A text can have at most 20 MB. Attach its pictures as files.' };
+    if (kind === 'picture') return checkPicture(file);
     return kind === 'other' ? checkResearchFile(file) : { ok: true as const, mediaType: mediaTypes[kind] };
   };
   const received = await receive(incoming, {
@@ -139,6 +142,19 @@ const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
   pdf: 'application/pdf',
   picture: 'application/octet-stream',
 };
+
+/** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
+async function checkPicture(file: Arrived) {
+  const mediaType = mediaTypes.picture;
+  if (file.bytes > largestPicture)
+    return { ok: false as const, message: 'A picture can have at most 50 MB.' };
+  const { showable } = await forPublishing();
+  const shown = await showable(await buffer(await file.read({ start: 0, end: file.bytes - 1 })));
+  if (shown.ok || shown.reason.includes('for print')) return { ok: true as const, mediaType };
+  return { ok: false as const, message: `This picture can’t be used: ${shown.reason}.` };
+}
+
+const largestPicture = 50_000_000;
 
 async function beginningOf(file: Arrived): Promise<Buffer> {
   if (file.bytes === 0) return Buffer.alloc(0);

@@ -30,6 +30,7 @@ export async function judge(
     corrects: production.corrects,
     notice: production.details.notice,
     missing: named.missing,
+    forPrint: [...new Set(named.forPrint)],
     // What is not read yet names nothing.
     unnamed: assembled.article
       ? around.files

@@ -15,7 +15,9 @@ export type NamedFiles = {
   attached: Map<string, string>;
   /** Of a correction: pictures and files that stay from what is published. */
   published: Map<string, StoredGraphic & { bytes: number }>;
-  missing: { href: string; line: number | null; column: number | null }[];
+  missing: { href: string; picture: boolean; line: number | null; column: number | null }[];
+  /** Names of attached pictures that no browser shows. */
+  forPrint: string[];
 };
 
 /** Looks for each picture and file that a text names. */
@@ -28,7 +30,7 @@ export async function nameFiles(
 ): Promise<NamedFiles> {
   const side = sideFilesOfProduction(store, around.files);
   const before = around.published ? await filesOfPublished(db, around.published.id) : [];
-  const found: NamedFiles = { attached: new Map(), published: new Map(), missing: [] };
+  const found: NamedFiles = { attached: new Map(), published: new Map(), missing: [], forPrint: [] };
   const { parsed } = article?.read ?? {};
   const look = async (href: string, file: string | undefined) => {
     const kept = before.find((one) => one.href === href);
@@ -54,8 +56,12 @@ export async function nameFiles(
   const files = (parsed?.files ?? []).filter((href) => !known(href) && !/^[a-z]+:/i.test(href));
   found.missing = [...new Set([...pictures, ...files])].map((href) => {
     const place = named.find((one) => one.href === href);
-    return { href, line: place?.line ?? null, column: place?.column ?? null };
+    const picture = pictures.includes(href);
+    return { href, picture, line: place?.line ?? null, column: place?.column ?? null };
   });
+  found.forPrint = (parsed?.graphics ?? [])
+    .map((href) => found.attached.get(href) ?? '')
+    .filter((name) => /\.(eps|ps|pdf)$/i.test(name));
   return found;
 }
 

@@ -13,7 +13,7 @@ export async function refreshTitle(
   const around = production && (await findAround(tx, production, clock.now()));
   const assembled = around && (await assemble(files, production, around));
   const parsed = assembled?.article?.read.parsed;
-  if (!parsed || parsed.title.text === '') return;
+  if (!parsed || assembled.source?.untitled) return;
   const authors = parsed.authors.map(({ name }) => name);
   await changeProduction(tx, id, { title: parsed.title.text, authors }, clock.now());
 }

@@ -7,8 +7,16 @@ export type Judged = {
   assembled: Assembled;
   corrects: boolean;
   notice: string;
-  /** Pictures that are named and not there. */
-  missing: readonly { href: string; line: number | null; column: number | null }[];
+  /** What is named and not there. */
+  missing: readonly {
+    href: string;
+    /** A picture, or a supplementary file. */
+    picture: boolean;
+    line: number | null;
+    column: number | null;
+  }[];
+  /** Pictures that are there in a format that no browser shows. */
+  forPrint: readonly string[];
   /** Files that are there, and that the text does not name. */
   unnamed: readonly string[];
   hasGalley: boolean;
@@ -46,7 +54,7 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
   if (will.doi === '') error('details', 'There is no DOI.', everyone);
-  else if (!doiForm.test(will.doi))
+  else if (!judged.corrects && !doiForm.test(will.doi))
     error(
       'details',
       `“${will.doi}” is no DOI: it begins with 10. and a number, then / and a name.`,
@@ -59,8 +67,14 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   if (judged.corrects && !judged.hasNews)
     error('text', 'Nothing is new yet: attach a corrected text or PDF, or change a detail.', ['Readers']);
   if (article) judgeArticle(article.read.parsed);
-  for (const { href, ...at } of judged.missing)
-    error('text', `“${href}” is named in the text and not attached.`, ['Readers'], at);
+  for (const { href, picture, ...at } of judged.missing) {
+    const say = picture ? error : warn;
+    say('text', `“${href}” is named in the text and not attached.`, ['Readers'], at);
+  }
+  for (const name of judged.forPrint)
+    error('text', `“${name}” is a format for print. Attach the picture as PNG or JPEG, by the same name.`, [
+      'Readers',
+    ]);
   for (const name of judged.unnamed)
     warn('text', `“${name}” is attached, and the text does not name it: it will not be published.`, [
       'Readers',
@@ -77,7 +91,7 @@ export function checksOf(judged: Judged): ProductionCheck[] {
 
   function judgeArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
     const { authors, references, abstracts } = parsed;
-    if (parsed.title.text === '') error('text', 'There is no title.', everyone);
+    if (source?.untitled) error('text', 'There is no title.', everyone);
     if (authors.length === 0)
       error('text', 'There are no authors.', ['Readers', 'Crossref', 'Google Scholar']);
     else {

@@ -70,7 +70,7 @@ export function detailsToWrite(will: ArticleFacts, text: ArticleFacts, today: st
   const changed = <Key extends keyof ArticleFacts>(key: Key) =>
     will[key] === text[key] ? undefined : will[key];
   const all = {
-    doi: will.doi,
+    doi: changed('doi'),
     typeLabel: changed('type'),
     volume: changed('volume'),
     issue: changed('issue'),

@@ -7,7 +7,13 @@ import type { ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
 
 /** The text of an article, as JATS, and what had to be left out on the way to it. */
-export type Source = { kind: 'jats' | 'html' | 'published'; xml: Uint8Array; left: string[] };
+export type Source = {
+  kind: 'jats' | 'html' | 'published';
+  xml: Uint8Array;
+  left: string[];
+  /** HTML that nobody has given a title yet; it can be read all the same. */
+  untitled?: boolean;
+};
 
 /** The metadata that goes with HTML: as it was typed, else as the manuscript has it. */
 export const frontFields = (
@@ -29,8 +35,10 @@ export async function sourceOf(
     const { htmlToJats } = await forPublishing();
     const html = new TextDecoder().decode(await bytesOf(files, text.address));
     const beside = around.files.filter(isSupplement).map(({ filename }) => filename);
-    const made = htmlToJats(html, frontOf(frontFields(production, around)), beside);
-    return { kind: 'html', xml: new TextEncoder().encode(made.xml), left: made.left };
+    const front = frontOf(frontFields(production, around));
+    const untitled = front.title.trim() === '';
+    const made = htmlToJats(html, untitled ? { ...front, title: 'Untitled' } : front, beside);
+    return { kind: 'html', xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
   }
   const published = around.published?.xmlfile;
   return published ? { kind: 'published', xml: await bytesOf(files, published), left: [] } : undefined;

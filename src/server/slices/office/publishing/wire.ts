@@ -48,7 +48,7 @@ export function productionOnTheWire(
       ...file,
       named: file.role !== 'beside' || used.has(file.filename),
     })),
-    missing: named.missing,
+    missing: named.missing.map(({ picture: _, ...place }) => place),
     details: {
       ...production.details,
       front: needsFront ? frontFields(production, around) : null,
