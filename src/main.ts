@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { loadDemoManuscripts } from '#server/demo-manuscripts.ts';
-import { demonstrationState, loadDemoPress } from '#server/demo-press.ts';
+import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demonstration.ts';
 import { openPress, type Press, runCommand } from '#server/open-press.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { createDevPages } from '#server/pages/dev.ts';
@@ -19,13 +18,10 @@ import { mountHealth } from '#server/platform/http/health.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
 import { clearUnattached } from '#server/platform/storage/index.ts';
-import { createPasswords, ensureFirstAccounts } from '#server/slices/accounts/index.ts';
-import { listJournals } from '#server/slices/journals/index.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const cacheBytes = 24 * 1024 * 1024;
-const demoFolder = path.resolve(import.meta.dirname, '../demo');
 /** How long a request may take to arrive: 200 MB over a slow line. A line that falls silent is given up sooner. */
 const arrivalPatienceMs = 30 * 60_000;
 /** How long requests that are under way may take to finish after SIGTERM. */
@@ -98,32 +94,17 @@ async function sweepFiles(press: Press): Promise<void> {
   if (removed > 0) press.log.info({ removed, bytes: left.bytes + lost.bytes }, 'swept the file store');
 }
 
-/** Makes the first accounts; their passwords are said here, once, and nowhere else. */
-async function welcomeFirst(config: Config, press: Press): Promise<void> {
-  const demonstration = config.demo && (await demonstrationState(press.db)) !== 'nothing';
-  const journals = (await listJournals(press.db)).map(({ id }) => id);
-  const wish = { admin: config.admin, demonstration, journals };
-  for (const { who, email, password } of await ensureFirstAccounts(
-    { ...press, passwords: createPasswords() },
-    wish,
-  ))
-    console.info(`Sign in as ${who} with ${email} and ${password ?? 'the password of ADMIN_PASSWORD'}`);
-}
-
 async function serve(config: Config, press: Press, dev: boolean, interrupted: AbortSignal): Promise<void> {
   // The port is taken first: a second start on it ends here, before it touches any content.
   // Most requests have no body; telling Node so saves it a stream for each.
   const server = createServer({ optimizeEmptyRequests: true, requestTimeout: arrivalPatienceMs }, starting);
   const port = await listen(server, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  if (config.demo) await loadDemoPress(press, demoFolder);
-  await welcomeFirst(config, press);
-  if (config.demo) await loadDemoManuscripts(press, path.join(demoFolder, 'manuscripts'));
+  // What the first start loads and what every start puts together take a second or more, and each has a core.
+  const loading =
+    config.demo && (await lacksDemonstration(press)) ? loadDemonstrationApart(interrupted) : undefined;
+  const loaded = loading?.catch((error: unknown) => ({ error }));
   const { listener, close } = await assemble(config, press, publicUrl, dev);
-  server.off('request', starting);
-  server.on('request', listener);
-  console.info(`${config.siteName} is open at ${publicUrl}`);
-
   const stop = async () => {
     press.log.info({ signal: interrupted.reason }, 'stopping');
     await new Promise((resolve) => {
@@ -135,6 +116,16 @@ async function serve(config: Config, press: Press, dev: boolean, interrupted: Ab
     await press.close();
     process.exit(0);
   };
+  const failure = await loaded;
+  if (failure) {
+    await close();
+    throw failure.error;
+  }
+  if (interrupted.aborted) return stop();
+  await welcomeFirst(config, press);
+  server.off('request', starting);
+  server.on('request', listener);
+  console.info(`${config.siteName} is open at ${publicUrl}`);
   if (interrupted.aborted) return stop();
   interrupted.addEventListener('abort', stop);
   sweepFiles(press).catch(

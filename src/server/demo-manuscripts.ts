@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Press } from './open-press.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/index.ts';
 import { checkResearchFile, wordTypes } from './platform/file-kinds/index.ts';
 import { createReceiver } from './platform/storage/index.ts';
 import { demonstrationAuthor, demonstrationEditor, findByAddress } from './slices/accounts/index.ts';
@@ -50,6 +51,16 @@ type DemoDeps = Pick<Press, 'db' | 'files' | 'log' | 'clock'>;
 const day = 24 * 60 * 60 * 1000;
 const office = 'Editorial office';
 
+/** Whether there is a demonstration author with fewer manuscripts than `loadDemoManuscripts` gives them. */
+export async function lacksDemoManuscripts(db: Db, folder: string): Promise<boolean> {
+  const author = await findByAddress(db, demonstrationAuthor.email);
+  if (!author) return false;
+  return (await countManuscripts(db, author.id)) < (await toldIn(folder)).manuscripts.length;
+}
+
+const toldIn = async (folder: string): Promise<File> =>
+  manuscriptsFile.parse(JSON.parse(await readFile(path.join(folder, 'manuscripts.json'), 'utf8')));
+
 /**
  * Gives the demonstration author manuscripts in several states, with real files, through the same steps as any
  * author's. Nothing happens where there is no such author, or they have as many already; cut short, the next
@@ -58,9 +69,7 @@ const office = 'Editorial office';
 export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promise<void> {
   const author = await findByAddress(deps.db, demonstrationAuthor.email);
   if (!author) return;
-  const told = manuscriptsFile.parse(
-    JSON.parse(await readFile(path.join(folder, 'manuscripts.json'), 'utf8')),
-  );
+  const told = await toldIn(folder);
   if ((await countManuscripts(deps.db, author.id)) >= told.manuscripts.length) return;
   for (const manuscript of told.manuscripts) {
     try {

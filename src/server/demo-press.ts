@@ -11,22 +11,33 @@ export { demonstrationState };
 
 export type DemoDeps = { db: Db; files: FileStore; log: Log };
 
+/** Whether `loadDemoPress` would load anything: not where all of it was, nor where somebody has a journal of their own. */
+export async function lacksDemoPress(db: Db): Promise<boolean> {
+  const state = await demonstrationState(db);
+  return state === 'press' || (state === 'nothing' && (await listJournals(db)).length === 0);
+}
+
 /**
  * Loads the demonstration press of `folder` into a database that has no journal; answers whether it loaded
  * anything. Journals, boards and pages commit in one transaction, articles follow through the same import
  * as any others. Cut short at any point, the next call goes on; one that was loaded is left alone, whatever
- * an editor has made of it.
+ * an editor has made of it. `interrupted` cuts it short between articles.
  */
-export async function loadDemoPress({ db, files, log }: DemoDeps, folder: string): Promise<boolean> {
-  if ((await demonstrationState(db)) === 'all') return false;
+export async function loadDemoPress(
+  { db, files, log }: DemoDeps,
+  folder: string,
+  interrupted?: AbortSignal,
+): Promise<boolean> {
+  if (!(await lacksDemoPress(db))) return false;
   await loadPress({ db, files, log }, folder);
   if ((await demonstrationState(db)) !== 'press') return false;
 
-  const { refusals, notes } = await importFiles({ db, files }, [path.join(folder, 'articles')]);
+  const articles = [path.join(folder, 'articles')];
+  const { refusals, notes } = await importFiles({ db, files }, articles, undefined, interrupted);
   for (const refusal of refusals) log.error(refusal, 'an article of the demonstration press was refused');
   for (const note of notes) log.warn(note, 'something of a demonstration article was left out');
   // A disk that was full is not full for ever: what failed is tried again at the next start.
-  if (refusals.length === 0) await markArticlesLoaded(db);
+  if (refusals.length === 0 && !interrupted?.aborted) await markArticlesLoaded(db);
   return true;
 }
 

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, someAuthor, someRegistration } from '#test/support/accounts.ts';
 import { linkIn, type MailSink, startMailSink } from '#test/support/mail-sink.ts';
-import { discardPress, type RunningPress, startPress, temporaryFolder } from '#test/support/start-press.ts';
+import {
+  discardPress,
+  preparedFolder,
+  type RunningPress,
+  startPress,
+  temporaryFolder,
+} from '#test/support/start-press.ts';
 
 let sink: MailSink;
 let press: RunningPress;
@@ -184,7 +190,7 @@ test('neither passwords nor keys nor tokens are ever in the log', async () => {
 });
 
 test('with the mail server down calls succeed, and after a kill -9 and its return the letters arrive, once', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder('bare');
   const down = await startMailSink();
   await down.close();
   const env = {
@@ -218,10 +224,12 @@ test('the first start says the administrator’s password once, and without a ma
   expect((await post('login', { email, password })).code).toBe(0);
   await post(`sendEmail?email=${email}`);
   const outbox = path.join(dataDir, 'outbox');
-  await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
-  const [name = ''] = await readdir(outbox);
+  // While it is being written, a letter's file has another name.
+  const letters = async () => (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  await expect.poll(letters, { timeout: 60_000 }).toHaveLength(1);
+  const [name = ''] = await letters();
   expect(await readFile(path.join(outbox, name), 'utf8')).toContain('Subject: A new password for Quire');
-  await expect.poll(() => first.output(), { timeout: 10_000 }).toContain(name);
+  await expect.poll(() => first.output(), { timeout: 60_000 }).toContain(name);
   expect(await first.stop()).toBe(0);
   const second = await startPress(env);
   expect(second.output()).not.toContain('Sign in as');

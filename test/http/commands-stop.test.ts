@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { holdTable } from '#test/support/hold-table.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
-import { runScript, temporaryFolder } from '#test/support/start-press.ts';
+import { preparedFolder, runScript } from '#test/support/start-press.ts';
 
 /** However a command ends, it leaves no PostgreSQL behind that nobody uses. */
 
@@ -15,10 +17,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 let dataDir: string;
 let articles: string;
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await preparedFolder('bare');
   articles = path.join(dataDir, 'articles');
   await mkdir(articles);
-  for (let i = 0; i < 30; i++)
+  for (let i = 0; i < 12; i++)
     await writeFile(path.join(articles, `${i}.xml`), jatsArticle({ doi: `10.5555/stop.${i}` }));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -40,7 +42,7 @@ test('a reader of the output who leaves (| head) stops neither the import nor it
   expect({ status, signal }).toEqual({ status: 1, signal: null });
   expect(postgresRuns()).toBe(false);
   const again = await runScript('scripts/import.ts', [articles], { DATA_DIR: dataDir });
-  expect(again.stdout).toContain('30 unchanged');
+  expect(again.stdout).toContain('12 unchanged');
 });
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
     const more = what === '10.5555/none' ? [what, 'a reason'] : [path.join(dataDir, what)];
     const command = run(script, ...more);
     const ended = once(command, 'exit');
-    await expect.poll(postgresRuns, { timeout: 30_000, interval: 5 }).toBe(true);
+    await expect.poll(postgresRuns, { timeout: 60_000, interval: 5 }).toBe(true);
     command.kill(name);
     const [, signal] = await ended;
     expect(signal).toBeNull();
@@ -77,17 +79,21 @@ test('a restore that is interrupted changes nothing', async () => {
   expect(first.status).toBe(0);
   const file = path.join(dataDir, 'backup.tar.gz');
   expect((await runScript('scripts/backup.ts', [file], { DATA_DIR: dataDir })).status).toBe(0);
+  const cluster = await openCluster(dataDir);
+  const files = await holdTable(cluster.url, 'stored_files');
   const command = run('scripts/restore.ts', file, '--replace');
   let said = '';
   command.stderr?.on('data', (chunk) => {
     said += chunk;
   });
   const ended = once(command, 'close');
-  await expect.poll(postgresRuns, { timeout: 30_000, interval: 5 }).toBe(true);
+  await files.untilWanted();
   command.kill('SIGINT');
+  await files.release();
+  await cluster.release();
   expect(await ended).toEqual([1, null]);
   expect(said).toBe('Interrupted: nothing was changed.\n');
   expect(postgresRuns()).toBe(false);
   const again = await runScript('scripts/import.ts', [articles], { DATA_DIR: dataDir });
-  expect(again.stdout).toContain('30 unchanged');
+  expect(again.stdout).toContain('12 unchanged');
 });

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, openCluster } from '#server/platform/db/embedded/index.ts';
+import { holdTable } from '#test/support/hold-table.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
 import {
   discardPress,
+  preparedFolder,
   type RunningPress,
   runScript,
   startPress,
-  temporaryFolder,
 } from '#test/support/start-press.ts';
 
 /** A PostgreSQL that is not the press's own: nobody but the test starts or stops it. */
@@ -26,7 +26,7 @@ const get = (address: string) => fetch(press.url + address, { redirect: 'manual'
 const status = async (address: string) => (await get(address)).status;
 
 beforeAll(async () => {
-  home = await temporaryFolder();
+  home = await preparedFolder('bare');
   cluster = await openCluster(home);
   press = await startPress({ DATABASE_URL: cluster.url, DEMO: 'off' });
   const source = path.join(home, 'frail.xml');
@@ -72,7 +72,7 @@ test('without its database it shows what was read before, says what it can’t, 
   expect(await status('/healthz')).toBe(200);
 
   cluster = await openCluster(home);
-  await expect.poll(() => status('/policy'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => status('/policy'), { timeout: 60_000 }).toBe(200);
   expect(await status(`/journal-api/api/author?manuscriptId=${id}`)).toBe(200);
   expect(await status('/readyz')).toBe(200);
 }, 120_000);
@@ -171,12 +171,7 @@ test('a backup into no folder is refused in one line', async () => {
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a backup that is ended by %s leaves no half of one',
   async (signal) => {
-    const client = new pg.Client({ connectionString: cluster.url });
-    await client.connect();
-    // Enough to be busy with for a second or more.
-    await client.query(`insert into news (published_on, title, full_title, content)
-    select '2026-01-01', 'n', 'n', string_agg(md5(random()::text), '') from generate_series(1, 1200000) i group by i % 2000`);
-    await client.end();
+    const news = await holdTable(cluster.url, 'news');
     const file = path.join(home, `killed-${signal}.tar.gz`);
     const child = spawn(process.execPath, ['scripts/backup.ts', file], {
       env: { ...process.env, ...env() },
@@ -187,13 +182,15 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       stderr += chunk;
     });
     const ended = once(child, 'exit');
-    await expect.poll(() => existsSync(`${file}.part`), { timeout: 20_000, interval: 5 }).toBe(true);
+    await news.untilWanted();
+    expect(existsSync(`${file}.part`)).toBe(true);
     child.kill(signal);
+    await news.release();
     const [status] = await ended;
     expect(existsSync(file)).toBe(false);
     if (signal === 'SIGKILL') return;
     expect({ status, stderr }).toEqual({ status: 1, stderr: `Interrupted: ${file} was not written.\n` });
     expect(existsSync(`${file}.part`)).toBe(false);
   },
-  60_000,
+  120_000,
 );

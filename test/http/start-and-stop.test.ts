@@ -5,14 +5,22 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort, runScript, startPress, temporaryFolder } from '#test/support/start-press.ts';
+import { databaseOf } from '#test/support/authors.ts';
+import {
+  discardPress,
+  freePort,
+  preparedFolder,
+  runScript,
+  startPress,
+  temporaryFolder,
+} from '#test/support/start-press.ts';
 
 // Several starts in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await preparedFolder('bare');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -69,8 +77,8 @@ test('a database that a newer program has migrated is refused in one line', asyn
 });
 
 test('two programs serve one DATABASE_URL, and a change by one shows at once on the other', async () => {
-  const one = await startPress({ DATA_DIR: dataDir, DEMO: 'on' });
-  const url = `postgres://quire@localhost/quire?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`;
+  const one = await startPress();
+  const url = databaseOf(one);
   const otherDir = await temporaryFolder();
   const other = await startPress({ DATA_DIR: otherDir, DATABASE_URL: url });
   const client = new pg.Client({ connectionString: url });
@@ -82,18 +90,18 @@ test('two programs serve one DATABASE_URL, and a change by one shows at once on 
   }
   await client.end();
   expect(await other.stop()).toBe(0);
-  expect(await one.stop()).toBe(0);
+  await discardPress(one);
   await rm(otherDir, { recursive: true, force: true });
 });
 
 test('a killed program leaves nothing that keeps the next one from starting', async () => {
-  const press = await startPress({ DATA_DIR: dataDir });
+  const press = await startPress();
   const before = await (await fetch(`${press.url}/journal-api/api/getJournalList`)).json();
   press.process.kill('SIGKILL');
   await once(press.process, 'exit');
-  const next = await startPress({ DATA_DIR: dataDir });
+  const next = await startPress({ DATA_DIR: press.dataDir });
   expect(await (await fetch(`${next.url}/journal-api/api/getJournalList`)).json()).toEqual(before);
-  expect(await next.stop()).toBe(0);
+  await discardPress(next);
 });
 
 test('commands work beside a running program on the same data folder', async () => {

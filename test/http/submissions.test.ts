@@ -8,7 +8,7 @@ import { sha256Of } from '#server/platform/storage/index.ts';
 import { addJournal, callsOf, queryPress, signedInAuthors, type TestAuthor } from '#test/support/authors.ts';
 import { corpusFolder, hasCorpus, noCorpus } from '#test/support/corpus.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
-import { freePort, type RunningPress, startPress, temporaryFolder } from '#test/support/start-press.ts';
+import { freePort, preparedFolder, type RunningPress, startPress } from '#test/support/start-press.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 /** How much is tried; the whole is SUBMISSIONS=200 KILLS=10. */
@@ -21,7 +21,7 @@ let press: RunningPress;
 let authors: TestAuthor[];
 const start = () => startPress({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off' });
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await preparedFolder('bare');
   port = await freePort();
   press = await start();
   await addJournal(press);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, callsOf, queryPress, signedInAuthors, type TestAuthor } from '#test/support/authors.ts';
 import { formType, largeForm } from '#test/support/form.ts';
-import { type RunningPress, startPress, temporaryFolder } from '#test/support/start-press.ts';
+import { preparedFolder, type RunningPress, startPress } from '#test/support/start-press.ts';
 
 const megabyte = 1024 * 1024;
 let dataDir: string;
@@ -17,7 +17,7 @@ let authors: TestAuthor[];
 let small = false;
 
 beforeAll(async () => {
-  dataDir = await temporaryFolder();
+  dataDir = await preparedFolder('bare');
   stored = path.join(dataDir, 'files');
   await mkdir(stored, { recursive: true });
   try {

@@ -5,10 +5,10 @@ import { expect, expectAccessible, ready, test } from '#test/support/browser.ts'
 import { jatsArticle } from '#test/support/jats-article.ts';
 import {
   freePort,
+  preparedFolder,
   type RunningPress,
   runScript,
   startPress,
-  temporaryFolder,
 } from '#test/support/start-press.ts';
 
 /** A press of its own, that comes and goes at one address. */
@@ -21,7 +21,7 @@ const open = async () => {
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  dataDir = await temporaryFolder();
+  dataDir = await preparedFolder('bare');
   port = String(await freePort());
   await open();
 });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { preparedFolder, saidAtFirstStart, temporaryFolder } from './prepared.ts';
+
+export { preparedFolder, temporaryFolder };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -27,8 +29,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 }
-
-export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'quire-press-'));
 
 export type Finished = { status: number | null; stdout: string; stderr: string };
 
@@ -54,16 +54,30 @@ export async function runScript(
   return { status, stdout, stderr };
 }
 
-/** Starts the program as `npm start` does and waits until it is ready. Rejects with its output when it ends first. */
+/** The data folder to begin with, and what its first start has printed. */
+async function dataFolderFor(env: Record<string, string>): Promise<{ dataDir: string; said: string }> {
+  if (env.DATA_DIR) return { dataDir: env.DATA_DIR, said: '' };
+  if (env.DATABASE_URL || env.STORAGE_URL) return { dataDir: await temporaryFolder(), said: '' };
+  // Who names the administrator means a first start.
+  const first = env.DEMO === 'off' || env.ADMIN_EMAIL || env.ADMIN_PASSWORD;
+  if (first) return { dataDir: await preparedFolder('bare'), said: '' };
+  return { dataDir: await preparedFolder('demonstration'), said: await saidAtFirstStart() };
+}
+
+/**
+ * Starts the program as `npm start` does and waits until it is ready. Without DATA_DIR it gets a prepared folder of
+ * its own: the demonstration, or with DEMO=off a press without content. Rejects with its output when it ends first.
+ */
 export async function startPress(env: Record<string, string> = {}): Promise<RunningPress> {
-  const port = await freePort();
-  const dataDir = env.DATA_DIR ?? (await temporaryFolder());
+  const { dataDir, said } = await dataFolderFor(env);
+  // Else the system chooses, which nobody can have taken meanwhile, and the press says it as it opens.
+  const port = env.PORT ?? (env.PUBLIC_URL && String(await freePort()));
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
-      PORT: String(port),
+      PORT: port ?? '0',
       DATA_DIR: dataDir,
       // A test may come from a network of its own, by X-Forwarded-For: limits hold for each network.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -71,27 +85,30 @@ export async function startPress(env: Record<string, string> = {}): Promise<Runn
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
+  let output = said;
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       output += chunk;
     });
-  const url = `http://127.0.0.1:${env.PORT ?? port}`;
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 240_000;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The press ended: ${output}`);
-    if (Date.now() > deadline) throw new Error(`The press was not ready in time: ${output}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (ready?.status === 200) break;
-    await wait(50);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The press was not ready in time: ${output}`);
+    }
+    // Its last word before it answers.
+    if (/ is open at \S+\n/.test(output.slice(said.length))) break;
+    await wait(20);
   }
+  const chosen = /localhost:(\d+)\n/.exec(output.slice(said.length))?.[1];
   return {
-    url,
+    url: `http://127.0.0.1:${port ?? chosen}`,
     dataDir,
     process: child,
     output: () => output,
     async stop() {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill('SIGTERM');
       const [status] = await once(child, 'exit');
       return status;

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { preparedFolder } from '#test/support/prepared.ts';
 import { openCluster } from './index.ts';
 
 let folder: string;
@@ -13,6 +14,12 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'quire-cluster-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** For what is not about the first start: a folder that has seen one. */
+async function startedBefore() {
+  await rm(folder, { recursive: true });
+  folder = await preparedFolder('bare');
+}
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
@@ -80,6 +87,7 @@ async function programThatWrites(text: string) {
 }
 
 test('after the program was killed, the next start carries on with nothing lost', async () => {
+  await startedBefore();
   const program = await programThatWrites('kept');
   program.kill('SIGKILL');
   await once(program, 'exit');
@@ -90,6 +98,7 @@ test('after the program was killed, the next start carries on with nothing lost'
 });
 
 test('after program and PostgreSQL were both killed, the next start recovers', async () => {
+  await startedBefore();
   const program = await programThatWrites('kept too');
   const postgres = await pidOf(folder);
   program.kill('SIGKILL');
@@ -103,12 +112,13 @@ test('after program and PostgreSQL were both killed, the next start recovers', a
 test.each(['SIGINT', 'SIGKILL'] as const)(
   'a server that ends while it is in use (%s) is started again',
   async (signal) => {
+    await startedBefore();
     const cluster = await openCluster(folder);
     await query(cluster.url, 'create table notes as select 1 as note');
     const first = await pidOf(folder);
     process.kill(first, signal);
     await expect
-      .poll(() => query(cluster.url, 'select note from notes').catch(() => []), { timeout: 20_000 })
+      .poll(() => query(cluster.url, 'select note from notes').catch(() => []), { timeout: 60_000 })
       .toEqual([{ note: 1 }]);
     expect(await pidOf(folder)).not.toBe(first);
     // It is held as before: someone who comes and goes does not stop it.

@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { openCluster } from '#server/platform/db/embedded/index.ts';
+import { queryPress } from '#test/support/authors.ts';
+import { holdTable } from '#test/support/hold-table.ts';
+import { preparedFolder, startPress } from '#test/support/start-press.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Starts the program on a press without content; it has more to do than a test waits for. */
+function begin(dataDir: string) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  return { child, ended: once(child, 'close'), said: () => said };
+}
+
+/** The process that loads the demonstration for a program. */
+async function loaderOf(pid: number | undefined): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const line = stdout
+    .split('\n')
+    .find((one) => one.includes('load-demo') && one.trim().split(/\s+/)[1] === `${pid}`);
+  return Number(line?.trim().split(/\s+/)[0]);
+}
+
+test('the demonstration is loaded in a process of its own; cut short, the next start goes on', async () => {
+  const dataDir = await preparedFolder('bare');
+  const cluster = await openCluster(dataDir);
+  // The journals are there, the first article waits.
+  const articles = await holdTable(cluster.url, 'articles');
+
+  const killed = begin(dataDir);
+  await articles.untilWanted();
+  process.kill(await loaderOf(killed.child.pid), 'SIGKILL');
+  expect(await killed.ended).toEqual([1, null]);
+  expect(killed.said()).toBe(
+    'The demonstration press was not loaded (SIGKILL). Start again and the rest is loaded, or set DEMO=off.\n',
+  );
+  await articles.release();
+
+  const again = await holdTable(cluster.url, 'articles');
+  const stopped = begin(dataDir);
+  await again.untilWanted();
+  stopped.child.kill('SIGTERM');
+  await again.release();
+  await cluster.release();
+  expect(await stopped.ended).toEqual([0, null]);
+  expect(stopped.said()).toBe('');
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  const press = await startPress({ DATA_DIR: dataDir });
+  expect(press.output()).toMatch(
+    /Sign in as administrator with .+\n(Sign in as .+\n)*Sign in as author with .+\n/,
+  );
+  const [loaded] = await queryPress<{ articles: number; manuscripts: number }>(
+    press,
+    'select (select count(*)::int from articles) as articles, (select count(*)::int from manuscripts) as manuscripts',
+  );
+  expect(loaded?.articles).toBeGreaterThanOrEqual(12);
+  expect(loaded?.manuscripts).toBeGreaterThanOrEqual(5);
+  await press.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}, 240_000);
