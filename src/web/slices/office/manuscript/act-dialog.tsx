@@ -61,41 +61,45 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
           </p>
         )
       )}
-      {comments && (
-        <CommentsField
-          manuscriptId={manuscript.id}
-          needed={comments === 'needed'}
-          value={draft.comments}
-          onChange={(value) => change({ comments: value })}
-          error={errors.comments}
-        />
-      )}
-      {document && (
-        <TaskDocumentField
-          document={draft.taskDoc}
-          onChange={(taskDoc) => change({ taskDoc })}
-          error={errors.taskDoc}
-        />
-      )}
-      {due && (
-        <div className={styles.due}>
-          <label htmlFor={dueField}>{due}</label>
-          <input
-            id={dueField}
-            className="input"
-            type="date"
-            min={dayFromNow(0)}
-            value={draft.dueOn}
-            aria-describedby={`${dueField}help`}
-            aria-invalid={errors.dueOn ? true : undefined}
-            onChange={({ currentTarget }) => change({ dueOn: currentTarget.value })}
-          />
-          <p id={`${dueField}help`} className={errors.dueOn ? styles.error : styles.help}>
-            {errors.dueOn ?? 'Without a day, the usual time is given.'}
-          </p>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          {comments && (
+            <CommentsField
+              manuscriptId={manuscript.id}
+              needed={comments === 'needed'}
+              value={draft.comments}
+              onChange={(value) => change({ comments: value })}
+              error={errors.comments}
+            />
+          )}
+          {document && (
+            <TaskDocumentField
+              document={draft.taskDoc}
+              onChange={(taskDoc) => change({ taskDoc })}
+              error={errors.taskDoc}
+            />
+          )}
+          {due && (
+            <div className={styles.due}>
+              <label htmlFor={dueField}>{due}</label>
+              <input
+                id={dueField}
+                className="input"
+                type="date"
+                min={dayFromNow(0)}
+                value={draft.dueOn}
+                aria-describedby={`${dueField}help`}
+                aria-invalid={errors.dueOn ? true : undefined}
+                onChange={({ currentTarget }) => change({ dueOn: currentTarget.value })}
+              />
+              <p id={`${dueField}help`} className={errors.dueOn ? styles.error : styles.help}>
+                {errors.dueOn ?? 'Without a day, the usual time is given.'}
+              </p>
+            </div>
+          )}
         </div>
-      )}
-      <Letter state={state} />
+        <Letter state={state} />
+      </div>
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
           {label} {draft.withLetter ? 'and send the letter' : 'without a letter'}

@@ -39,7 +39,9 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
     };
   }, [journalId]);
 
+  const unchanged = chosen === (editor?.userId ?? null);
   async function assign() {
+    if (unchanged) return;
     const name = editors?.find((one) => one.userId === chosen)?.name;
     const body = { manuscriptId: id, version, editorId: chosen };
     const answer = await act(
@@ -98,10 +100,10 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
       )}
       {editors && (
         <div className={styles.buttons}>
-          <button type="submit" className="button" aria-disabled={busy || undefined}>
-            {chosen === null ? 'Leave it to nobody' : 'Assign'}
+          <button type="submit" className="button" aria-disabled={busy || unchanged || undefined}>
+            {chosen === null && editor ? 'Take it from its editor' : 'Assign'}
           </button>
-          <p className="quiet">Who is given it gets a letter.</p>
+          <p className="quiet">Who is given it by someone else gets a letter.</p>
         </div>
       )}
     </form>

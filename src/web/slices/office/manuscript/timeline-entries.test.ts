@@ -18,6 +18,8 @@ it('history, notes and letters stand in one order, and an act that wrote two of 
       step(1, '2026-11-18T08:00:00Z', 'Submitted'),
     ],
     notes: [
+      // Written right after the decision: an entry of its own all the same.
+      { id: 9, at: '2026-11-20T10:00:01Z', who: 'Ines Iversen', action: 'Remark', facts: [] },
       {
         id: 8,
         at: '2026-11-20T10:00:00.000Z',
@@ -48,11 +50,12 @@ it('history, notes and letters stand in one order, and an act that wrote two of 
     ],
   });
   expect(entries.map(({ kind, title, who }) => [kind, title, who])).toEqual([
+    ['office', 'Remark', 'Ines Iversen'],
     ['letter', 'Decision', ''],
     ['history', 'Declined', 'Ines Iversen'],
     ['office', 'Remark', 'Ines Iversen'],
     ['history', 'Submitted', 'Editorial office'],
   ]);
   // The comments are told once, as what the authors read.
-  expect(entries[1]).toMatchObject({ remarks: 'Out of scope.', facts: [['Letter', 'Your manuscript']] });
+  expect(entries[2]).toMatchObject({ remarks: 'Out of scope.', facts: [['Letter', 'Your manuscript']] });
 });

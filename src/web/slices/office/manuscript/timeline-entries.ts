@@ -16,7 +16,7 @@ export type TimelineEntry = {
   letter?: OfficeManuscript['letters'][number];
 };
 
-/** Milliseconds within which an entry of the authors' history and one of the audit log are the same event. */
+/** Milliseconds within which an entry of the authors' history and one of the audit log may be the same event. */
 const sameEvent = 2000;
 
 /**
@@ -27,7 +27,9 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
   const left = [...notes];
   const entries: TimelineEntry[] = log.map((step) => {
     const at = Date.parse(step.time);
-    const index = left.findIndex((note) => Math.abs(Date.parse(note.at) - at) < sameEvent);
+    const index = left.findIndex(
+      (note) => note.action === step.task && Math.abs(Date.parse(note.at) - at) < sameEvent,
+    );
     const [note] = index < 0 ? [] : left.splice(index, 1);
     return {
       key: `log ${step.id}`,

@@ -1,0 +1,169 @@
+import { newAuthor, openAs, recordOf } from '#test/support/author.ts';
+import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
+import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { test } from '#test/support/mailing-press.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import type { RunningPress } from '#test/support/start-press.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+/** An editor of the first journal of the demonstration. */
+async function someEditor(press: RunningPress, firstName: string, lastName: string) {
+  const [account] = await signedInAuthors(press, 1);
+  if (!account) throw new Error('no editor');
+  await queryPress(press, 'update users set first_name = $1, last_name = $2 where id = $3', [
+    firstName,
+    lastName,
+    account.userId,
+  ]);
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+    account.userId,
+  ]);
+  const post = async (call: string, body: object) => {
+    const answer = await fetch(`${press.url}/journal-api/api/office/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: account.token },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { code: number; msg: string; data: { version: number } };
+  };
+  return { account: { ...account, password: '' }, post };
+}
+
+/** A manuscript that someone has submitted to the first journal. */
+async function someSubmission(press: RunningPress, title: string) {
+  const author = await newAuthor(press.url);
+  const { upload, save } = callsOf(press.url, author);
+  const file = await upload('manuscript.docx', await docxOf(title));
+  const { data, msg } = await save(
+    manuscriptFormOf({ original: file.data?.src ?? '' }, { manuscripttitle: title, journalId: 1 }),
+  );
+  if (!data) throw new Error(`not submitted: ${msg}`);
+  return { author, ...data };
+}
+
+const words = () => crypto.randomUUID().slice(0, 8);
+
+test('an editor finds a manuscript by keyboard alone, and decides with a letter of their own, which arrives', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const editor = await someEditor(press, 'Ines', 'Iversen');
+  const title = `Étude of margins ${words()}`;
+  const { author, id, manuscripnumber: number } = await someSubmission(press, title);
+  await openAs(page, press.url, editor.account, '/office');
+  await ready(page);
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Submitted');
+  await expectAccessible(page);
+
+  // By words without their accents, and by status; the view is in the address.
+  await page.keyboard.press('/');
+  await page.keyboard.type(title.replace('É', 'e').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 manuscript', { exact: true })).toBeVisible();
+  await page.getByLabel('Status').selectOption('Declined');
+  await expect(page.getByText('No manuscript fits')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(row).toContainText('an editor');
+  const view = page.url();
+  await page.getByRole('button', { name: 'Keys' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${number} · Editorial Office`));
+  await expect(page.getByRole('button', { name: 'Download manuscript.docx' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Take it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are its editor now')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Decline' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Decline' });
+  const comments = dialog.getByLabel('Comments to the authors');
+  await comments.fill('It is outside of our scope.\n\nA journal of bookbinding will like it.');
+  await dialog.getByLabel('Subject').fill('About your étude');
+  await expectAccessible(page);
+  // Closed by accident, and the page loaded anew: nothing is lost.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You began “Decline” on this device')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with “Decline”' }).press('Enter');
+  await expect(comments).toHaveValue(/outside of our scope/);
+  await dialog.getByRole('button', { name: 'As it will arrive' }).press('Enter');
+  const letter = dialog.getByRole('article', { name: 'The letter as it will arrive' });
+  await expect(letter).toContainText('About your étude');
+  await expect(letter).toContainText('A journal of bookbinding will like it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Decline and send the letter' }).press('Enter');
+
+  await expect(page.getByText('Declined. The letter is on its way')).toBeVisible();
+  await expect(page.getByText('It was declined. Nothing waits.')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('A journal of bookbinding will like it.').first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.type('They may come back with another one.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText('They may come back');
+  const arrived = await mail.letterTo(author.email, /^About your étude$/);
+  expect(arrived.text).toContain('A journal of bookbinding will like it.');
+  expect(await recordOf(press.url, author)).toMatchObject([{ id, status: 5 }]);
+  await page.reload();
+  await expect(timeline.getByText('Sent').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('u');
+  await expect(row).toContainText('Declined');
+  expect(page.url()).toBe(view);
+});
+
+test('of two editors the second is told what the first has done, and keeps every word', async ({
+  page,
+  press,
+}) => {
+  const [ines, bea] = [await someEditor(press, 'Ines', 'Iversen'), await someEditor(press, 'Bea', 'Berg')];
+  const { id, version, author } = await someSubmission(press, `On gutters ${words()}`);
+  await openAs(page, press.url, ines.account, `/office/manuscript/${id}`);
+  await page.getByRole('button', { name: 'Request revision' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request revision' });
+  await dialog.getByLabel('Comments to the authors').fill('Please add the raw data.');
+  const send = dialog.getByRole('button', { name: 'Request revision and send the letter' });
+  await expect(dialog.getByLabel('Subject')).not.toBeEmpty();
+
+  // Someone else takes it meanwhile: one is told, and may go ahead.
+  const taken = await bea.post('manuscript/assign', {
+    manuscriptId: id,
+    version,
+    editorId: bea.account.userId,
+  });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Given to Bea Berg');
+  await expect(dialog.getByLabel('Comments to the authors')).toHaveValue('Please add the raw data.');
+  await expectAccessible(page);
+
+  // And decides: then one can’t any more, and nothing one wrote is gone.
+  const declined = await bea.post('manuscript/act', {
+    manuscriptId: id,
+    version: taken.data.version,
+    act: 'decline',
+    comments: 'Out of scope.',
+    letter: null,
+  });
+  expect(declined.code).toBe(0);
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Declined, Bea Berg');
+  await expect(dialog.getByRole('alert')).toContainText('can’t be done any more');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByLabel('Comments to the authors')).toHaveValue('Please add the raw data.');
+  expect(await recordOf(press.url, author)).toMatchObject([{ id, status: 5 }]);
+});
