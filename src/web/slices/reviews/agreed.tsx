@@ -1,0 +1,47 @@
+import { fileSize } from '#web/slices/manuscripts/index.ts';
+import { EarlierRounds } from './earlier-rounds.tsx';
+import { ManuscriptAsked } from './manuscript-asked.tsx';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+import { download, filePath } from './review-api.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** After agreeing: the manuscript, what was said of it before, and the form. */
+export function Agreed(part: ReviewPart) {
+  const { link, invitation } = part;
+  const { files, form } = invitation;
+  return (
+    <>
+      <section className={styles.files}>
+        <h2>The manuscript</h2>
+        {files.length === 0 && (
+          <p>The editors have not given out a file. Please ask them for it by answering to their letter.</p>
+        )}
+        <ul className="plain-list">
+          {files.map(({ file, filename, bytes, type }) => (
+            <li key={file}>
+              <a
+                href={filePath(link, file)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void download(link, file);
+                }}
+              >
+                {filename}
+              </a>
+              <span className={styles.quiet}>
+                {type === 1 ? 'Manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <details className={styles.more}>
+          <summary>Abstract, keywords and how this journal reviews</summary>
+          <ManuscriptAsked invitation={invitation} />
+        </details>
+      </section>
+      <EarlierRounds earlier={invitation.earlier} />
+      {form && <ReviewForm {...part} form={form} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+import { press } from './review-api.ts';
+
+/** Agrees or declines, each with one press. */
+export function AnswerButtons({
+  link,
+  onChange,
+  labels,
+}: Omit<ReviewPart, 'invitation'> & {
+  /** What the buttons say; none, and there is no such button. */
+  labels: { agree?: string; decline?: string };
+}) {
+  const under = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function answer(which: 'agree' | 'decline') {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    const invitation = await press('reviewAnswer', { body: { key: link, answer: which } });
+    under.current = false;
+    setBusy(false);
+    if (!invitation) return;
+    onChange(invitation);
+    // What was pressed is gone: reading goes on at the top of what has come in its place.
+    document.querySelector('h1')?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <p className={styles.buttons}>
+      {labels.agree && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || undefined}
+          onClick={() => answer('agree')}
+        >
+          {labels.agree}
+        </button>
+      )}
+      {labels.decline && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => answer('decline')}
+        >
+          {labels.decline}
+        </button>
+      )}
+    </p>
+  );
+}

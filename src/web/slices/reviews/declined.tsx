@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { succeed } from '#web/ui/forms/index.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+import { press } from './review-api.ts';
+
+/** After declining: who else might, and a way back while the editors wait. */
+export function Declined({ link, invitation, onChange }: ReviewPart) {
+  const { declined } = invitation;
+  const [reason, setReason] = useState(declined?.reason ?? '');
+  const [suggestion, setSuggestion] = useState(declined?.suggestion ?? '');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  async function tell() {
+    if (busy) return;
+    setBusy(true);
+    const body = { key: link, answer: 'decline' as const, reason, suggestion };
+    const newer = await press('reviewAnswer', { body }).finally(() => setBusy(false));
+    if (!newer) return;
+    onChange(newer);
+    succeed('The editors have it. Thank you.');
+  }
+  return (
+    <>
+      <section className={styles.answer} aria-label="Your answer">
+        <p className={styles.lead}>Thank you for telling us; the editors know it now.</p>
+        <AnswerButtons link={link} onChange={onChange} labels={{ agree: 'I will review it after all' }} />
+      </section>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tell();
+        }}
+      >
+        <h2>Do you want to tell the editors more?</h2>
+        <div className={styles.field}>
+          <label htmlFor={`${id}s`}>Who else could review it? (optional)</label>
+          <p id={`${id}sh`} className="quiet">
+            Names, and e-mail addresses or institutions if you know them.
+          </p>
+          <textarea
+            id={`${id}s`}
+            aria-describedby={`${id}sh`}
+            className="input"
+            rows={3}
+            maxLength={2000}
+            value={suggestion}
+            onChange={({ currentTarget }) => setSuggestion(currentTarget.value)}
+          />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}r`}>Why you can’t (optional)</label>
+          <textarea
+            id={`${id}r`}
+            className="input"
+            rows={2}
+            maxLength={2000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </div>
+        <p className={styles.buttons}>
+          <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
+            Tell the editors
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

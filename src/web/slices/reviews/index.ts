@@ -1,0 +1,1 @@
+export { dateInWords, modelWords, recommendationWords } from './review-words.ts';

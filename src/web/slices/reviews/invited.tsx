@@ -1,0 +1,32 @@
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ManuscriptAsked } from './manuscript-asked.tsx';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+
+/** The question, its two answers before anything else, and what one has to know to answer. */
+export function Invited({ link, invitation, onChange }: ReviewPart) {
+  const { name, editor, journal, manuscript, reviewDays } = invitation;
+  return (
+    <>
+      <section className={styles.answer} aria-label="Your answer">
+        <p className={styles.lead}>
+          {name && `${name}: `}
+          {editor === 'The editors' ? `the editors of ${journal}` : `${editor}, ${journal},`}{' '}
+          {manuscript.round > 1
+            ? 'would be glad if you looked at the revision of this manuscript.'
+            : 'would value your review.'}
+        </p>
+        <AnswerButtons
+          link={link}
+          onChange={onChange}
+          labels={{ agree: 'I will review it', decline: 'I can’t' }}
+        />
+        <p className="quiet">
+          You need no account. If you agree, you have {reviewDays} days, and find the manuscript on this page
+          at once.
+        </p>
+      </section>
+      <ManuscriptAsked invitation={invitation} />
+    </>
+  );
+}

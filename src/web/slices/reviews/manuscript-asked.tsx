@@ -1,0 +1,57 @@
+import type { Invitation } from '#contract/reviews.ts';
+import styles from './review.module.css';
+import { dateInWords, modelForReviewers, modelWords } from './review-words.ts';
+
+/** What is to be reviewed, and how: the same before and after agreeing. */
+export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
+  const { manuscript, model, reviewDays, dueOn } = invitation;
+  return (
+    <section className={styles.asked} aria-label="The manuscript">
+      {manuscript.abstract && (
+        <>
+          <h2>Abstract</h2>
+          <p className={styles.abstract}>{manuscript.abstract}</p>
+        </>
+      )}
+      <dl className={styles.facts}>
+        {manuscript.keywords && (
+          <div>
+            <dt>Keywords</dt>
+            <dd>{manuscript.keywords}</dd>
+          </div>
+        )}
+        {manuscript.type && (
+          <div>
+            <dt>Type</dt>
+            <dd>{manuscript.type}</dd>
+          </div>
+        )}
+        {manuscript.authors && (
+          <div>
+            <dt>Authors</dt>
+            <dd>
+              <ul className="plain-list">
+                {manuscript.authors.map(({ name, affiliation }) => (
+                  <li key={`${name} ${affiliation}`}>
+                    {name}
+                    {affiliation && <span className={styles.quiet}>, {affiliation}</span>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Peer review</dt>
+          <dd>
+            {modelWords[model]}. {modelForReviewers[model]}
+          </dd>
+        </div>
+        <div>
+          <dt>Review wanted</dt>
+          <dd>{dueOn ? `by ${dateInWords(dueOn)}` : `${reviewDays} days after you agree`}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Input, Output } from '#contract/api.ts';
+import { apiBase, type CallName, calls } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { Unreachable } from '#web/api/unreachable.ts';
+import { warn } from '#web/ui/forms/index.ts';
+
+const unreachable =
+  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
+
+/** Calls the press for who has a reviewer's link; null where there was no answer. */
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Envelope<Output<Name>> | null> {
+  try {
+    return await (browserApi as (name: Name, input: Input<Name>) => Promise<Envelope<Output<Name>>>)(
+      name,
+      input,
+    );
+  } catch (error) {
+    if (error instanceof Unreachable) return null;
+    throw error;
+  }
+}
+
+/** The same, for what is pressed: what goes wrong is told as a warning. */
+export async function press<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name> | undefined> {
+  const answer = await ask(name, input);
+  if (answer?.code === codes.success) return answer.data;
+  warn(answer?.msg ?? unreachable);
+  return undefined;
+}
+
+const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name].split(' ')[1]}`;
+
+/** Where the holder of a key fetches a file. */
+export const filePath = (key: string, address: string) =>
+  `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
+
+/** Downloads a file, or says that there is none. */
+export async function download(key: string, address: string): Promise<void> {
+  const path = filePath(key, address);
+  const answer = await fetch(path, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) window.location.assign(path);
+  else warn(answer ? 'There are no files to download at present' : unreachable);
+}
+
+export type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
+
+const lost: Uploaded = {
+  ok: false,
+  message: 'The connection was lost before the file had arrived. Please add it again.',
+};
+
+/** Adds a file to a review, telling how much of it has left, from 0 to 1. Never rejects. */
+export function upload(key: string, file: File, progress: (part: number) => void): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${pathOf('reviewUpload')}?${new URLSearchParams({ key })}`);
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
+    request.onerror = () => resolve(lost);
+    request.onabort = () => resolve(lost);
+    request.onload = () => resolve(answered(request.responseText));
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+function answered(text: string): Uploaded {
+  try {
+    const answer = JSON.parse(text) as Envelope<Output<'reviewUpload'>>;
+    return answer.code === codes.success
+      ? { ok: true, file: answer.data }
+      : { ok: false, message: answer.msg };
+  } catch {
+    return lost;
+  }
+}

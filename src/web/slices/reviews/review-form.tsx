@@ -1,0 +1,225 @@
+import { useId, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { warn } from '#web/ui/forms/index.ts';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+import { ask, press } from './review-api.ts';
+import { ReviewFiles } from './review-files.tsx';
+import { recommendationHelp, recommendationWords, timeInWords } from './review-words.ts';
+import { type Keeping, useReviewDraft } from './use-review-draft.ts';
+
+const kept: Record<Keeping, string> = {
+  saved: '',
+  saving: 'Saving …',
+  'on this device': 'Kept on this device; the press can’t be reached just now.',
+  nowhere: 'Not saved yet, and this device keeps nothing. Please don’t close this window.',
+};
+
+type Wrong = { recommendation?: string; toAuthors?: string };
+
+/** The review itself: kept as it is written, sent once. */
+export function ReviewForm({
+  link,
+  invitation,
+  onChange,
+  form,
+}: ReviewPart & { form: NonNullable<Invitation['form']> }) {
+  const draft = useReviewDraft(link, invitation.id, form);
+  const { values, change, keeping, savedAt } = draft;
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [asks, setAsks] = useState<'send' | 'decline' | null>(null);
+  const [uploading, setUploading] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const under = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  function check() {
+    const found: Wrong = {
+      ...(values.recommendation === null && { recommendation: 'Please choose a recommendation' }),
+      ...(values.toAuthors.trim() === '' && { toAuthors: 'Comments to the authors cannot be empty' }),
+    };
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (uploading) warn('A file is still on its way. Please press again once it has arrived.');
+    else setAsks('send');
+  }
+
+  /** Pressed twice, or pressed again after a lost answer, it is one review. */
+  async function once(act: () => Promise<void>) {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    await act().finally(() => {
+      under.current = false;
+      setBusy(false);
+      setAsks(null);
+    });
+  }
+  const send = () =>
+    once(async () => {
+      const answer = await ask('reviewSubmit', { body: { key: link, ...values } });
+      if (answer?.code !== codes.success)
+        return warn(
+          answer?.msg ??
+            'The press can’t be reached just now. Nothing is lost; check the connection and try again.',
+        );
+      draft.forget();
+      onChange(answer.data);
+    });
+  const decline = () =>
+    once(async () => {
+      const newer = await press('reviewAnswer', { body: { key: link, answer: 'decline' } });
+      if (newer) onChange(newer);
+    });
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <h2>Your review</h2>
+      {draft.conflict && (
+        <div className={styles.conflict} role="alert">
+          <p>
+            Your review was also changed in another window or on another device. What you see is what was
+            written here.
+          </p>
+          <p className={styles.buttons}>
+            <button type="button" className="button" onClick={() => draft.resolve('mine')}>
+              Keep what is here
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => draft.resolve('saved')}>
+              Show what was saved
+            </button>
+          </p>
+        </div>
+      )}
+      <fieldset className={styles.choices} aria-describedby={wrong.recommendation ? `${id}rw` : undefined}>
+        <legend>Recommendation</legend>
+        {recommendations.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="recommendation"
+              checked={values.recommendation === one}
+              onChange={() => change({ recommendation: one })}
+            />
+            <span>
+              {recommendationWords[one]}
+              <span className={styles.quiet}>{recommendationHelp[one]}</span>
+            </span>
+          </label>
+        ))}
+        {wrong.recommendation && values.recommendation === null && (
+          <p id={`${id}rw`} className={styles.wrong}>
+            {wrong.recommendation}
+          </p>
+        )}
+      </fieldset>
+      <Text
+        name="toAuthors"
+        label="Comments to the authors"
+        help={
+          invitation.model === 'open'
+            ? 'The editors pass them on, with your name.'
+            : 'The editors pass them on without your name. Please don’t sign them.'
+        }
+        rows={14}
+        value={values.toAuthors}
+        wrong={values.toAuthors.trim() === '' ? wrong.toAuthors : undefined}
+        onChange={(toAuthors) => change({ toAuthors })}
+      />
+      <Text
+        name="toEditor"
+        label="Confidential comments to the editor (optional)"
+        help="The authors never see these."
+        rows={5}
+        value={values.toEditor}
+        onChange={(toEditor) => change({ toEditor })}
+      />
+      <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
+      <div className={styles.end}>
+        <p className={styles.buttons}>
+          <button type="submit" className="button" aria-disabled={draft.conflict || undefined}>
+            Send the review
+          </button>
+          <button type="button" className="link-button" onClick={() => setAsks('decline')}>
+            I can’t review it after all
+          </button>
+        </p>
+        <p className="quiet" role="status">
+          {kept[keeping] ||
+            (savedAt
+              ? `Saved at ${timeInWords(savedAt)}. You can go on later, and elsewhere, with the link of your letter.`
+              : 'What you write is saved as you write it.')}
+        </p>
+      </div>
+      <Dialog
+        open={asks !== null}
+        onClose={() => setAsks(null)}
+        title={asks === 'decline' ? 'Give this review back?' : 'Send your review?'}
+      >
+        <p>
+          {asks === 'decline'
+            ? 'The editors are told that you can’t review it. What you have written stays here, should you change your mind.'
+            : 'The editors get it at once. After that you can read it here, and change it only if they open it again.'}
+        </p>
+        <p className={styles.buttons}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={busy || undefined}
+            onClick={asks === 'decline' ? decline : send}
+          >
+            {asks === 'decline' ? 'I can’t review it' : 'Send it'}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setAsks(null)}>
+            Not yet
+          </button>
+        </p>
+      </Dialog>
+    </form>
+  );
+}
+
+type TextProps = {
+  name: string;
+  label: string;
+  help: string;
+  rows: number;
+  value: string;
+  wrong?: string | undefined;
+  onChange(value: string): void;
+};
+
+function Text({ name, label, help, rows, value, wrong, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}h`} className={wrong ? styles.wrong : 'quiet'}>
+        {wrong ?? help}
+      </p>
+      <textarea
+        id={id}
+        name={name}
+        className="input"
+        rows={rows}
+        maxLength={reviewLimits.text}
+        value={value}
+        aria-describedby={`${id}h`}
+        aria-invalid={wrong ? true : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

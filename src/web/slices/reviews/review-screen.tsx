@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { type Invitation, reviewMessages } from '#contract/reviews.ts';
+import { browserApi } from '#web/api/browser-api.ts';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import { pageMeta } from '#web/shell/page-title.ts';
+import { NeedsScripts } from '#web/ui/forms/index.ts';
+import { Agreed } from './agreed.tsx';
+import { Declined } from './declined.tsx';
+import { Invited } from './invited.tsx';
+import styles from './review.module.css';
+import { dateInWords } from './review-words.ts';
+import { Sent } from './sent.tsx';
+
+const title = 'Your Review';
+
+/** What a personal link opens is nobody else's: no search engine keeps it, and no other site is told of it. */
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(matches, { title, path: '/review' }),
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** In the browser only: nothing of what the key opens is in a page that the server keeps. */
+export async function clientLoader({ params: { key = '' } }: ClientLoaderFunctionArgs) {
+  const answer = key ? await browserApi('reviewInvitation', { query: { key } }) : null;
+  return answer?.code === codes.success
+    ? { open: true as const, key, invitation: answer.data }
+    : { open: false as const, message: answer?.msg ?? reviewMessages.expired };
+}
+clientLoader.hydrate = true as const;
+
+const needsScripts = (
+  <NeedsScripts>
+    This page needs scripts, which don’t run here. Please allow scripts on this site and load the page again,
+    or answer to the letter that brought you here.
+  </NeedsScripts>
+);
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageBanner title={title} />
+      <div className={`container ${styles.waiting}`}>
+        {needsScripts}
+        <p className="quiet" role="status">
+          Loading …
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is said below the title, by how the review stands. */
+function leadOf({ state, ended, answerBy, dueOn, submittedAt }: Invitation): string {
+  if (state === 'received') return `Your review, sent on ${dateInWords(submittedAt ?? '')}`;
+  if (ended) return 'This review is not needed any more';
+  if (state === 'declined') return 'You have declined to review this manuscript';
+  if (state === 'agreed') return `Your review, wanted by ${dateInWords(dueOn ?? '')}`;
+  return `Will you review this manuscript? Please answer by ${dateInWords(answerBy)}`;
+}
+
+/** A reviewer's page: the invitation, and after agreeing manuscript and form. */
+export default function ReviewScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  // Each answer tells how the review stands from then on.
+  const [newer, setNewer] = useState<Invitation | null>(null);
+  if (!loaded.open)
+    return (
+      <>
+        <PageBanner title={title} />
+        <div className={`container ${styles.expired}`} role="alert">
+          <h2>{loaded.message}</h2>
+          <p>
+            It may have been taken back, or the address may have lost a part on its way. The editorial office
+            can send a new one: <a href="/contactus">Contact Us</a>
+          </p>
+        </div>
+      </>
+    );
+  const { key } = loaded;
+  const invitation = newer ?? loaded.invitation;
+  const parts = { link: key, invitation, onChange: setNewer };
+  const { manuscript, journal, state, ended } = invitation;
+  return (
+    <>
+      <PageBanner title={manuscript.title} eyebrow={`${journal} · ${manuscript.number}`}>
+        <p>{leadOf(invitation)}</p>
+      </PageBanner>
+      <div className={`container ${styles.page}`}>
+        {state === 'received' ? (
+          <Sent {...parts} />
+        ) : ended ? (
+          <p className={styles.lead}>{reviewMessages.ended} Thank you for your willingness.</p>
+        ) : state === 'agreed' ? (
+          <Agreed {...parts} />
+        ) : state === 'declined' ? (
+          <Declined {...parts} />
+        ) : (
+          <Invited {...parts} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { Invitation } from '#contract/reviews.ts';
+import { type ReviewValues, reviewKeeper, sameValues } from './kept-review.ts';
+import { ask } from './review-api.ts';
+
+/** Milliseconds of quiet after which what was typed goes to the press. */
+const pause = 1000;
+/** And after which it is tried again, where the press could not be reached. */
+const again = 10_000;
+
+/** How what was typed stands: with the press, on its way, on this device alone, or nowhere but on the screen. */
+export type Keeping = 'saved' | 'saving' | 'on this device' | 'nowhere';
+
+type Form = NonNullable<Invitation['form']>;
+const valuesOf = ({ recommendation, toAuthors, toEditor }: Form): ReviewValues => ({
+  recommendation,
+  toAuthors,
+  toEditor,
+});
+
+/**
+ * What a reviewer writes: kept on this device at once and with the press a second later, so that neither a
+ * closed window nor a lost connection loses a word. Where another window has saved something else, nothing is
+ * written over: the reviewer chooses.
+ */
+export function useReviewDraft(key: string, id: number, form: Form) {
+  const keeper = useMemo(() => reviewKeeper(id), [id]);
+  const [begun] = useState(() => {
+    const kept = keeper.read();
+    const saved = valuesOf(form);
+    if (!kept || sameValues(kept.values, saved)) return { values: saved, version: form.version, asks: false };
+    return { values: kept.values, version: kept.version, asks: kept.version !== form.version };
+  });
+  const [values, setValues] = useState(begun.values);
+  const [conflict, setConflict] = useState(begun.asks);
+  const [keeping, setKeeping] = useState<Keeping>('saved');
+  const [savedAt, setSavedAt] = useState(form.savedAt);
+  const now = useRef({ values: begun.values, version: begun.version, conflict: begun.asks });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const under = useRef(false);
+
+  const later = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), ms);
+  };
+
+  async function save(): Promise<void> {
+    if (under.current || now.current.conflict) return;
+    const { values: sent, version } = now.current;
+    under.current = true;
+    const answer = await ask('reviewDraft', { body: { key, version, ...sent } }).finally(() => {
+      under.current = false;
+    });
+    if (answer?.code === codes.success) {
+      now.current.version = answer.data.version;
+      setSavedAt(answer.data.savedAt);
+      if (now.current.values !== sent) {
+        keeper.keep({ version: now.current.version, values: now.current.values });
+        return later(pause);
+      }
+      keeper.forget();
+      return setKeeping('saved');
+    }
+    if (answer?.code === codes.conflict) {
+      now.current.conflict = true;
+      return setConflict(true);
+    }
+    setKeeping((was) => (was === 'nowhere' ? was : 'on this device'));
+    later(again);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier visit left on this device
+  useEffect(() => {
+    if (!begun.asks && !sameValues(begun.values, valuesOf(form))) {
+      setKeeping('on this device');
+      later(0);
+    }
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return {
+    values,
+    conflict,
+    keeping,
+    savedAt,
+    change(changes: Partial<ReviewValues>) {
+      const next = { ...now.current.values, ...changes };
+      now.current.values = next;
+      setValues(next);
+      const kept = keeper.keep({ version: now.current.version, values: next });
+      setKeeping(kept ? 'saving' : 'nowhere');
+      later(pause);
+    },
+    /** Ends a conflict: what stands here takes the place of what the press has, or the other way round. */
+    async resolve(which: 'mine' | 'saved') {
+      const answer = await ask('reviewInvitation', { query: { key } });
+      const newest = answer?.code === codes.success ? answer.data.form : null;
+      if (!newest) return;
+      now.current.version = newest.version;
+      now.current.conflict = false;
+      setConflict(false);
+      if (which === 'mine') return save();
+      now.current.values = valuesOf(newest);
+      setValues(now.current.values);
+      setSavedAt(newest.savedAt);
+      setKeeping('saved');
+      keeper.forget();
+    },
+    /** Once the review is sent, or nobody wants it any more. */
+    forget() {
+      clearTimeout(timer.current);
+      keeper.forget();
+    },
+  };
+}
+export type ReviewDraft = ReturnType<typeof useReviewDraft>;
