@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import { dateOf, dayFromNow } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import { LetterPart } from './letter-part.tsx';
+import styles from './reviews.module.css';
+import { useLetter } from './use-letter.ts';
+
+type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
+
+/** What each act is called, before and after. */
+export const actLabels: Record<ReviewAct, Words> = {
+  remind: {
+    button: 'Remind now',
+    title: (name) => `Remind ${name}`,
+    does: 'Send the reminder',
+    done: 'The reminder is on its way',
+    explains: 'The letter brings a link that works as well as the first.',
+  },
+  cancel: {
+    button: 'Take back',
+    title: (name) => `Take back the invitation of ${name}`,
+    does: 'Take it back',
+    done: 'The invitation was taken back',
+    explains: 'The reviewer’s links end at once. What was written so far is kept, and nobody sees it.',
+  },
+  thank: {
+    button: 'Thank again',
+    title: (name) => `Thank ${name}`,
+    does: 'Send the thanks',
+    done: 'The thanks are on their way',
+    explains: 'A first thank-you went out when the review came in.',
+  },
+  reopen: {
+    button: 'Open again',
+    title: (name) => `Open the review of ${name} again`,
+    does: 'Open it again',
+    done: 'The review is open again',
+    explains:
+      'The reviewer can change it and send it anew; the manuscript waits for it. What was sent is kept.',
+  },
+};
+
+/** Does something about one reviewer, with its letter. */
+export function ActForm({
+  review,
+  act: kind,
+  manuscriptId,
+  onDone,
+}: {
+  review: OfficeReview;
+  act: ReviewAct;
+  manuscriptId: number;
+  onDone(): Promise<void>;
+}) {
+  const { does, done, explains } = actLabels[kind];
+  const { words, setWords, failed } = useLetter({
+    manuscriptId: String(manuscriptId),
+    kind,
+    reviewId: String(review.id),
+  });
+  const optional = kind === 'cancel' || kind === 'reopen';
+  const [withLetter, setWithLetter] = useState(true);
+  const [dueOn, setDueOn] = useState(dayFromNow(7));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { act, busy } = useAct();
+  const id = useId();
+  const blocked = withLetter && !words;
+  async function send() {
+    if (blocked) return;
+    const letter = withLetter ? words : null;
+    const body = { reviewId: review.id, act: kind, letter, ...(kind === 'reopen' && { dueOn }) };
+    const answer = await act('officeReviewAct', { body }, done);
+    if (answer?.code === codes.success) return onDone();
+    setErrors(answer?.data?.fields ?? {});
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>{explains}</p>
+      {kind === 'reopen' && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}d`}>Review wanted by</label>
+          <input
+            id={`${id}d`}
+            className="input"
+            type="date"
+            min={dayFromNow(0)}
+            value={dueOn}
+            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+          />
+          {errors.dueOn && <p className={styles.wrong}>{errors.dueOn}</p>}
+        </div>
+      )}
+      {optional && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withLetter}
+            onChange={({ currentTarget }) => setWithLetter(currentTarget.checked)}
+          />
+          Send a letter
+        </label>
+      )}
+      {withLetter && (
+        <LetterPart
+          to={`${review.name} <${review.email}>`}
+          name={review.name}
+          words={words}
+          failed={failed}
+          values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
+          onChange={setWords}
+          errors={errors}
+        />
+      )}
+      <p className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+          {does}
+          {optional && !withLetter && ' without a letter'}
+        </button>
+      </p>
+    </form>
+  );
+}

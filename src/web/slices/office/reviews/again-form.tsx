@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { recommendationWords } from '#web/slices/reviews/index.ts';
+import { dateOf } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import { DaysFields, usualDays } from './days-fields.tsx';
+import { LetterPart } from './letter-part.tsx';
+import styles from './reviews.module.css';
+import { useLetter } from './use-letter.ts';
+
+/** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
+export function AgainForm({
+  manuscript: { id: manuscriptId },
+  reviews,
+  onDone,
+}: {
+  manuscript: OfficeManuscript;
+  reviews: readonly OfficeReview[];
+  onDone(): Promise<void>;
+}) {
+  const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
+  const [days, setDays] = useState(usualDays);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { words, setWords, failed } = useLetter({ manuscriptId: String(manuscriptId), kind: 'invite again' });
+  const { act, busy } = useAct();
+  const asked = reviews.filter(({ id }) => chosen.has(id));
+  async function send() {
+    if (!words || asked.length === 0) return;
+    const body = { manuscriptId, reviewIds: [...chosen], ...days, letter: words };
+    const answer = await act('officeInviteAgain', { body }, 'The invitations are on their way');
+    if (answer?.code === codes.success) return onDone();
+    setErrors(answer?.data?.fields ?? {});
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className={styles.people}>
+        <legend>Who is asked</legend>
+        {reviews.map(({ id, name, review }) => (
+          <label key={id} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={({ currentTarget }) => {
+                const next = new Set(chosen);
+                if (currentTarget.checked) next.add(id);
+                else next.delete(id);
+                setChosen(next);
+              }}
+            />
+            <span>
+              {name}
+              {review && (
+                <span className={styles.more}>
+                  Recommended before: {recommendationWords[review.recommendation]}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <DaysFields days={days} onChange={setDays} errors={errors} />
+      <LetterPart
+        to={asked.map(({ name, email }) => `${name} <${email}>`).join(', ')}
+        name={asked[0]?.name ?? ''}
+        words={words}
+        failed={failed}
+        values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
+        onChange={setWords}
+        errors={errors}
+      />
+      <p className={styles.buttons}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={busy || !words || asked.length === 0 || undefined}
+        >
+          {asked.length === 1 ? 'Send the invitation' : `Send ${asked.length} invitations`}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useAct } from '../use-act.ts';
+import styles from './reviews.module.css';
+import type { Reviews } from './use-reviews.ts';
+
+/** Which of the manuscript's files reviewers get; a title page with names need not be one. */
+export function FilesForReviewers({
+  manuscriptId,
+  files,
+  doubleAnonymous,
+  onDone,
+}: {
+  manuscriptId: number;
+  files: Reviews['files'];
+  doubleAnonymous: boolean;
+  onDone(): Promise<void>;
+}) {
+  const { act, busy } = useAct();
+  const given = files.filter(({ forReviewers }) => forReviewers).length;
+  async function toggle(file: string, forReviewers: boolean) {
+    const hidden = files
+      .filter((one) => (one.file === file ? !forReviewers : !one.forReviewers))
+      .map((one) => one.file);
+    await act('officeReviewFiles', { body: { manuscriptId, hidden } });
+    await onDone();
+  }
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        Files for reviewers: {given} of {files.length}
+      </summary>
+      {doubleAnonymous && (
+        <p className={styles.note}>
+          Files get neutral names. What is in them goes out as it is: keep back what names the authors.
+        </p>
+      )}
+      {files.map(({ file, filename, forReviewers }) => (
+        <label key={file} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={forReviewers}
+            disabled={busy}
+            onChange={({ currentTarget }) => toggle(file, currentTarget.checked)}
+          />
+          {filename}
+        </label>
+      ))}
+    </details>
+  );
+}

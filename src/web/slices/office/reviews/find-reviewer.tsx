@@ -1,0 +1,138 @@
+import { useEffect, useId, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import type { ReviewerCandidate } from '#contract/office/reviews.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import type { Chosen } from './invite-form.tsx';
+import { recordInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+
+const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
+  invited: 'Asked already',
+  agreed: 'Has agreed already',
+  received: 'Has reviewed this round',
+  declined: 'Has declined this round',
+  cancelled: 'Was taken back this round',
+};
+
+/** Who might review: the authors' suggestions, the board, earlier reviewers, or anyone else. */
+export function FindReviewer({
+  manuscriptId,
+  onChoose,
+}: {
+  manuscriptId: number;
+  onChoose(chosen: Chosen): void;
+}) {
+  const [q, setQ] = useState('');
+  const [found, setFound] = useState<Output<'officeReviewers'> | null>(null);
+  const [wrong, setWrong] = useState('');
+  const id = useId();
+  useEffect(() => {
+    let gone = false;
+    // A word that is still being typed is not looked for.
+    const timer = setTimeout(
+      async () => {
+        const query = { manuscriptId: String(manuscriptId), ...(q.trim() && { q: q.trim() }) };
+        const answer = await quietSessionApi('officeReviewers', { query });
+        if (gone) return;
+        if (answer.code === codes.success) setFound(answer.data);
+        setWrong(answer.code === codes.success ? '' : answer.msg);
+      },
+      q ? 250 : 0,
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [manuscriptId, q]);
+  const groups = found && [
+    { title: 'Suggested by the authors', people: found.suggested },
+    { title: 'Reviewers of this press', people: found.earlier },
+    { title: 'On the editorial board', people: found.board },
+  ];
+  const none = groups?.every(({ people }) => people.length === 0);
+  return (
+    <div className={styles.form}>
+      <div className={styles.row}>
+        <div className={styles.search}>
+          <label htmlFor={id}>Name, e-mail or institution</label>
+          <input
+            id={id}
+            className="input"
+            type="search"
+            value={q}
+            maxLength={200}
+            onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          />
+        </div>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            const isAddress = q.includes('@');
+            const [name, email] = isAddress ? ['', q.trim()] : [q.trim(), ''];
+            onChoose({ name, email, institution: '', source: 'free' });
+          }}
+        >
+          Someone else
+        </button>
+      </div>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div aria-live="polite">
+        {!found && !wrong && <p className="quiet">Looking for reviewers …</p>}
+        {none && <p>Nobody was found. With “Someone else” you can ask anyone by e-mail.</p>}
+      </div>
+      {groups
+        ?.filter(({ people }) => people.length > 0)
+        .map(({ title, people }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.group}>{title}</h3>
+            <ul className={`plain-list ${styles.candidates}`}>
+              {people.map((person) => (
+                <Candidate key={`${person.email} ${person.name}`} person={person} onChoose={onChoose} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(chosen: Chosen): void }) {
+  const { name, email, institution, source, hints } = person;
+  const taken = person.asked === 'invited' || person.asked === 'agreed' || person.asked === 'received';
+  return (
+    <li>
+      <div>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.more}>{[institution, email].filter(Boolean).join(' · ')}</span>
+        <span className={styles.more}>{recordInWords(person)}</span>
+        {person.asked && <span className={styles.more}>{asked[person.asked]}</span>}
+        <Hints hints={hints} />
+      </div>
+      {!taken && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => onChoose({ name, email, institution, source })}
+        >
+          Choose<span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What may stand against somebody: it warns, and leaves the choice to the editor. */
+export const Hints = ({ hints }: { hints: readonly string[] }) =>
+  hints.length > 0 && (
+    <ul className={styles.hints} aria-label="What may stand against it">
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
+  );

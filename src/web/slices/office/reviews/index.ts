@@ -1,0 +1,10 @@
+import { codes } from '#contract/codes.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
+
+export { ReviewsPanel } from './reviews-panel.tsx';
+
+/** The comments of the present round that authors may see, as a decision letter has them; empty where there are none. */
+export async function reviewersComments(manuscriptId: number): Promise<string> {
+  const answer = await sessionApi('officeReviews', { query: { manuscriptId: String(manuscriptId) } });
+  return answer.code === codes.success ? answer.data.commentsForAuthors : '';
+}

@@ -1,0 +1,144 @@
+import { useEffect, useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { ReviewerCandidate } from '#contract/office/reviews.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dateOf } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import { DaysFields, usualDays } from './days-fields.tsx';
+import { Hints } from './find-reviewer.tsx';
+import type { Chosen } from './invite-form.tsx';
+import { LetterPart } from './letter-part.tsx';
+import { recordInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+import { useLetter } from './use-letter.ts';
+
+/** Who is asked, what may stand against it, by when, and the letter: then one press sends it. */
+export function InvitationForm({
+  manuscript: { id: manuscriptId },
+  chosen,
+  onBack,
+  onDone,
+}: {
+  manuscript: OfficeManuscript;
+  chosen: Chosen;
+  onBack(): void;
+  onDone(): Promise<void>;
+}) {
+  const [person, setPerson] = useState(chosen);
+  const [days, setDays] = useState(usualDays);
+  const [known, setKnown] = useState<ReviewerCandidate | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { words, setWords, failed } = useLetter({ manuscriptId: String(manuscriptId), kind: 'invite' });
+  const { act, busy } = useAct();
+  const { name, email, institution } = person;
+
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const query = { manuscriptId: String(manuscriptId), name, email, institution };
+      const answer = name || email ? await quietSessionApi('officeReviewer', { query }) : null;
+      if (!gone) setKnown(answer?.code === codes.success ? answer.data : null);
+    }, 300);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [manuscriptId, name, email, institution]);
+
+  async function send() {
+    if (!words) return;
+    const body = { manuscriptId, ...person, ...days, letter: words };
+    const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
+    if (answer?.code === codes.success) return onDone();
+    setErrors(answer?.data?.fields ?? {});
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>
+        <button type="button" className="link-button" onClick={onBack}>
+          Choose someone else
+        </button>
+      </p>
+      <div className={styles.row}>
+        {(
+          [
+            ['name', 'Name', 'text'],
+            ['email', 'E-mail', 'email'],
+            ['institution', 'Institution (optional)', 'text'],
+          ] as const
+        ).map(([field, label, type]) => (
+          <Field
+            key={field}
+            label={label}
+            type={type}
+            value={person[field]}
+            wrong={errors[field]}
+            onChange={(value) => setPerson({ ...person, [field]: value })}
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {known && (
+          <>
+            <p className="quiet">{recordInWords(known)}</p>
+            <Hints hints={known.hints} />
+          </>
+        )}
+      </div>
+      <DaysFields days={days} onChange={setDays} errors={errors} />
+      <LetterPart
+        to={email ? `${name} <${email}>` : name}
+        name={name}
+        words={words}
+        failed={failed}
+        values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
+        onChange={setWords}
+        errors={errors}
+      />
+      <p className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || !words || undefined}>
+          Send the invitation
+        </button>
+        <span className="quiet">The link in it is the reviewer’s alone. Reminders go out by themselves.</span>
+      </p>
+    </form>
+  );
+}
+
+function Field(props: {
+  label: string;
+  type: 'text' | 'email';
+  value: string;
+  wrong: string | undefined;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  const { label, type, value, wrong, onChange } = props;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type={type}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}w` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {wrong && (
+        <p id={`${id}w`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

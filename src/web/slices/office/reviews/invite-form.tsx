@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { ReviewerSource } from '#contract/office/reviews.ts';
+import { FindReviewer } from './find-reviewer.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+
+export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
+
+/** Asks somebody to review: first who, then how, with the letter as it will arrive. */
+export function InviteForm({
+  manuscript,
+  onDone,
+}: {
+  manuscript: OfficeManuscript;
+  onDone(): Promise<void>;
+}) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return chosen ? (
+    <InvitationForm manuscript={manuscript} chosen={chosen} onBack={() => setChosen(null)} onDone={onDone} />
+  ) : (
+    <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { LetterWords } from '#contract/office/words.ts';
+import { LetterFields } from '../parts/letter-fields.tsx';
+import { LetterPreview } from '../parts/letter-preview.tsx';
+import styles from './reviews.module.css';
+
+type Props = {
+  /** Whom it goes to, and the name in its greeting. */
+  to: string;
+  name: string;
+  words: LetterWords | null;
+  failed: string;
+  values?: Readonly<Record<string, string>>;
+  onChange(words: LetterWords): void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** A letter to a reviewer: to be changed, or seen as it will arrive. */
+export function LetterPart({ to, name, words, failed, values = {}, onChange, errors }: Props) {
+  const [preview, setPreview] = useState(false);
+  if (failed)
+    return (
+      <p className={styles.wrong} role="alert">
+        {failed}
+      </p>
+    );
+  if (!words) return <p className="quiet">The letter is coming …</p>;
+  return (
+    <div className={styles.letter}>
+      <div className={styles.views}>
+        <button type="button" aria-pressed={!preview} onClick={() => setPreview(false)}>
+          Write
+        </button>
+        <button type="button" aria-pressed={preview} onClick={() => setPreview(true)}>
+          As it will arrive
+        </button>
+      </div>
+      {preview ? (
+        <LetterPreview
+          to={name}
+          words={words}
+          values={{ reviewerName: name, ...values }}
+          links={{ reviewLink: 'Open the review page' }}
+          later={{}}
+        />
+      ) : (
+        <LetterFields to={to} words={words} onChange={onChange} errors={errors} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
+import { useAct } from '../use-act.ts';
+import { ratingWords } from './review-words.ts';
+import styles from './reviews.module.css';
+
+type Content = NonNullable<OfficeReview['review']>;
+type Settings = { rating?: number | null; shownToAuthors?: boolean; filesShownToAuthors?: string[] };
+
+/** A review that is in: to be read, rated, and shown to the authors or kept from them. */
+export function ReadReview({
+  review,
+  content,
+  onDone,
+}: {
+  review: OfficeReview;
+  content: Content;
+  onDone(): Promise<void>;
+}) {
+  const { act, busy } = useAct();
+  const id = useId();
+  async function set(settings: Settings) {
+    const answer = await act('officeReviewSettings', { body: { reviewId: review.id, ...settings } });
+    if (answer?.code === codes.success) await onDone();
+  }
+  const shown = content.files.filter((file) => file.shownToAuthors).map(({ file }) => file);
+  return (
+    <details className={styles.read}>
+      <summary>
+        Read the review<span className="visually-hidden"> of {review.name}</span>
+      </summary>
+      {content.toEditor && (
+        <>
+          <h4>Confidential, to the editor</h4>
+          <p className={styles.words}>{content.toEditor}</p>
+        </>
+      )}
+      <h4>To the authors</h4>
+      <p className={styles.words}>{content.toAuthors}</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={content.shownToAuthors}
+          disabled={busy}
+          onChange={({ currentTarget }) => set({ shownToAuthors: currentTarget.checked })}
+        />
+        The authors may see these comments
+      </label>
+      {content.files.length > 0 && (
+        <>
+          <h4>Files</h4>
+          <ul className="plain-list">
+            {content.files.map(({ file, filename, bytes, shownToAuthors }) => (
+              <li key={file} className={styles.fileRow}>
+                <FileButton address={file} name={filename} />
+                <span className={styles.more}>{fileSize(bytes)}</span>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={shownToAuthors}
+                    disabled={busy}
+                    onChange={({ currentTarget }) =>
+                      set({
+                        filesShownToAuthors: currentTarget.checked
+                          ? [...shown, file]
+                          : shown.filter((one) => one !== file),
+                      })
+                    }
+                  />
+                  The authors may have it<span className="visually-hidden">: {filename}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.rating}>
+        <label htmlFor={id}>How good was this review? The office alone sees it.</label>
+        <select
+          id={id}
+          className="select"
+          value={review.rating ?? ''}
+          disabled={busy}
+          onChange={({ currentTarget }) => set({ rating: Number(currentTarget.value) || null })}
+        >
+          <option value="">Not rated</option>
+          {ratingWords.map((word, index) => (
+            <option key={word} value={index + 1}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { modelWords } from '#web/slices/reviews/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dateOf } from '../parts/when.ts';
+import { AgainForm } from './again-form.tsx';
+import { FilesForReviewers } from './files-for-reviewers.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { ReviewerEntry } from './reviewer-entry.tsx';
+import styles from './reviews.module.css';
+import { type Reviews, useReviews } from './use-reviews.ts';
+
+type Round = Reviews['rounds'][number];
+
+/** Peer review on a manuscript's page: who reviews, how it stands, and what can be done about it. */
+export function ReviewsPanel({
+  manuscript,
+  onChanged,
+}: {
+  manuscript: OfficeManuscript;
+  /** Told when something was done that may have changed the manuscript itself. */
+  onChanged?(): void;
+}) {
+  const { id, version } = manuscript;
+  const { reviews, wrong, load } = useReviews(id, version);
+  const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
+  async function done() {
+    setDialog(null);
+    await load();
+    onChanged?.();
+  }
+  if (!reviews)
+    return (
+      <section className={styles.panel} aria-label="Peer review">
+        <h2>Peer review</h2>
+        {wrong ? (
+          <p className={styles.wrong} role="alert">
+            {wrong}{' '}
+            <button type="button" className="link-button" onClick={load}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <p className="quiet">Asking how the reviews stand …</p>
+        )}
+      </section>
+    );
+  const { mayInvite, rounds, round, model } = reviews;
+  const [present, ...earlier] = rounds;
+  const again = reviewersBefore(earlier, present);
+  if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
+  return (
+    <section className={styles.panel} aria-label="Peer review">
+      <header className={styles.head}>
+        <h2>Peer review</h2>
+        <p className="quiet">
+          {modelWords[model]}
+          {round > 1 && ` · round ${round}`}
+        </p>
+      </header>
+      {present && present.reviews.length === 0 && (
+        <p className={styles.empty}>
+          {mayInvite
+            ? reviews.sendsToReview
+              ? 'Nobody was asked to review it yet. The first invitation takes it into review.'
+              : 'It is in review, and nobody was asked yet.'
+            : 'Nobody was asked in this round.'}
+        </p>
+      )}
+      {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
+      {mayInvite && (
+        <p className={styles.buttons}>
+          {again.length > 0 && (
+            <button type="button" className="button" onClick={() => setDialog('again')}>
+              Invite the earlier reviewers again
+            </button>
+          )}
+          <button
+            type="button"
+            className={again.length > 0 || present?.reviews.length ? 'button button-quiet' : 'button'}
+            onClick={() => setDialog('invite')}
+          >
+            Invite a reviewer
+          </button>
+        </p>
+      )}
+      <FilesForReviewers
+        manuscriptId={id}
+        files={reviews.files}
+        doubleAnonymous={model === 'double-anonymous'}
+        onDone={done}
+      />
+      {earlier
+        .filter(({ reviews: all }) => all.length > 0)
+        .map((one) => (
+          <details key={one.round} className={styles.earlier}>
+            <summary>
+              Round {one.round}
+              {one.submittedAt && `, submitted ${dateOf(one.submittedAt)}`}
+            </summary>
+            <Entries round={one} manuscript={manuscript} onDone={done} />
+          </details>
+        ))}
+      <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
+        <InviteForm manuscript={manuscript} onDone={done} />
+      </Dialog>
+      <Dialog
+        open={dialog === 'again'}
+        onClose={() => setDialog(null)}
+        title="Invite the earlier reviewers again"
+        wide
+      >
+        <AgainForm manuscript={manuscript} reviews={again} onDone={done} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** Who reviewed before and is not asked in this round, each once: as they were in the latest round. */
+function reviewersBefore(earlier: readonly Round[], present: Round | undefined) {
+  const asked = new Set(present?.reviews.map(({ email }) => email.toLowerCase()));
+  const people = new Map<string, Round['reviews'][number]>();
+  for (const review of earlier.flatMap(({ reviews }) => reviews)) {
+    const key = review.email.toLowerCase();
+    if (review.state === 'received' && key && !asked.has(key) && !people.has(key)) people.set(key, review);
+  }
+  return [...people.values()];
+}
+
+const Entries = ({
+  round,
+  manuscript,
+  onDone,
+}: {
+  round: Round;
+  manuscript: OfficeManuscript;
+  onDone(): Promise<void>;
+}) => (
+  <ul className={`plain-list ${styles.entries}`}>
+    {round.reviews.map((review) => (
+      <ReviewerEntry key={review.id} review={review} manuscriptId={manuscript.id} onDone={onDone} />
+    ))}
+  </ul>
+);
