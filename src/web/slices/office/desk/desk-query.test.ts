@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deskQuery, narrows } from './desk-query.ts';
+import { deskSizes } from '#contract/office/desk.ts';
+import { deskPage, deskQuery, narrows } from './desk-query.ts';
 
 const of = (text: string) => deskQuery(new URLSearchParams(text));
 
@@ -32,4 +33,8 @@ it('a shared view is what it was, and what an address can’t mean is left out',
 it('sorting and paging alone narrow nothing', () => {
   expect(narrows(new URLSearchParams('sort=title&page=2'))).toBe(false);
   expect(narrows(new URLSearchParams('editor=nobody'))).toBe(true);
+});
+
+it('a page of the desk is as long as the server makes it', () => {
+  expect(deskPage).toBe(deskSizes.page);
 });

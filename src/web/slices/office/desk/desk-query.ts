@@ -3,6 +3,9 @@ import type { WaitsFor } from '#contract/office/desk.ts';
 
 export type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
 
+/** Manuscripts on a page of the desk; the contract's `deskSizes`, without its schemas. */
+export const deskPage = 25;
+
 const waits: readonly WaitsFor[] = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'];
 const shown = ['open', 'closed', 'all'] as const;
 const sorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;

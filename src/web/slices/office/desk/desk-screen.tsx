@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import type { DeskEntry } from '#contract/office/desk.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useMe } from '../me.ts';
@@ -11,7 +12,7 @@ import { OfficeHead } from '../parts/office-head.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { useStatusWords } from '../parts/status-word.tsx';
 import { rememberList } from './desk-list.ts';
-import { deskQuery, narrows } from './desk-query.ts';
+import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
 import styles from './desk-screen.module.css';
 import { DeskTable } from './desk-table.tsx';
 import { countInWords } from './desk-words.ts';
@@ -39,14 +40,15 @@ export default function DeskScreen() {
   const list = useRowKeys<HTMLDivElement>();
 
   useEffect(() => {
-    rememberList({ address: `/office${search}`, ids: rows.map(({ id }) => id) });
-  }, [search, rows]);
+    const ids = rows.map(({ id }) => id);
+    rememberList({ address: `/office${search}`, ids, first: asked.page, last: asked.page, total });
+  }, [search, rows, asked.page, total]);
 
   return (
     <>
       <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
       <WaitingTabs waiting={waiting} />
-      <Filters open={asked.open} />
+      <Filters open={asked.open} editor={asked.editor} rows={rows} />
       <p className={styles.count} role="status">
         {total === 1 ? '1 manuscript' : `${countInWords(total)} manuscripts`}
       </p>
@@ -57,7 +59,7 @@ export default function DeskScreen() {
       ) : (
         <Nothing narrowed={narrowed} beyond={total > 0} />
       )}
-      <Pager page={asked.page} total={total} size={25} field="page" label="Pages of the desk" whole />
+      <Pager page={asked.page} total={total} size={deskPage} field="page" label="Pages of the desk" whole />
     </>
   );
 }
@@ -82,9 +84,14 @@ const editors = [
 /** A draft that was never submitted is its author's alone. */
 const submitted = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-function Filters({ open }: { open: string }) {
+type FiltersProps = { open: string; editor: DeskQuery['editor']; rows: readonly DeskEntry[] };
+
+function Filters({ open, editor, rows }: FiltersProps) {
   const { journals } = useMe();
   const statusWord = useStatusWords();
+  // Someone whom a shared view names: known by the rows, where there are any.
+  const name = rows.find((row) => row.editor?.userId === editor)?.editor?.name;
+  const someone = typeof editor === 'number' ? [{ value: String(editor), label: name ?? 'One editor' }] : [];
   return (
     <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
       {journals.length > 1 && (
@@ -105,7 +112,7 @@ function Filters({ open }: { open: string }) {
           ...submitted.map((status) => ({ value: String(status), label: statusWord(status) })),
         ]}
       />
-      <FilterChoice field="editor" label="Editor" options={editors} />
+      <FilterChoice field="editor" label="Editor" options={[...editors, ...someone]} />
       <FilterChoice field="open" label="Show" options={shown} value={open} />
       <FilterChoice field="sort" label="Sort" options={sorts} />
     </FilterBar>

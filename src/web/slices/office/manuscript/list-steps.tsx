@@ -1,18 +1,47 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { neighbours, rememberedList } from '../desk/desk-list.ts';
+import { missingPage, neighbours, rememberedList, rememberList, withPage } from '../desk/desk-list.ts';
+import { deskPage, deskQuery } from '../desk/desk-query.ts';
 import { useKeys } from '../parts/keys.ts';
 import { type KeyHelp, KeysHelp } from '../parts/keys-help.tsx';
 import styles from './list-steps.module.css';
 
 const addressOf = (id: number) => `/office/manuscript/${id}`;
 
+/** The list that one came from; its next page is asked for before one needs it. */
+function useList(id: number) {
+  const [list, setList] = useState(rememberedList);
+  useEffect(() => {
+    const known = rememberedList();
+    setList(known);
+    const page = missingPage(known, id, deskPage);
+    if (page === undefined) return;
+    let gone = false;
+    const query = { ...deskQuery(new URLSearchParams(known.address.split('?')[1])), page };
+    quietSessionApi('officeDesk', { query }).then((answer) => {
+      if (gone || answer.code !== codes.success) return;
+      const longer = withPage(
+        known,
+        page,
+        answer.data.rows.map((row) => row.id),
+      );
+      rememberList(longer);
+      setList(longer);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  return list;
+}
+
 /** Back to the list that one came from, as it was filtered, and to the manuscripts before and after this one there. */
 export function ListSteps({ id, keys }: { id: number; keys: KeyHelp }) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another manuscript may have come from another list
-  const list = useMemo(rememberedList, [id]);
+  const list = useList(id);
   const { previous, next } = neighbours(list, id);
   useKeys({
     '[': () => previous !== undefined && void navigate(addressOf(previous)),

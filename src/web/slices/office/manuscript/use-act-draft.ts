@@ -71,6 +71,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     };
     setErrors({});
     setWrong('');
+    const newest = present.current.notes[0]?.id ?? 0;
     const told = `${actWords[act].done}${withLetter ? '. The letter is on its way' : ', without a letter'}`;
     const answer = await call('officeAct', { body }, told);
     if (!answer) return;
@@ -78,7 +79,8 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
       forgetAct(userId, id, act);
       done();
     } else if (answer.code === codes.conflict) {
-      if (conflict) setSeen({ version: body.version, note: present.current.notes[0]?.id ?? 0 });
+      // A second one tells what has happened since the first.
+      if (conflict) setSeen({ version: body.version, note: newest });
       setConflict(true);
       setWrong(answer.msg);
     } else if (answer.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
