@@ -16,6 +16,10 @@ export type Front = Targets & {
   rest: Listener;
 };
 
+/** An address as it may stand in a log: the key of a personal link is nobody's but its holder's. */
+const withoutKey = (address: string): string =>
+  address.replace(/^\/(review|journal-editorialboard)\/[^/?]+/, '/$1/…');
+
 /**
  * The first to see a request. Public pages, documents and public calls are answered from memory where
  * content has not changed; built files from memory always; the rest is passed on.
@@ -25,7 +29,7 @@ export function createFront(front: Front): Listener {
   const readTarget = createTargetReader(front);
 
   function explain(response: ServerResponse, error: unknown, address: string, isCall: boolean) {
-    log.error({ err: error, address }, 'page failed');
+    log.error({ err: error, address: withoutKey(address) }, 'page failed');
     if (response.headersSent) return response.destroy();
     response.writeHead(503, {
       'Content-Type': isCall ? 'application/json; charset=UTF-8' : 'text/html; charset=utf-8',

@@ -41,6 +41,7 @@ Disallow: /reset-password
 Disallow: /user-
 Disallow: /journal-editorialboard
 Disallow: /journal-addboard
+Disallow: /review/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
