@@ -40,6 +40,12 @@ export default [
   layout('slices/office/office-area.tsx', [
     route('office', 'slices/office/desk/desk-screen.tsx'),
     route('office/manuscript/:id', 'slices/office/manuscript/manuscript-screen.tsx'),
+    route('office/journals', 'slices/office/journals/journals-screen.tsx'),
+    route('office/journals/new', 'slices/office/journals/new-journal-screen.tsx'),
+    route('office/journals/:code/:part?/:text?', 'slices/office/journals/journal-screen.tsx'),
+    route('office/board', 'slices/office/board/boards-screen.tsx'),
+    route('office/board/:code', 'slices/office/board/board-screen.tsx'),
+    route('office/board/:code/:memberId', 'slices/office/board/member-screen.tsx'),
     route('office/content', 'slices/office/content/pages-screen.tsx'),
     route('office/content/page/:entryId', 'slices/office/content/entry-screen.tsx'),
     route('office/content/page/:entryId/history', 'slices/office/content/entry-history-screen.tsx'),

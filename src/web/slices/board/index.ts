@@ -1,3 +1,5 @@
 export { hasOwnPage, memberLine, memberName, pageOfBoard } from './board-lines.ts';
 export { BoardList } from './board-list.tsx';
+export { PhotoCrop } from './lazy-photo-crop.ts';
 export { MemberDetail } from './member-detail.tsx';
+export { wrongPhoto } from './photo-check.ts';

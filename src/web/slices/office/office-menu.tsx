@@ -9,6 +9,9 @@ type Entry = { to: string; label: string; administrators?: true };
 /** The parts of the office, in the order of a day's work. */
 const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk' },
+  { to: '/office/journals', label: 'Journals' },
+  { to: '/office/board', label: 'Board' },
+  { to: '/office/content', label: 'Content' },
   { to: '/office/figures', label: 'Figures' },
   { to: '/office/mail', label: 'Mail' },
   { to: '/office/people', label: 'People', administrators: true },
@@ -71,7 +74,7 @@ function WhoIsHere({ onLogOut }: { onLogOut(): Promise<void> }) {
     >
       <summary>
         <span className="visually-hidden">Signed in as </span>
-        {name}
+        <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.out}>
         <p className="quiet">

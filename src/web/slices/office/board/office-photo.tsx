@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { downloadPath } from '#contract/calls.ts';
+import { reach } from '#web/api/browser-api.ts';
+import { currentSession } from '#web/shell/session.ts';
+import { Portrait } from '#web/ui/person.tsx';
+
+/** A private picture as an address of itself: it is fetched with the session, which no address may hold. */
+async function fetched(address: string): Promise<string | null> {
+  const session = currentSession();
+  const response = await reach(downloadPath(address), {
+    headers: session ? { token: session.token, userId: String(session.userId) } : {},
+  }).catch(() => null);
+  if (!response?.ok) return null;
+  const bytes = await response.blob();
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(bytes);
+  });
+}
+
+const initialsOf = (name: string) => [name.at(0), name.split(' ').at(-1)?.at(0)].join('').toUpperCase();
+
+/** The photo of somebody of a board, whether readers may see it or not; initials where there is none. */
+export function OfficePhoto({
+  address,
+  name,
+  size,
+  shown,
+}: {
+  address: string | null;
+  name: string;
+  size: number;
+  /** Whether everyone may see it. */
+  shown: boolean;
+}) {
+  const [own, setOwn] = useState<{ address: string; src: string | null } | null>(null);
+  useEffect(() => {
+    if (!address || shown) return;
+    let current = true;
+    void fetched(address).then((src) => current && setOwn({ address, src }));
+    return () => {
+      current = false;
+    };
+  }, [address, shown]);
+  const mine = own?.address === address ? (own?.src ?? null) : null;
+  const photo = address && (shown ? downloadPath(address) : mine);
+  return <Portrait initials={initialsOf(name)} photo={photo} size={size} />;
+}

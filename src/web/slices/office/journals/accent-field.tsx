@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { accentOrCloth, accentPair, journalAccent } from '#web/shell/theme/accent.ts';
+import journals from './journals.module.css';
+import styles from './look.module.css';
+
+type Props = {
+  accent: string | null;
+  /** Of the journal: which colour it has where it chooses none. */
+  code: string;
+  error: string | undefined;
+  onChange(accent: string | null): void;
+};
+
+/** The colour of links and buttons, and what becomes of it so that it can be read on light and dark paper. */
+export function AccentField({ accent, code, error, onChange }: Props) {
+  const id = useId();
+  const shown = accentOrCloth(accent, code);
+  const pair = accentPair(shown);
+  return (
+    <fieldset className={journals.plain}>
+      <legend className={journals.label}>Accent</legend>
+      <div className={styles.accent}>
+        <input
+          type="color"
+          aria-label="Choose the accent"
+          value={/^#[0-9a-f]{6}$/i.test(shown) ? shown : '#000000'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <input
+          className="input"
+          name="accent"
+          aria-label="Accent as a number"
+          aria-describedby={`${id}-error ${id}-help`}
+          aria-invalid={error ? true : undefined}
+          placeholder={shown}
+          spellCheck={false}
+          value={accent ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(value.trim() === '' ? null : value.trim())}
+        />
+        {accent !== null && (
+          <button type="button" className="button button-quiet" onClick={() => onChange(null)}>
+            None of its own
+          </button>
+        )}
+      </div>
+      <p id={`${id}-error`} className={journals.error}>
+        {error}
+      </p>
+      {pair && (
+        <div className={styles.samples} {...journalAccent(shown)}>
+          <Sample scheme="light" colour={pair.light} changed={pair.light !== shown.toLowerCase()} />
+          <Sample scheme="dark" colour={pair.dark} changed={pair.dark !== shown.toLowerCase()} />
+        </div>
+      )}
+      <p id={`${id}-help`} className={journals.help}>
+        Corrected by itself so that words in it can be read. Without one, the journal has a colour of
+        bookcloth that is always the same.
+      </p>
+    </fieldset>
+  );
+}
+
+function Sample({ scheme, colour, changed }: { scheme: 'light' | 'dark'; colour: string; changed: boolean }) {
+  return (
+    <div className={styles.sample} style={{ colorScheme: scheme }}>
+      <p>
+        On {scheme} paper: <span className={styles.link}>a link</span> and{' '}
+        <span className={styles.press}>a button</span>
+      </p>
+      <p className={styles.note}>
+        {colour}
+        {changed && ', corrected'}
+      </p>
+    </div>
+  );
+}

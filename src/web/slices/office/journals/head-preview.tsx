@@ -1,0 +1,25 @@
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { PageBanner } from '#web/shell/page-banner.tsx';
+import styles from './look.module.css';
+
+/** The head of the journal's page as it would become. A picture of it: nothing in it can be pressed. */
+export function HeadPreview({
+  journal,
+}: {
+  journal: Pick<OfficeJournal, 'name' | 'shortName' | 'issns' | 'accent' | 'banner' | 'bg'>;
+}) {
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>How the journal’s page begins</figcaption>
+      <div inert aria-hidden="true">
+        <PageBanner
+          journal={journal}
+          title={journal.name}
+          eyebrow={journal.shortName === journal.name ? undefined : journal.shortName}
+        >
+          <p>{journal.issns.map(({ value }) => `ISSN ${value}`).join(' · ')}</p>
+        </PageBanner>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useMe } from '../me.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { OfficeHead } from '../parts/office-head.tsx';
+import { useDraft } from '../parts/use-draft.ts';
+import { useAct } from '../use-act.ts';
+import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
+
+export const handle: OfficeScreen = { title: 'New journal' };
+
+const empty: IdentityValues = {
+  name: '',
+  shortName: '',
+  code: '',
+  publisher: '',
+  language: 'en',
+  since: String(new Date().getFullYear()),
+  issns: [{ kind: 'electronic', value: '' }],
+};
+
+/** Makes a journal; everything else of it is written once it is there. */
+export default function NewJournalScreen() {
+  const { administrator } = useMe();
+  const draft = useDraft(empty, 0);
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  if (!administrator) return <EmptyState title="Journals are made by administrators" />;
+  async function make() {
+    const { since, ...rest } = draft.values;
+    const body = { ...rest, since: yearOf(since) };
+    const answer = await act('officeMakeJournal', { body }, `${rest.name} is there`);
+    if (answer?.code !== codes.success) return void draft.took(answer as never);
+    draft.guard.leave();
+    await navigate(`/office/journals/${answer.data.code}/look`);
+  }
+  return (
+    <>
+      <OfficeHead title="New journal" eyebrow={<a href="/office/journals">Journals</a>}>
+        Its page, its seven tabs and its board are there as soon as it is made; then come look, texts and the
+        first volume.
+      </OfficeHead>
+      <form
+        ref={draft.form}
+        noValidate
+        aria-label="New journal"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <IdentityFields draft={draft} codeIsFixed={false} />
+        <DraftBar draft={draft} busy={busy} action="Make the journal" />
+      </form>
+    </>
+  );
+}

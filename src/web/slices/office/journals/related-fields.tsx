@@ -1,0 +1,56 @@
+import { MoveButtons, moved } from '../content/move-buttons.tsx';
+import styles from './journals.module.css';
+
+type Props = {
+  related: readonly number[];
+  others: readonly { id: number; name: string }[];
+  onChange(related: number[]): void;
+};
+
+/** The journals that are shown beside one, in their order. */
+export function RelatedFields({ related, others, onChange }: Props) {
+  const nameOf = (id: number) => others.find((other) => other.id === id)?.name ?? '';
+  const free = others.filter(({ id }) => !related.includes(id));
+  return (
+    <fieldset className={styles.plain}>
+      <legend className={styles.label}>Related journals</legend>
+      {related.length > 0 && (
+        <ol className={`plain-list ${styles.list}`}>
+          {related.map((id, at) => (
+            <li key={id}>
+              <span className={styles.wide}>{nameOf(id)}</span>
+              <MoveButtons
+                name={nameOf(id)}
+                first={at === 0}
+                last={at === related.length - 1}
+                onMove={(by) => onChange(moved(related, at, by))}
+              />
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => onChange(related.filter((one) => one !== id))}
+              >
+                Remove<span className="visually-hidden"> {nameOf(id)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {free.length > 0 && (
+        <select
+          className="select"
+          aria-label="Add a related journal"
+          value=""
+          onChange={({ currentTarget }) => onChange([...related, Number(currentTarget.value)])}
+        >
+          <option value="">Add a related journal</option>
+          {free.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  );
+}
