@@ -25,7 +25,12 @@ function useRevisionsWanted(): number {
     let gone = false;
     quietSessionApi('manuscriptList').then((answer) => {
       if (gone || answer.code !== codes.success) return;
-      const wanted = answer.data.filter(({ status }) => status === manuscriptStatus.revisionRequested);
+      // Asked for as a revision, or returned: a draft that has a number already.
+      const wanted = answer.data.filter(
+        ({ status, manuscripnumber }) =>
+          status === manuscriptStatus.revisionRequested ||
+          (status === manuscriptStatus.draft && manuscripnumber !== ''),
+      );
       known = { token, count: wanted.length };
       setCount(wanted.length);
     });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   isOpen,
+  isReturned,
   nextStatus,
   pageOfRecord,
   revisionsWaiting,
@@ -23,6 +24,8 @@ it('a status has the word of the dictionary', () => {
 
 it('drafts and manuscripts under revision alone are open to their author', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(isOpen)).toEqual([0, 6]);
+  expect(isReturned({ status: 0, manuscripnumber: '' })).toBe(false);
+  expect(isReturned({ status: 0, manuscripnumber: 'JLC-2026-0001' })).toBe(true);
   expect(nextStatus(null)).toEqual({ save: 0, submit: 1 });
   expect(nextStatus(0)).toEqual({ save: 0, submit: 1 });
   expect(nextStatus(6)).toEqual({ save: 6, submit: 7 });

@@ -30,6 +30,13 @@ const tones: Record<number, StatusTone> = {
 };
 export const statusTone = (status: number): StatusTone => tones[status] ?? 'waiting';
 
+/** Whether it was submitted and the editors gave it back, for something to be put right: a draft with a number. */
+export const isReturned = ({
+  status,
+  manuscripnumber,
+}: Pick<ManuscriptEntry, 'status' | 'manuscripnumber'>): boolean =>
+  status === manuscriptStatus.draft && manuscripnumber !== '';
+
 /** Whether the author may work on it: a draft, or one of which a revision is asked (specification §4). */
 export const isOpen = (status: number): boolean =>
   status === manuscriptStatus.draft || status === manuscriptStatus.revisionRequested;

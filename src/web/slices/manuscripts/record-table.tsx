@@ -3,7 +3,7 @@ import type { DictionaryEntry } from '#contract/journals.ts';
 import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
 import { dateAndTime } from './dates.ts';
 import { FileButton } from './file-button.tsx';
-import { isOpen, shortTitle, statusLabel, statusTone } from './record-rows.ts';
+import { isOpen, isReturned, shortTitle, statusLabel, statusTone } from './record-rows.ts';
 import styles from './record-table.module.css';
 
 type Props = { rows: readonly ManuscriptEntry[]; statuses: readonly DictionaryEntry[] };
@@ -55,8 +55,9 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
         {row.manuscripttypeName}
       </td>
       <td role="cell" className={styles.status}>
-        <span className={styles.word} data-tone={statusTone(status)}>
+        <span className={styles.word} data-tone={isReturned(row) ? 'yours' : statusTone(status)}>
           {statusLabel(statuses, status)}
+          {isReturned(row) && ', returned to you'}
         </span>
         {status === manuscriptStatus.revisionRequested && (
           <FileButton address={row.taskDoc} name={`${row.manuscripnumber}-comments`}>

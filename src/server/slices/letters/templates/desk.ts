@@ -13,6 +13,8 @@ const forAuthors = {
 };
 const withDay = { ...forAuthors, dueOn: 'the day by which the next step is wanted' };
 
+const signature = 'The editors\n{{journal}}';
+
 const toAuthors = 'To the corresponding authors and whoever submitted it,';
 
 export const deskTemplates = {
@@ -26,7 +28,9 @@ export const deskTemplates = {
 
 Reviewers need some weeks. We will write as soon as there is a decision.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   reviewsReceived: template({
@@ -37,7 +41,9 @@ Reviewers need some weeks. We will write as soon as there is a decision.
 
 {{comments}}
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   manuscriptAccepted: template({
@@ -50,7 +56,9 @@ Reviewers need some weeks. We will write as soon as there is a decision.
 
 It is prepared for publication now. You need do nothing until we write to you again.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   manuscriptDeclined: template({
@@ -63,7 +71,9 @@ It is prepared for publication now. You need do nothing until we write to you ag
 
 The manuscript is free: you can submit it elsewhere from today.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   revisionRequested: template({
@@ -76,7 +86,9 @@ The manuscript is free: you can submit it elsewhere from today.
 
 Please submit the revision by {{dueOn}}. If you need more time, write to us before that day.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: withDay,
   }),
   returnedToAuthors: template({
@@ -89,7 +101,9 @@ Please submit the revision by {{dueOn}}. If you need more time, write to us befo
 
 This is no decision on its content. Please correct it and submit it again by {{dueOn}}; it keeps its number.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: withDay,
   }),
   manuscriptWithdrawn: template({
@@ -102,7 +116,9 @@ This is no decision on its content. Please correct it and submit it again by {{d
 
 If you did not ask for this, please answer to the journal.
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   manuscriptReopened: template({
@@ -113,7 +129,9 @@ If you did not ask for this, please answer to the journal.
 
 {{comments}}
 
-{{manuscriptLink}}`,
+{{manuscriptLink}}
+
+${signature}`,
     fields: forAuthors,
   }),
   editorAssigned: template({
