@@ -9,6 +9,7 @@ type Entry = { to: string; label: string; administrators?: true };
 /** The parts of the office, in the order of a day's work. */
 const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk' },
+  { to: '/office/publishing', label: 'Publishing' },
   { to: '/office/journals', label: 'Journals' },
   { to: '/office/board', label: 'Board' },
   { to: '/office/content', label: 'Content' },

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import { RichTextField, type UploadPicture } from '#web/ui/forms/index.ts';
+import styles from './office-rich-text.module.css';
 import { sendPicture } from './send-picture.ts';
 
 /** Stores a picture for a text; it stays once a text that shows it is saved. */
@@ -11,5 +12,7 @@ const upload: UploadPicture = async (file) => {
 
 /** Rich text in the office: as everywhere, with pictures. */
 export const OfficeRichText = (props: Omit<ComponentProps<typeof RichTextField>, 'upload'>) => (
-  <RichTextField {...props} upload={upload} />
+  <div className={styles.below}>
+    <RichTextField {...props} upload={upload} />
+  </div>
 );

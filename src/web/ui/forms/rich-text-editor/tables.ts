@@ -1,4 +1,4 @@
-import type { Command } from '@tiptap/pm/state';
+import { type Command, type Selection, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -49,8 +49,7 @@ const roles: Record<string, string> = {
   tableHeader: 'header_cell',
 };
 
-const tableOf = ({ state }: CommandProps) => {
-  const { $head } = state.selection;
+const tableAround = ({ $head }: Selection) => {
   for (let depth = $head.depth; depth > 0; depth--)
     if ($head.node(depth).type.name === 'table') return $head.before(depth);
   return undefined;
@@ -79,8 +78,8 @@ export const Table = Node.create({
   addCommands: () => ({
     insertTable:
       ({ rows, cols, withHeaderRow }) =>
-      ({ commands }) =>
-        commands.insertContent({
+      ({ commands, tr, dispatch }) => {
+        const inserted = commands.insertContent({
           type: 'table',
           content: Array.from({ length: rows }, (_, row) => ({
             type: 'tableRow',
@@ -89,9 +88,15 @@ export const Table = Node.create({
               content: [{ type: 'paragraph' }],
             })),
           })),
-        }),
+        });
+        // The cursor is in its last cell; one begins at the first.
+        const at = tableAround(tr.selection);
+        if (inserted && dispatch && at !== undefined)
+          tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
+        return inserted;
+      },
     setTableCaption: (caption) => (props) => {
-      const at = tableOf(props);
+      const at = tableAround(props.state.selection);
       if (at === undefined) return false;
       props.dispatch?.(props.tr.setNodeAttribute(at, 'caption', caption));
       return true;

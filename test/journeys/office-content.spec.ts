@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Author, newAuthor, openAs } from '../support/author.ts';
+import { queryPress } from '../support/authors.ts';
+import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+
+const url = process.env.QUIRE_TEST_URL ?? '';
+const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+const picture = readFileSync(path.resolve(import.meta.dirname, '../../demo/pictures/press-room.png'));
+
+async function administrator(): Promise<Author> {
+  const author = await newAuthor(url);
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
+    author.userId,
+  ]);
+  return author;
+}
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+const saved = (page: Page) => page.getByText('Saved. The site shows it from now on.');
+
+test('a page is written with a table and a picture, looked at, read by everyone, and brought back', async ({
+  page,
+}) => {
+  await openAs(page, url, await administrator(), '/office/content');
+  await page.getByRole('link', { name: 'About Us', exact: true }).nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  const before = await text(page).textContent();
+
+  await text(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('What it costs');
+  await tool(page, 'Heading 2').click();
+  await page.keyboard.press('Enter');
+  await tool(page, 'Insert table').click();
+  await page.keyboard.type('Kind');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Fee');
+  await page.keyboard.press('Tab');
+  await tool(page, 'Delete column').click();
+  await expect(text(page).getByRole('columnheader')).toHaveText(['Kind', 'Fee']);
+  await tool(page, 'Caption of the table').click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Fees in euros');
+  await page.getByRole('button', { name: 'Set caption' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // By keyboard alone: from the text to the tools, along them, and into a dialog.
+  await text(page).press('Control+End');
+  await text(page).press('Alt+F10');
+  for (
+    let i = 0;
+    i < 40 && !(await tool(page, 'Insert picture').evaluate((it) => it === document.activeElement));
+    i++
+  )
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Insert picture' });
+  await dialog.getByLabel('File').setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: picture });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(dialog).toContainText('Please say what the picture shows.');
+  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('The press room');
+  await dialog.getByRole('textbox', { name: 'Caption (optional)' }).fill('Where we print');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(text(page).getByRole('img', { name: 'The press room' })).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 2, name: 'What it costs' }),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Fees in euros' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+
+  const reader = await page.context().newPage();
+  await reader.goto(`${url}/aboutus`);
+  await expect(reader.getByRole('columnheader', { name: 'Fee', exact: true })).toBeVisible();
+  const shown = reader
+    .getByRole('figure')
+    .filter({ hasText: 'Where we print' })
+    .getByRole('img', { name: 'The press room' });
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode())).toBe(undefined);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'What it costs' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: /brought back/ })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole('main')).not.toContainText('What it costs');
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await expect(text(page)).toBeVisible();
+  expect(await text(page).textContent()).toBe(before);
+});
+
+test('two write one page at once: the second is told, sees both, and decides', async ({ page, browser }) => {
+  const path = '/office/content/page/5';
+  await openAs(page, url, await administrator(), path);
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, url, await administrator(), path);
+  for (const [one, words] of [
+    [page, 'Mine. '],
+    [other, 'Theirs. '],
+  ] as const) {
+    await text(one).click();
+    await one.keyboard.press('Control+Home');
+    await one.keyboard.type(words);
+  }
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('region', { name: /saved this while you were writing/ });
+  await expect(conflict.getByRole('deletion')).toContainText('Theirs');
+  await expect(conflict.getByRole('insertion')).toContainText('Mine');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'On the site' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: /brought back/ })).toBeVisible();
+  await other.context().close();
+});
+
+test('news is written, removed and brought back; lists, announcements and dictionaries can be used by all', async ({
+  page,
+}) => {
+  await openAs(page, url, await administrator(), '/office/content/news');
+  await page.getByRole('link', { name: 'Write news' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Title cannot be empty')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A press that prints');
+  await text(page).fill('It does.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A press that prints');
+  const address = new URL(page.url()).pathname.replace('/office/content/news/', '/news-detail/');
+  const reader = await page.context().newPage();
+  await reader.goto(url + address);
+  await expect(reader.getByRole('main')).toContainText('It does.');
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByText('Removed lately').click();
+  expect((await reader.request.get(url + address)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Bring back A press that prints' }).click();
+  await expect(page.getByText('It is back, and the site shows it.')).toBeVisible();
+  expect((await reader.request.get(url + address)).status()).toBe(200);
+
+  for (const part of ['', '/news', '/links', '/dictionaries']) {
+    await page.goto(`${url}/office/content${part}`);
+    await ready(page);
+    await expect(page.getByRole('navigation', { name: 'Content' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});
