@@ -36,7 +36,7 @@ import {
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
 import { mayReadProductionFile, officeRoutes, publishingJobs } from './slices/office/index.ts';
-import { mayReadReviewFile, reviewJobs, reviewRoutes } from './slices/reviews/index.ts';
+import { filesForAuthors, mayReadReviewFile, reviewJobs, reviewRoutes } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
 export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> & {
@@ -96,7 +96,14 @@ export function createApp(
     ...contentRoutes({ db, journalIdOf: async (code) => (await findJournal(db, { code }))?.id }),
     ...boardRoutes({ ...board, receive }),
     ...accountRoutes({ ...accounts, recoveries: accountJobs(jobs, accounts) }),
-    ...manuscriptRoutes({ db, clock, post, press, nameOf }),
+    ...manuscriptRoutes({
+      db,
+      clock,
+      post,
+      press,
+      nameOf,
+      filesForAuthors: (id) => filesForAuthors(db, id),
+    }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
     ...officeRoutes({ db, files, clock, log, limits, passwords, post, receive, press, nameOf }),

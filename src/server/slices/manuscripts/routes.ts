@@ -9,9 +9,14 @@ import { wordsFor } from './words.ts';
 
 const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
+type Deps = SaveDeps & {
+  /** Files that reviewers have sent for a manuscript's authors. */
+  filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
+};
+
 /** An author's own manuscripts. Each question names the session's user where the data is read. */
-export function manuscriptRoutes(deps: SaveDeps): Route[] {
-  const { db } = deps;
+export function manuscriptRoutes(deps: Deps): Route[] {
+  const { db, filesForAuthors } = deps;
   return [
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
@@ -21,7 +26,10 @@ export function manuscriptRoutes(deps: SaveDeps): Route[] {
     route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
       const manuscript = await findManuscript(db, query.manuscriptId, identity.userId);
       if (!manuscript) return notThere('This manuscript');
-      return ok(manuscriptOnTheWire(manuscript, (await wordsFor(db, [manuscript]))(manuscript)));
+      const onTheWire = manuscriptOnTheWire(manuscript, (await wordsFor(db, [manuscript]))(manuscript));
+      const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];
+      const attached = reviewers.map(({ address: file, filename }) => ({ file, filename }));
+      return ok({ ...onTheWire, attachedFiles: [...onTheWire.attachedFiles, ...attached] });
     }),
     route(manuscriptEndpoints.getManuscriptTaskLog, async ({ query }, { identity }) => {
       const tasks = await listTasks(db, query.manuscriptId, identity.userId);

@@ -39,10 +39,11 @@ export async function addFile(
 ): Promise<Added> {
   if (!isOpen(held)) return { ok: false, reason: 'closed' };
   const { id } = held.review;
+  const place = (await listFiles(db, [id])).length + 1;
   const filename = plainFilename(incoming.filename);
   const owner = ownerOf(id);
   const received = await receive(
-    { ...incoming, filename: `review.${endingOf(filename)}` },
+    { ...incoming, filename: `review-${place}.${endingOf(filename)}` },
     { owner, visibility: 'private', check: checkResearchFile },
   );
   if (!received.ok) return received;

@@ -6,7 +6,14 @@ import type { Route } from '#server/platform/http/route.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
-import { anonymiseReviewer, remindReviewers, reviewRoutes } from '../../reviews/index.ts';
+import { manuscriptRoutes } from '../../manuscripts/index.ts';
+import {
+  anonymiseReviewer,
+  filesForAuthors,
+  mayReadReviewFile,
+  remindReviewers,
+  reviewRoutes,
+} from '../../reviews/index.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { officeReviewRoutes } from './routes.ts';
 
@@ -511,4 +518,45 @@ test('who is erased leaves the review, without a name', async () => {
     review: { toAuthors: 'It stays.' },
   });
   expect(await link('reviewInvitation', { query: { key: ann.key } })).toMatchObject({ code: 10004 });
+});
+
+test('a file of a review reaches the authors once it is marked for them and the round is decided, without its name', async () => {
+  const { id } = await office.submit();
+  const ann = await reviewed(id, 'Ann Lee');
+  const file = 'f'.repeat(32);
+  await database.pool.query(
+    `insert into stored_files (address, filename, media_type, bytes, sha256, visibility) values ($1, 'review-1.pdf', 'x', 1, '', 'private')`,
+    [file],
+  );
+  await database.pool.query(
+    `insert into review_files (address, review_id, filename) values ($1, $2, 'notes of Ann.pdf')`,
+    [file, ann.reviewId],
+  );
+  const author = manuscriptRoutes({
+    ...office.deps,
+    filesForAuthors: (manuscriptId) => filesForAuthors(database.db, manuscriptId),
+  });
+  const attached = async () => {
+    const { attachedFiles } = await dataOf(
+      author,
+      'getManuscript',
+      { query: { manuscriptId: String(id) } },
+      office.author,
+    );
+    const mayRead = await mayReadReviewFile(database.db, file, {
+      userId: 4,
+      rights: { everything: false, journals: [] },
+    });
+    expect(attachedFiles.some((one) => one.file === file)).toBe(mayRead);
+    return attachedFiles.filter((one) => one.file === file);
+  };
+  expect(await attached()).toEqual([]);
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
+  expect(await attached()).toEqual([]);
+  await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
+  expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
+  const other = { userId: 5, rights: { everything: false, journals: [2] } };
+  expect(await mayReadReviewFile(database.db, file, other)).toBe(false);
+  const editor = { userId: 2, rights: { everything: false, journals: [1] } };
+  expect(await mayReadReviewFile(database.db, file, editor)).toBe(true);
 });

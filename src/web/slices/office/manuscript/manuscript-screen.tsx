@@ -5,6 +5,7 @@ import { officeMeta } from '../office-meta.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { forHowLong } from '../parts/when.ts';
+import { ReviewsPanel } from '../reviews/index.ts';
 import { ListSteps } from './list-steps.tsx';
 import { ManuscriptAbout } from './manuscript-about.tsx';
 import styles from './manuscript-screen.module.css';
@@ -52,6 +53,7 @@ export default function ManuscriptScreen() {
       <div key={id} className={styles.columns}>
         <div className={styles.next}>
           <NextStep manuscript={manuscript} />
+          <ReviewsPanel manuscript={manuscript} />
           <ManuscriptText manuscript={manuscript} />
         </div>
         <aside className={styles.about} aria-label="What was submitted">

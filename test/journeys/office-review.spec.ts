@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { newAuthor, openAs } from '#test/support/author.ts';
+import { callsOf, queryPress } from '#test/support/authors.ts';
+import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { test } from '#test/support/mailing-press.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('an editor invites, and a reviewer agrees, writes, comes back to the draft and sends the review', async ({
+  page,
+  browser,
+  press,
+  mail,
+}) => {
+  test.slow();
+  const [author, editor] = [await newAuthor(press.url), await newAuthor(press.url)];
+  await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+    editor.userId,
+  ]);
+  const calls = callsOf(press.url, author);
+  const { data: file } = await calls.upload('manuscript.docx', await docxOf('Of trials'));
+  const { data: sent } = await calls.save(manuscriptFormOf({ original: file?.src ?? '' }));
+  const number = sent.manuscripnumber;
+
+  await openAs(page, press.url, editor, `/office/manuscript/${sent.id}`);
+  const panel = page.getByRole('region', { name: 'Peer review' });
+  await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a reviewer' });
+  await expect(dialog.getByText('Cy Trial')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('searchbox').fill('rea@institute.example');
+  await dialog.getByRole('button', { name: 'Someone else' }).click();
+  await dialog.getByLabel('Name').fill('Rea Viewer');
+  await dialog.getByLabel('Institution').fill('Institute of Trials');
+  await expect(dialog.getByText('Same institution as Ada Trial and Bo Trial')).toBeVisible();
+  await dialog.getByLabel('Letter', { exact: true }).press('Control+End');
+  await dialog.getByLabel('Letter', { exact: true }).pressSequentially('\n\nWith best wishes.');
+  await dialog.getByRole('button', { name: 'As it will arrive' }).click();
+  await expect(dialog.getByText('Dear Rea Viewer,')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(toast(page, 'Rea Viewer was asked to review')).toBeVisible();
+  await expect(panel.getByText(/^Asked today, answer due in 7 days/)).toBeVisible();
+  await expectAccessible(page);
+
+  const letter = await mail.letterTo('rea@institute.example', /Will you review/);
+  expect(letter.text).toContain('With best wishes.');
+  const link = new URL(/https?:\/\/\S+\/review\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
+  const context = await browser.newContext();
+  const reviewer = await context.newPage();
+  const complaints: string[] = [];
+  reviewer.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await reviewer.goto(press.url + link.pathname);
+  await ready(reviewer);
+  await expect(reviewer.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(reviewer.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(reviewer.getByText('Please answer by')).toBeVisible();
+  await expectAccessible(reviewer);
+  await reviewer.getByRole('button', { name: 'I will review it' }).click();
+  const download = reviewer.waitForEvent('download');
+  await reviewer.getByRole('link', { name: 'manuscript.docx' }).click();
+  expect((await download).suggestedFilename()).toBe('manuscript.docx');
+
+  const comments = reviewer.getByLabel('Comments to the authors');
+  await comments.fill('A careful study.');
+  await reviewer.getByRole('radio', { name: /^Minor revision/ }).check();
+  await reviewer.locator('input[type=file]').setInputFiles({
+    name: 'notes by Rea.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Page 3: see here.\n'),
+  });
+  await expect(reviewer.getByRole('link', { name: 'notes by Rea.txt' })).toBeVisible();
+  await expect(reviewer.getByText(/^Saved at/)).toBeVisible();
+  await expectAccessible(reviewer);
+  await reviewer.evaluate(() => localStorage.clear());
+  await reviewer.reload();
+  await expect(comments).toHaveValue('A careful study.');
+  await expect(reviewer.getByRole('radio', { name: /^Minor revision/ })).toBeChecked();
+  // Without a connection what is typed stays on this device.
+  await context.setOffline(true);
+  await comments.fill('A careful study. But short.');
+  await expect(reviewer.getByText('Kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await reviewer.reload();
+  await expect(comments).toHaveValue('A careful study. But short.');
+  await reviewer.getByRole('button', { name: 'Send the review' }).click();
+  await reviewer.getByRole('button', { name: 'Send it' }).dblclick();
+  await expect(reviewer.getByText('Thank you. Your review has reached')).toBeVisible();
+  await expectAccessible(reviewer);
+  await reviewer.reload();
+  await expect(reviewer.getByText('A careful study. But short.')).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+  await mail.letterTo('rea@institute.example', /thank you/);
+
+  await page.reload();
+  await expect(page.getByText('Awaiting decision').first()).toBeVisible();
+  await panel.getByText('Read the review').click();
+  await expect(panel.getByText('A careful study. But short.')).toBeVisible();
+  await panel.getByRole('combobox').selectOption('Very good');
+  await expect(panel.getByRole('combobox')).toHaveValue('3');
+  await expectAccessible(page);
+  expect(await mail.letterTo('rea@institute.example', new RegExp(`${number}.*thank`))).toBeDefined();
+});
