@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { reviewersComments } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 
 type Props = {
@@ -10,18 +11,37 @@ type Props = {
 };
 
 /** What the authors read with a decision, in their record and in the letter. */
-export function CommentsField({ needed, value, onChange, error }: Props) {
+export function CommentsField({ manuscriptId, needed, value, onChange, error }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
+  const present = useRef(value);
+  present.current = value;
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState('');
+  async function insert() {
+    if (asking) return;
+    setAsking(true);
+    const comments = await reviewersComments(manuscriptId).finally(() => setAsking(false));
+    // What is there stays: theirs come after it.
+    if (comments && !present.current.includes(comments))
+      onChange([present.current.trimEnd(), comments].filter(Boolean).join('\n\n'));
+    setTold(
+      comments ? 'The reviewers’ comments are in the field.' : 'No reviewer has written to the authors.',
+    );
+    field.current?.focus();
+  }
   return (
     <div className={styles.comments}>
       <div className={styles.labels}>
         <label htmlFor={id}>
           Comments to the authors {!needed && <span className={styles.help}>(optional)</span>}
         </label>
+        <button type="button" className="link-button" aria-disabled={asking || undefined} onClick={insert}>
+          Insert the reviewers’ comments
+        </button>
       </div>
       <textarea
         ref={field}
@@ -36,6 +56,9 @@ export function CommentsField({ needed, value, onChange, error }: Props) {
       />
       <p id={`${id}help`} className={error ? styles.error : styles.help}>
         {error ?? 'They stand in the authors’ record, and in the letter in place of {{comments}}.'}
+      </p>
+      <p className={styles.help} role="status">
+        {told}
       </p>
     </div>
   );

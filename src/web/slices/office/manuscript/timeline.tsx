@@ -56,7 +56,7 @@ const states = {
 function Entry({ entry: { kind, title, at, who, remarks, facts, letter } }: { entry: TimelineEntry }) {
   return (
     <>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{letter ? <a href={`/office/mail/${letter.id}`}>{title}</a> : title}</p>
       <p className={styles.when}>
         {letter && (
           <>
