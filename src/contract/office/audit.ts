@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = z.object({
   who: z.string().trim().max(200).optional().describe('part of a name'),
-  userId: rowId.optional(),
+  personId: rowId.optional(),
   journalId: rowId.optional(),
   action: z.string().trim().max(200).optional(),
   q: z.string().trim().max(200).optional().describe('part of what it was done to'),

@@ -43,7 +43,8 @@ export const officePerson = listedPerson.extend({
 });
 export type OfficePersonRecord = z.infer<typeof officePerson>;
 
-const userId = z.number().int().positive();
+/** Whom it is about. Not `userId`: by that name a caller says who they are themselves. */
+const personId = z.number().int().positive();
 
 export const invitation = z.object({
   firstName: required('First name'),
@@ -87,26 +88,26 @@ export const officePeopleEndpoints = {
   officePerson: endpoint('officePerson', {
     summary: 'One person: profile, roles, sessions, and how much belongs to them',
     access: 'administrator',
-    query: z.object({ userId: rowId }),
+    query: z.object({ personId: rowId }),
     output: officePerson,
   }),
   officeInvitePerson: endpoint('officeInvitePerson', {
     summary: 'Makes an account for someone and mails them a link to choose a password',
     access: 'administrator',
     body: invitation,
-    output: z.object({ userId: z.number() }),
+    output: z.object({ personId: z.number() }),
   }),
   officeInvitePersonAgain: endpoint('officeInvitePersonAgain', {
     summary: 'Mails a new link to someone who was invited and has not signed in yet',
     access: 'administrator',
-    body: z.object({ userId }),
+    body: z.object({ personId }),
     output: z.null(),
   }),
   officeSetRoles: endpoint('officeSetRoles', {
     summary: 'Says what someone may do in the office; never of oneself, and one administrator stays',
     access: 'administrator',
     body: z.object({
-      userId,
+      personId,
       administrator: z.boolean(),
       editorOf: z.array(z.number().int()).max(1000),
       seen: z
@@ -118,32 +119,32 @@ export const officePeopleEndpoints = {
   officeEndSessions: endpoint('officeEndSessions', {
     summary: 'Ends one session of someone, or all; of one’s own, all but the one that asks',
     access: 'administrator',
-    body: z.object({ userId, sessionId: z.number().int().positive().optional() }),
+    body: z.object({ personId, sessionId: z.number().int().positive().optional() }),
     output: z.null(),
   }),
   officeDisablePerson: endpoint('officeDisablePerson', {
     summary: 'Closes an account: its sessions end, and nobody signs in to it',
     access: 'administrator',
-    body: z.object({ userId, reason: optionalText('Reason', 500).describe('for the audit log alone') }),
+    body: z.object({ personId, reason: optionalText('Reason', 500).describe('for the audit log alone') }),
     output: z.null(),
   }),
   officeEnablePerson: endpoint('officeEnablePerson', {
     summary: 'Opens a disabled account again',
     access: 'administrator',
-    body: z.object({ userId }),
+    body: z.object({ personId }),
     output: z.null(),
   }),
   officeExportPerson: endpoint('officeExportPerson', {
     summary: 'Everything that the press has of a person, for them to have',
     access: 'administrator',
-    body: z.object({ userId }),
+    body: z.object({ personId }),
     output: personExport,
   }),
   officeErasePerson: endpoint('officeErasePerson', {
     summary: 'Takes out what is personal, for good; what was submitted and published stays',
     access: 'administrator',
     body: z.object({
-      userId,
+      personId,
       email: z.string().trim().describe('of the person, typed by whoever does it'),
       removeBoardProfiles: z.boolean().default(false),
     }),

@@ -9,9 +9,13 @@ import { listActions, listNotes } from './store-audit.ts';
 /** Who did what in the office: an editor sees what belongs to their journals. */
 export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] {
   return [
-    ownRoute(calls.officeAudit, async ({ query: { before, ...filter } }, { rights }) => {
+    ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, { rights }) => {
       const journals = journalsOf(rights);
-      const rows = await listNotes(db, { ...filter, journals }, { before, most: auditSizes.page + 1 });
+      const rows = await listNotes(
+        db,
+        { ...filter, userId, journals },
+        { before, most: auditSizes.page + 1 },
+      );
       const shown = rows.slice(0, auditSizes.page);
       return ok({
         rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -19,9 +23,13 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
         actions: await listActions(db),
       });
     }),
-    ownRoute(calls.officeAuditCsv, async ({ query: filter }, { rights }) => {
+    ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, { rights }) => {
       const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
-      const rows = await listNotes(db, { ...filter, journals: journalsOf(rights) }, { most: auditSizes.csv });
+      const rows = await listNotes(
+        db,
+        { ...filter, userId, journals: journalsOf(rights) },
+        { most: auditSizes.csv },
+      );
       const text = csvOf(
         ['When (UTC)', 'Who', 'Action', 'Of what', 'Journal', 'Details'],
         rows.map((row) => [

@@ -14,7 +14,7 @@ import { conflict, lastAdministrator, lockPerson, noteAbout, refused } from './a
 /** Sessions that are ended; accounts that are closed and opened again. */
 export const accountRoutes = (deps: OfficeDeps): Route[] => [
   actRoute(deps, calls.officeEndSessions, 'press', async ({ body }, { tx, staff, note }) => {
-    const { userId, sessionId } = body;
+    const { personId: userId, sessionId } = body;
     const person = await lockPerson(tx, userId);
     if (!person) return notThere('This person');
     if (sessionId !== undefined) {
@@ -28,7 +28,7 @@ export const accountRoutes = (deps: OfficeDeps): Route[] => [
     return ok(null);
   }),
   actRoute(deps, calls.officeDisablePerson, 'press', async ({ body }, { tx, now, staff, note }) => {
-    const { userId, reason } = body;
+    const { personId: userId, reason } = body;
     if (userId === staff.identity.userId)
       return refused('Another administrator can disable your account: nobody shuts themselves out.');
     const administrators = await lockAdministrators(tx);
@@ -45,7 +45,7 @@ export const accountRoutes = (deps: OfficeDeps): Route[] => [
     });
     return ok(null);
   }),
-  actRoute(deps, calls.officeEnablePerson, 'press', async ({ body: { userId } }, { tx, note }) => {
+  actRoute(deps, calls.officeEnablePerson, 'press', async ({ body: { personId: userId } }, { tx, note }) => {
     const person = await lockPerson(tx, userId);
     if (!person) return notThere('This person');
     if (!(await setDisabled(tx, userId, null))) return conflict('This account is open already.');

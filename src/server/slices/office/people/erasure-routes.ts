@@ -16,7 +16,7 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
   /** Files that nothing uses any more, by the call that has found them: their bytes go once it has committed. */
   const unused = new WeakMap<object, readonly string[]>();
   const erase = actRoute(deps, calls.officeErasePerson, 'press', async (input, { tx, now, staff, note }) => {
-    const { userId, email, removeBoardProfiles } = input.body;
+    const { personId: userId, email, removeBoardProfiles } = input.body;
     if (userId === staff.identity.userId)
       return refused('Another administrator can erase your data: nobody shuts themselves out.');
     const administrators = await lockAdministrators(tx);
@@ -31,13 +31,18 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
     return ok(null);
   });
   return [
-    actRoute(deps, calls.officeExportPerson, 'press', async ({ body: { userId } }, { tx, now, note }) => {
-      const person = await lockPerson(tx, userId);
-      if (!person) return notThere('This person');
-      const data = await exportPerson(tx, person, now);
-      await note({ action: 'Exported a person’s data', ...noteAbout(person) });
-      return ok(data);
-    }),
+    actRoute(
+      deps,
+      calls.officeExportPerson,
+      'press',
+      async ({ body: { personId: userId } }, { tx, now, note }) => {
+        const person = await lockPerson(tx, userId);
+        if (!person) return notThere('This person');
+        const data = await exportPerson(tx, person, now);
+        await note({ action: 'Exported a person’s data', ...noteAbout(person) });
+        return ok(data);
+      },
+    ),
     {
       ...erase,
       async handle(input, caller) {

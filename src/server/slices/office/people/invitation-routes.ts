@@ -60,9 +60,9 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
         action: 'Invited a person',
         ...noteAbout({ id: userId, ...body }, [['E-mail', body.email], ...roles]),
       });
-      return ok({ userId });
+      return ok({ personId: userId });
     }),
-    actRoute(deps, calls.officeInvitePersonAgain, 'press', async ({ body: { userId } }, done) => {
+    actRoute(deps, calls.officeInvitePersonAgain, 'press', async ({ body: { personId: userId } }, done) => {
       const person = await lockPerson(done.tx, userId);
       if (!person) return notThere('This person');
       if (person.lastSignInAt)

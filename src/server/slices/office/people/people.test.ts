@@ -31,7 +31,7 @@ const call = <Name extends CallName>(name: Name, input: Input<Name>, who = offic
   callRoute(routes, name, input, who);
 const data = <Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>> =>
   dataOf(routes, name, input, office.administrator);
-const person = (userId: number) => data('officePerson', { query: { userId } });
+const person = (userId: number) => data('officePerson', { query: { personId: userId } });
 const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
 const audit = async () => (await data('officeAudit', { query: {} })).rows;
 
@@ -41,7 +41,7 @@ let count = 0;
 async function somebody(more: Invitation = {}) {
   const email = more.email ?? `Invited.${++count}@example.org`;
   const body = { firstName: 'Ines', lastName: 'Invited', organization: '', ...more, email };
-  const { userId } = await data('officeInvitePerson', { body });
+  const { personId: userId } = await data('officeInvitePerson', { body });
   const [letter] = await rows('select text from letters where recipient_address = $1 order by id desc', [
     email,
   ]);
@@ -71,7 +71,9 @@ test('an invitation makes an account that its owner opens by a link, with the ro
     code: 10001,
     data: { fields: { email: expect.stringContaining('already an account') } },
   });
-  expect(await call('officeInvitePersonAgain', { body: { userId } })).toMatchObject({ code: 10009 });
+  expect(await call('officeInvitePersonAgain', { body: { personId: userId } })).toMatchObject({
+    code: 10009,
+  });
 });
 
 test('people are found by any words of name and e-mail, by roles, and page by page', async () => {
@@ -92,14 +94,14 @@ test('roles are given and taken, of others only, and what somebody else changed 
   const { userId } = await somebody();
   const seen = { administrator: false, editorOf: [] };
   const set = (more: Partial<Input<'officeSetRoles'>['body']>, who = office.administrator) =>
-    call('officeSetRoles', { body: { userId, ...seen, seen, ...more } }, who);
+    call('officeSetRoles', { body: { personId: userId, ...seen, seen, ...more } }, who);
   expect(await set({ administrator: true, editorOf: [2, 1] })).toMatchObject({ code: 0 });
   expect(await person(userId)).toMatchObject({ administrator: true, editorOf: [1, 2] });
   expect(await set({ editorOf: [1] })).toMatchObject({ code: 10009 });
   expect(await set({ editorOf: [99], seen: { administrator: true, editorOf: [1, 2] } })).toMatchObject({
     code: 10004,
   });
-  expect(await set({ userId: 1, seen: { administrator: true, editorOf: [] } })).toMatchObject({
+  expect(await set({ personId: 1, seen: { administrator: true, editorOf: [] } })).toMatchObject({
     code: 10003,
   });
   const [last] = await audit();
@@ -117,7 +119,7 @@ test('of two administrators who take the role from each other at once, one stays
   const take = (from: number, by: number) =>
     call(
       'officeSetRoles',
-      { body: { userId: from, administrator: false, editorOf: [], seen } },
+      { body: { personId: from, administrator: false, editorOf: [], seen } },
       staffOf(by, 'all'),
     );
   const answers = await Promise.all([take(userId, 1), take(1, userId)]);
@@ -127,17 +129,19 @@ test('of two administrators who take the role from each other at once, one stays
 
 test('who is disabled is signed out at once, can not sign in or recover, and can again once enabled', async () => {
   const { userId, email } = await somebody();
-  const { data: session } = await signIn(email);
+  const { token } = (await signIn(email)).data as { token: string };
   const find = authenticate(office.deps);
-  expect(await find(session?.token ?? '')).toMatchObject({ userId });
-  expect(await call('officeDisablePerson', { body: { userId, reason: 'Spam' } })).toMatchObject({ code: 0 });
-  expect(await find(session?.token ?? '')).toBeUndefined();
+  expect(await find(token)).toMatchObject({ userId });
+  expect(await call('officeDisablePerson', { body: { personId: userId, reason: 'Spam' } })).toMatchObject({
+    code: 0,
+  });
+  expect(await find(token)).toBeUndefined();
   expect(await signIn(email)).toMatchObject({ code: 10003, msg: expect.stringContaining('disabled') });
   expect((await signIn(email, 'not the password')).msg).not.toContain('disabled');
-  expect(await call('officeDisablePerson', { body: { userId } })).toMatchObject({ code: 10009 });
-  expect(await call('officeDisablePerson', { body: { userId: 1 } })).toMatchObject({ code: 10003 });
+  expect(await call('officeDisablePerson', { body: { personId: userId } })).toMatchObject({ code: 10009 });
+  expect(await call('officeDisablePerson', { body: { personId: 1 } })).toMatchObject({ code: 10003 });
   expect((await audit())[0]?.facts).toEqual([['Reason', 'Spam']]);
-  expect(await call('officeEnablePerson', { body: { userId } })).toMatchObject({ code: 0 });
+  expect(await call('officeEnablePerson', { body: { personId: userId } })).toMatchObject({ code: 0 });
   expect(await signIn(email)).toMatchObject({ code: 0 });
 });
 
@@ -145,14 +149,18 @@ test('sessions are ended one by one or all at once', async () => {
   const { userId, email } = await somebody();
   for (let i = 0; i < 3; i++) await signIn(email);
   const [first] = (await person(userId)).sessions;
-  expect(await call('officeEndSessions', { body: { userId, sessionId: first?.id } })).toMatchObject({
-    code: 0,
-  });
+  expect(await call('officeEndSessions', { body: { personId: userId, sessionId: first?.id } })).toMatchObject(
+    {
+      code: 0,
+    },
+  );
   expect((await person(userId)).sessions).toHaveLength(2);
-  expect(await call('officeEndSessions', { body: { userId, sessionId: first?.id } })).toMatchObject({
-    code: 10009,
-  });
-  await call('officeEndSessions', { body: { userId } });
+  expect(await call('officeEndSessions', { body: { personId: userId, sessionId: first?.id } })).toMatchObject(
+    {
+      code: 10009,
+    },
+  );
+  await call('officeEndSessions', { body: { personId: userId } });
   expect((await person(userId)).sessions).toEqual([]);
 });
 
@@ -168,7 +176,7 @@ test('an export holds what the press has of a person, and an erasure takes it ou
     `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Ada', 'Author', 'USER4@example.org', true)`,
   );
   const email = 'user4@example.org';
-  const told = await data('officeExportPerson', { body: { userId: 4 } });
+  const told = await data('officeExportPerson', { body: { personId: 4 } });
   expect(told.account).toMatchObject({ email, firstName: 'Ada' });
   expect(told.manuscripts.map(({ title }) => title)).toEqual(['A submitted one', 'A draft that nobody saw']);
   expect(told.manuscripts[0]?.files).toMatchObject([{ filename: expect.any(String), bytes: 10 }]);
@@ -176,12 +184,12 @@ test('an export holds what the press has of a person, and an erasure takes it ou
   expect(JSON.stringify(told)).not.toContain('argon2');
 
   const erase = (more: object) =>
-    call('officeErasePerson', { body: { userId: 4, email, removeBoardProfiles: true, ...more } });
+    call('officeErasePerson', { body: { personId: 4, email, removeBoardProfiles: true, ...more } });
   expect(await erase({ email: 'someone@example.org' })).toMatchObject({
     code: 10001,
     data: { fields: { email: expect.any(String) } },
   });
-  expect(await erase({ userId: 1, email: 'user1@example.org' })).toMatchObject({ code: 10003 });
+  expect(await erase({ personId: 1, email: 'user1@example.org' })).toMatchObject({ code: 10003 });
   expect(await erase({})).toMatchObject({ code: 0 });
   expect(await person(4)).toMatchObject({
     name: 'Erased person',

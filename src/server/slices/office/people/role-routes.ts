@@ -9,7 +9,7 @@ import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 /** Who may do what in the office. */
 export const roleRoutes = (deps: OfficeDeps): Route[] => [
   actRoute(deps, calls.officeSetRoles, 'press', async ({ body }, { tx, staff, note }) => {
-    const { userId, administrator, seen } = body;
+    const { personId: userId, administrator, seen } = body;
     const editorOf = [...new Set(body.editorOf)];
     if (userId === staff.identity.userId)
       return refused('Another administrator says what you may do: nobody changes their own roles.');

@@ -19,7 +19,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
       const { rows, total } = await listPeople(db, filter, page);
       return ok({ rows: rows.map(personOnTheWire), total });
     }),
-    ownRoute(calls.officePerson, async ({ query: { userId } }, { identity }) => {
+    ownRoute(calls.officePerson, async ({ query: { personId: userId } }, { identity }) => {
       const person = await findPerson(db, userId);
       if (!person) return notThere('This person');
       const sessions = await listSessions(db, userId, clock.now());

@@ -8,7 +8,7 @@ export function TextChoice({ field, label }: { field: string; label: string }) {
   const id = useId();
   const asked = fields.get(field) ?? '';
   const take = (typed: string) => {
-    if (typed.trim() !== asked) change({ [field]: typed.trim(), before: '', userId: '' });
+    if (typed.trim() !== asked) change({ [field]: typed.trim(), before: '', personId: '' });
   };
   return (
     <div className={styles.text}>

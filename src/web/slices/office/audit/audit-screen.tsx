@@ -16,7 +16,7 @@ import { DaysChoice, TextChoice } from './audit-fields.tsx';
 
 export const handle: OfficeScreen = { title: 'Audit log' };
 
-const fields = ['who', 'userId', 'journalId', 'action', 'q', 'from', 'to'] as const;
+const fields = ['who', 'personId', 'journalId', 'action', 'q', 'from', 'to'] as const;
 
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const filter = Object.fromEntries(
@@ -40,7 +40,7 @@ export default function AuditScreen() {
     {
       label: 'Who',
       show: ({ who, userId }) =>
-        userId === null ? who : <a href={addressWith({ userId: String(userId), before: '' })}>{who}</a>,
+        userId === null ? who : <a href={addressWith({ personId: String(userId), before: '' })}>{who}</a>,
     },
     { label: 'What', kind: 'wide', show: (entry) => <What entry={entry} /> },
     {

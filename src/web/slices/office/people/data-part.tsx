@@ -12,7 +12,7 @@ export function DataPart({ person }: { person: OfficePersonRecord }) {
   const [erasing, setErasing] = useState(false);
   const { act, busy } = useAct();
   async function save() {
-    const answer = await act('officeExportPerson', { body: { userId: person.id } });
+    const answer = await act('officeExportPerson', { body: { personId: person.id } });
     if (answer?.code !== codes.success) return;
     const { filename, ...data } = answer.data;
     saveFile({ filename, text: JSON.stringify(data, null, 2), type: 'application/json' });

@@ -18,7 +18,9 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         type="button"
         className="button button-quiet"
         aria-disabled={busy || undefined}
-        onClick={() => void act('officeEnablePerson', { body: { userId: id } }, `${name} can sign in again`)}
+        onClick={() =>
+          void act('officeEnablePerson', { body: { personId: id } }, `${name} can sign in again`)
+        }
       >
         Enable the account
       </button>
@@ -34,7 +36,7 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         action="Disable the account"
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          const body = { userId: id, reason };
+          const body = { personId: id, reason };
           const answer = await act('officeDisablePerson', { body }, `${name} can’t sign in any more`);
           return answer?.code === codes.success ? undefined : answer?.msg;
         }}

@@ -27,7 +27,7 @@ export function EraseDialog({
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const body = { userId: id, email: typed, removeBoardProfiles: profiles };
+        const body = { personId: id, email: typed, removeBoardProfiles: profiles };
         const answer = await act('officeErasePerson', { body }, 'The data are erased');
         return answer?.code === codes.success ? undefined : answer?.msg;
       }}

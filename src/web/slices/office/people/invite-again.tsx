@@ -10,7 +10,11 @@ export function InviteAgain({ person: { id, email } }: { person: OfficePersonRec
       className="link-button"
       aria-disabled={busy || undefined}
       onClick={() =>
-        void act('officeInvitePersonAgain', { body: { userId: id } }, `A new link is on its way to ${email}`)
+        void act(
+          'officeInvitePersonAgain',
+          { body: { personId: id } },
+          `A new link is on its way to ${email}`,
+        )
       }
     >
       Mail a new invitation

@@ -36,7 +36,7 @@ function InviteForm() {
   async function invite() {
     const body = { ...fields, administrator: roles.administrator, editorOf: [...roles.editorOf] };
     const answer = await act('officeInvitePerson', { body }, `${fields.email} is invited`);
-    if (answer?.code === codes.success) void navigate(`/office/people/${answer.data.userId}`);
+    if (answer?.code === codes.success) void navigate(`/office/people/${answer.data.personId}`);
     else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (

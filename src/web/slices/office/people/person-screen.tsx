@@ -13,7 +13,7 @@ import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officePerson', { query: { userId: params.id ?? '' } })),
+  had(await api('officePerson', { query: { personId: params.id ?? '' } })),
 );
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>
@@ -65,7 +65,7 @@ export default function PersonScreen() {
               ]}
             />
             <p className={styles.buttons}>
-              <a href={`/office/audit?userId=${person.id}`}>What they did in the office</a>
+              <a href={`/office/audit?personId=${person.id}`}>What they did in the office</a>
             </p>
           </Section>
           {!erasedAt && <SessionsPart person={person} />}

@@ -17,7 +17,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       'officeSetRoles',
       {
         body: {
-          userId: id,
+          personId: id,
           administrator: roles.administrator,
           editorOf: [...roles.editorOf],
           seen: { administrator, editorOf },

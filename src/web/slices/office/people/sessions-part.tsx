@@ -12,7 +12,7 @@ export function SessionsPart({ person: { id, sessions, self } }: { person: Offic
   const end = (sessionId?: number) =>
     void act(
       'officeEndSessions',
-      { body: { userId: id, ...(sessionId !== undefined && { sessionId }) } },
+      { body: { personId: id, ...(sessionId !== undefined && { sessionId }) } },
       sessionId === undefined ? 'All sessions ended' : 'Session ended',
     );
   return (
