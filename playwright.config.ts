@@ -1,16 +1,21 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
+
+// Programs that tests start are compiled once, not at each start.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/quire-compiled');
 
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
   globalSetup: './test/support/serve-press.ts',
-  workers: 2,
-  timeout: 120_000,
-  // On a busy machine a browser may lose an event of its own. What passes only the second time is named flaky.
-  retries: 1,
+  // One more than cores: a test waits for its browser and its press more than it works.
+  workers: 3,
+  timeout: 240_000,
+  // On a busy machine a browser may lose an event of its own. What passes only later is named flaky; see CONTRIBUTING.
+  retries: 2,
   // A slow machine comes to the same state, later.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -20,13 +20,10 @@ const open = async () => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = await preparedFolder('bare');
   port = String(await freePort());
   await open();
 });
-// Starting and stopping the press takes its time on a busy machine.
-test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(async () => {
   await press.stop();
   await rm(dataDir, { recursive: true, force: true });

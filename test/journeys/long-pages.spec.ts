@@ -10,7 +10,6 @@ let press: RunningPress;
 let newsList: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   press = await startPress();
   const cluster = await openCluster(press.dataDir);
   const { db, pool } = openDatabase(cluster.url, 2);

@@ -55,7 +55,6 @@ function hostileArticle(): Uint8Array {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   press = await startPress();
   const answer = await (await fetch(`${press.url}/journal-api/api/getJournalList`)).json();
   ordinary = ordinaryMarkup.replace(
@@ -203,7 +202,6 @@ const leftovers = (page: Page) =>
 test('no script in rich text runs and nobody else is asked, whatever field it was written into', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   expect(scriptPayloads.length).toBeGreaterThanOrEqual(200);
   const happened = await watch(page);
   for (const address of paths) {

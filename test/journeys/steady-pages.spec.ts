@@ -4,7 +4,7 @@ import { articleNumber, demonstration, textReady } from '#test/support/article-t
 import { expect, ready, test } from '#test/support/browser.ts';
 
 /** Milliseconds; what moves within 500 after a click counts as the reader's doing, so that answers come later. */
-const slow = 900;
+const slow = 650;
 
 const slowAnswers = (page: Page) =>
   page.route('**/journal-api/**', async (route) => {
@@ -88,7 +88,6 @@ const toBottom = (page: Page) => page.evaluate(() => window.scrollTo(0, document
 
 for (const answers of ['slow', 'quick'] as const) {
   test.describe(`with ${answers} answers`, () => {
-    test.slow();
     test.beforeEach(async ({ page }) => {
       if (answers === 'slow') await slowAnswers(page);
     });

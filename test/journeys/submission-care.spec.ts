@@ -20,14 +20,12 @@ import { docxOf } from '#test/support/word-file.ts';
 
 let press: RunningPress;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   press = await startPress();
 });
 test.afterAll(async () => {
   await press.stop();
   await rm(press.dataDir, { recursive: true, force: true });
 });
-test.beforeEach(() => test.setTimeout(180_000));
 // A browser says in its console that a connection was lost, and is right to: not a failure here.
 test.afterEach(({ complaints }) => {
   complaints.splice(

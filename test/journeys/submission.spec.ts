@@ -16,7 +16,6 @@ import { docxOf } from '#test/support/word-file.ts';
 let press: RunningPress;
 let mail: MailSink;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   mail = await startMailSink();
   press = await startPress({ SMTP_URL: mail.url, MAIL_FROM: 'Quire <press@example.org>' });
 });
@@ -25,7 +24,6 @@ test.afterAll(async () => {
   await mail.close();
   await rm(press.dataDir, { recursive: true, force: true });
 });
-test.beforeEach(() => test.setTimeout(180_000));
 
 const real = path.join(corpusFolder, 'manuscripts/manuscript-journal.pcbi.1004692.docx');
 const title =
