@@ -46,6 +46,12 @@ export default [
     route('office/board', 'slices/office/board/boards-screen.tsx'),
     route('office/board/:code', 'slices/office/board/board-screen.tsx'),
     route('office/board/:code/:memberId', 'slices/office/board/member-screen.tsx'),
+    route('office/publishing', 'slices/office/publishing/publishing-screen.tsx'),
+    route('office/publishing/article/:id', 'slices/office/publishing/article-screen.tsx', {
+      id: 'office-article',
+    }),
+    route('office/publishing/:id', 'slices/office/publishing/production-screen.tsx'),
+    route('office/publishing/:id/preview', 'slices/office/publishing/preview-screen.tsx'),
     route('office/content', 'slices/office/content/pages-screen.tsx'),
     route('office/content/page/:entryId', 'slices/office/content/entry-screen.tsx'),
     route('office/content/page/:entryId/history', 'slices/office/content/entry-history-screen.tsx'),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
-
-/** Licences to choose from. `as the text says` leaves what the source has. */
-export const licences = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-ND 4.0', 'CC0 1.0'] as const;
-export type LicenceName = (typeof licences)[number];
+import { licences } from './publishing-lists.ts';
 
 const short = (longest: number) => z.string().trim().max(longest);
 const date = z

@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId } from '../fields.ts';
-import { details, licences, production } from './production.ts';
+import { details, production } from './production.ts';
+import { licences, publishingViews } from './publishing-lists.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 /** Bytes that one file of a production may have: a text, a PDF, or a zip of a whole article. */
 export const productionBytes = { jats: 20 * 1024 * 1024, file: 200 * 1024 * 1024 } as const;
-
-export const publishingSizes = { page: 25 } as const;
-
-/** What is in production: accepted manuscripts that nobody has begun, what is under way, what waits for its day. */
-export const publishingViews = ['begin', 'under way', 'scheduled', 'published'] as const;
-export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingEntry = z.object({
   productionId: z.number().nullable(),

@@ -95,6 +95,8 @@ function scholarlyArticle(article: Article, address: string) {
     abstract: article.abstractcontent,
     author: article.authorDTOList.map(person),
     datePublished: article.publishedDate,
+    version: article.version > 1 ? String(article.version) : undefined,
+    creativeWorkStatus: article.retracted ? 'Retracted' : undefined,
     inLanguage: article.language,
     keywords: article.keywords,
     pagination: pages,

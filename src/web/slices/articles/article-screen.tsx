@@ -12,6 +12,7 @@ import { ArticleUsage } from '#web/slices/usage/index.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { articleDescription, articleHead, socialPicture } from './article-head.ts';
 import { ArticleHeader } from './article-header.tsx';
+import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import styles from './article-screen.module.css';
 import { CitationFiles, CitationStyles } from './citations.tsx';
 import { ContentsList } from './contents-list.tsx';
@@ -72,6 +73,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
         <div className="container">
           <ArticleHeader article={article} />
           <div className={styles.related}>
+            <ArticleNotices article={article} />
             <RelatedNotices article={article} />
           </div>
           <ArticleActions article={article} />
@@ -143,6 +145,7 @@ function About({ article }: { article: Article }) {
           </ul>
         </section>
       )}
+      <VersionHistory article={article} />
       <section id="cite">
         <h2>How to cite</h2>
         <p className={styles.cite} dangerouslySetInnerHTML={{ __html: article.cite }} />

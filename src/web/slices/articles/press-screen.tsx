@@ -10,6 +10,7 @@ import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { isCorresponding, withPlaces } from './affiliations.ts';
 import { articleDescription } from './article-head.ts';
+import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import { doiAddress } from './doi.ts';
 import { articleDates } from './frame-document.ts';
 import './full-text.css';
@@ -118,6 +119,7 @@ function PressHeader({ article }: { article: Article }) {
           .join(' · ')}
       </p>
       <div className={styles.related}>
+        <ArticleNotices article={article} />
         <RelatedNotices article={article} />
       </div>
     </header>
@@ -144,6 +146,7 @@ function PressFooter({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
     <footer className={styles.footer}>
+      <VersionHistory article={article} />
       {article.keywords && (
         <p>
           <strong>Keywords</strong> {article.keywords}

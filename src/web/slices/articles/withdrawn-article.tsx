@@ -2,6 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { ArticleHeader } from './article-header.tsx';
+import { ArticleNotices } from './article-notices.tsx';
 import { RelatedNotices } from './related-notices.tsx';
 import styles from './withdrawn-article.module.css';
 
@@ -20,6 +21,7 @@ export function WithdrawnArticle({ article }: { article: Article }) {
           <p>{withdrawn.reason}</p>
           <p>Its text, figures and files are no longer published here. This page stays at its address.</p>
         </section>
+        <ArticleNotices article={article} />
         <RelatedNotices article={article} />
         <section>
           <h2>Citation</h2>

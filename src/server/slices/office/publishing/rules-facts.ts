@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts';
-import { type ArticleFacts, type LicenceName, licences } from '#contract/office/production.ts';
+import type { ArticleFacts } from '#contract/office/production.ts';
+import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import type { JatsDetails, ParsedArticle } from '../../articles/index.ts';
 import { licenceOf } from './rules-licences.ts';
 

@@ -1,4 +1,4 @@
-import type { LicenceName } from '#contract/office/production.ts';
+import type { LicenceName } from '#contract/office/publishing-lists.ts';
 
 const attribution = (code: string, words: string) => ({
   url: `https://creativecommons.org/licenses/${code}/4.0/`,

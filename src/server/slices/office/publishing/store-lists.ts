@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublishingView } from '#contract/office/publishing.ts';
+import type { PublishingView } from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 export type ListedProduction = {

@@ -1,4 +1,4 @@
-import { type LicenceName, licences } from '#contract/office/production.ts';
+import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { publishingTables as tables } from './tables.ts';
 

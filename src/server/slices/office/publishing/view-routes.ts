@@ -1,4 +1,5 @@
-import { officePublishingEndpoints as calls, publishingSizes } from '#contract/office/publishing.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { publishingSizes } from '#contract/office/publishing-lists.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { articleForOffice, findForOffice, forPublishing, listForOffice } from '../../articles/index.ts';
 import { journalOfSubmitted } from '../../manuscripts/index.ts';

@@ -1,0 +1,11 @@
+/** Lists of publishing that a browser needs too; no schema, so that none is loaded with them. */
+
+/** Licences to choose from. */
+export const licences = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-ND 4.0', 'CC0 1.0'] as const;
+export type LicenceName = (typeof licences)[number];
+
+/** What is in production: accepted manuscripts that nobody has begun, what is under way, what waits for its day. */
+export const publishingViews = ['begin', 'under way', 'scheduled', 'published'] as const;
+export type PublishingView = (typeof publishingViews)[number];
+
+export const publishingSizes = { page: 25 } as const;

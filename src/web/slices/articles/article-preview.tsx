@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Article } from '#contract/articles.ts';
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { useSite } from '#web/shell/site.ts';
+import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
+import { ArticleHeader } from './article-header.tsx';
+import { ArticleNotices } from './article-notices.tsx';
+import styles from './article-screen.module.css';
+import { CitationStyles } from './citations.tsx';
+import { ContentsList } from './contents-list.tsx';
+import frameStylesheet from './frame-document.css?url';
+import { frameDocument } from './frame-document.ts';
+import { FullTextFrame } from './full-text-frame.tsx';
+import { RelatedNotices } from './related-notices.tsx';
+import { createTextPlace } from './text-place.ts';
+import { useAnchors } from './use-anchors.ts';
+
+/** The page of an article that is not published yet: header, contents, text, citations. Nothing of it is counted. */
+export default function ArticlePreview({ article, html }: { article: Article; html: SanitisedHtml }) {
+  const { journals } = useSite();
+  const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;
+  const [place] = useState(createTextPlace);
+  const go = useAnchors(place);
+  const document = frameDocument({
+    article,
+    fragment: html,
+    stylesheet: frameStylesheet,
+    accent: accentPair(accent),
+  });
+  return (
+    <article {...journalAccent(accent)}>
+      <header className={styles.header}>
+        <ArticleHeader article={article} />
+        <div className={styles.related}>
+          <ArticleNotices article={article} />
+          <RelatedNotices article={article} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <ContentsList article={article} place={place} onGo={go} />
+        <div className={styles.text}>
+          <FullTextFrame article={article} document={document} place={place} onAnchor={go} />
+          <section>
+            <h2>How to cite</h2>
+            <CitationStyles article={article} />
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import styles from './publishing.module.css';
+import type { useAttach } from './use-attach.ts';
+
+/** Where files are chosen or dropped; says what is on its way and what was not taken. */
+export function AttachField({
+  label,
+  help,
+  accept,
+  multiple = false,
+  state: { attach, underWay, refused },
+}: {
+  label: string;
+  help: string;
+  accept?: string;
+  multiple?: boolean;
+  state: ReturnType<typeof useAttach>;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const files = [...event.dataTransfer.files];
+          if (files.length > 0) void attach(multiple ? files : files.slice(0, 1));
+        }}
+      >
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          aria-describedby={`${id}help`}
+          disabled={underWay !== null}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            if (files.length > 0) void attach(files);
+          }}
+        />
+        <p id={`${id}help`} className={styles.help}>
+          {help}
+        </p>
+      </div>
+      <p className={styles.help} role="status">
+        {underWay !== null && `Attaching ${underWay}…`}
+      </p>
+      {refused.length > 0 && (
+        <ul className={styles.refused} role="alert">
+          {refused.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              <strong>{name}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Production, ProductionCheck } from '#contract/office/production.ts';
+import styles from './publishing.module.css';
+import { placeLabels } from './publishing-words.ts';
+
+/** What readers and indexes would miss: what stops publication first, each with where to mend it. */
+export function ChecksPart({ production: { checks } }: { production: Production }) {
+  const errors = checks.filter(({ level }) => level === 'error');
+  const warnings = checks.filter(({ level }) => level === 'warning');
+  return (
+    <section className={styles.checks} aria-labelledby="checks">
+      <h2 id="checks">Checks</h2>
+      {checks.length === 0 && <p>Nothing is missing.</p>}
+      <List title="To be mended before publication" checks={errors} level="error" />
+      <List title="Readers and indexes would miss" checks={warnings} level="warning" />
+    </section>
+  );
+}
+
+type ListProps = { title: string; checks: readonly ProductionCheck[]; level: ProductionCheck['level'] };
+
+function List({ title, checks, level }: ListProps) {
+  if (checks.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} <span className={styles.help}>{checks.length}</span>
+      </h3>
+      <ul data-level={level}>
+        {checks.map(({ message, where, missedBy, line, column }) => (
+          <li key={`${message} ${line} ${column}`}>
+            {message}{' '}
+            <span className={styles.help}>
+              {line !== null && `Line ${line}${column === null ? '' : `, column ${column}`} · `}
+              <a href={`#${where === 'notice' ? 'details' : where}`}>{placeLabels[where]}</a>
+              {missedBy.length > 0 && ` · ${missedBy.join(', ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ArticleFacts, Production, ProductionDetails } from '#contract/office/production.ts';
+import { licences } from '#contract/office/publishing-lists.ts';
+
+/** What the form of an article in production holds. */
+export type DetailValues = {
+  facts: ArticleFacts;
+  front: ProductionDetails['front'];
+  notice: string;
+};
+
+export const valuesOf = ({ will, details }: Production): DetailValues => ({
+  facts: will,
+  front: details.front,
+  notice: details.notice,
+});
+
+const isLicence = (name: string): name is (typeof licences)[number] =>
+  (licences as readonly string[]).includes(name);
+
+/** What is saved: what differs from what the text says itself. */
+export function detailsOf(
+  { facts, front, notice }: DetailValues,
+  text: ArticleFacts | null,
+): ProductionDetails {
+  const said: Record<string, string> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    const key = name as keyof ArticleFacts;
+    if (value.trim() === (text?.[key] ?? '')) continue;
+    if (key === 'licence' && !isLicence(value)) continue;
+    said[key] = value.trim();
+  }
+  return { said, front, notice };
+}

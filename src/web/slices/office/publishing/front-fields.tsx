@@ -1,0 +1,127 @@
+import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
+import { Area, Field } from './field.tsx';
+import styles from './publishing.module.css';
+
+type Front = NonNullable<ProductionDetails['front']>;
+type Props = { front: Front; disabled: boolean; onChange(front: Front): void };
+
+const nobody: FrontAuthorFields = {
+  given: '',
+  surname: '',
+  orcid: '',
+  email: '',
+  corresponding: false,
+  affiliations: '',
+};
+
+/** The metadata of an article whose text is HTML, which has none of its own. */
+export function FrontFields({ front, disabled, onChange }: Props) {
+  const { authors } = front;
+  const set = (change: Partial<Front>) => onChange({ ...front, ...change });
+  const setAuthor = (at: number, change: Partial<FrontAuthorFields>) =>
+    set({ authors: authors.map((author, i) => (i === at ? { ...author, ...change } : author)) });
+  const move = (at: number, by: number) => {
+    const [author] = authors.slice(at, at + 1);
+    const rest = authors.filter((_, i) => i !== at);
+    if (author) set({ authors: [...rest.slice(0, at + by), author, ...rest.slice(at + by)] });
+  };
+  return (
+    <>
+      <Area
+        label="Title"
+        rows={2}
+        help="Emphasis as HTML: <i>Calluna</i>, CO<sub>2</sub>"
+        value={front.title}
+        disabled={disabled}
+        onChange={(title) => set({ title })}
+      />
+      <ol className={styles.authors}>
+        {authors.map((author, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: authors have no name of their own until they are typed
+          <li key={at}>
+            <fieldset className={styles.author} disabled={disabled}>
+              <legend>Author {at + 1}</legend>
+              <div className={styles.row}>
+                <Field
+                  label="Given names"
+                  value={author.given}
+                  onChange={({ currentTarget: { value } }) => setAuthor(at, { given: value })}
+                />
+                <Field
+                  label="Surname, or a group’s name"
+                  value={author.surname}
+                  onChange={({ currentTarget: { value } }) => setAuthor(at, { surname: value })}
+                />
+                <Field
+                  label="ORCID"
+                  value={author.orcid}
+                  onChange={({ currentTarget: { value } }) => setAuthor(at, { orcid: value })}
+                />
+                <Field
+                  label="E-mail"
+                  type="email"
+                  value={author.email}
+                  onChange={({ currentTarget: { value } }) => setAuthor(at, { email: value })}
+                />
+              </div>
+              <Area
+                label="Affiliations, one a line"
+                rows={2}
+                value={author.affiliations}
+                onChange={(affiliations) => setAuthor(at, { affiliations })}
+              />
+              <div className={styles.authorTools}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={author.corresponding}
+                    onChange={({ currentTarget: { checked } }) => setAuthor(at, { corresponding: checked })}
+                  />{' '}
+                  Corresponding author, whose e-mail address is shown
+                </label>
+                {at > 0 && (
+                  <button type="button" className="link-button" onClick={() => move(at, -1)}>
+                    Move up<span className="visually-hidden"> author {at + 1}</span>
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => set({ authors: authors.filter((_, i) => i !== at) })}
+                >
+                  Remove<span className="visually-hidden"> author {at + 1}</span>
+                </button>
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {!disabled && (
+        <p>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => set({ authors: [...authors, { ...nobody, corresponding: authors.length === 0 }] })}
+          >
+            Add an author
+          </button>
+        </p>
+      )}
+      <Area
+        label="Abstract"
+        rows={6}
+        value={front.abstract}
+        disabled={disabled}
+        onChange={(abstract) => set({ abstract })}
+      />
+      <Field
+        label="Keywords"
+        wide
+        help="Separated by commas"
+        value={front.keywords}
+        disabled={disabled}
+        onChange={({ currentTarget: { value } }) => set({ keywords: value })}
+      />
+    </>
+  );
+}

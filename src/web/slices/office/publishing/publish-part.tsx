@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Production } from '#contract/office/production.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { dateAndTimeOf } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import styles from './publishing.module.css';
+
+/** What can be done with an article in production: look at its page, publish it, give it up. */
+export function PublishPart({ production }: { production: Production }) {
+  const { id, version, state, publishAt, checks, failure, corrects, summary } = production;
+  const [publishing, setPublishing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  const errors = checks.filter(({ level }) => level === 'error').length;
+  return (
+    <section className={styles.publish} aria-label="Publication">
+      {failure && (
+        <p className={styles.wrong}>
+          <strong>Not published as scheduled.</strong> {failure}
+        </p>
+      )}
+      {state === 'scheduled' && publishAt && (
+        <p role="status">
+          <strong>Will be published</strong> {dateAndTimeOf(publishAt)}, by your clock. It can’t be changed
+          until then, unless it is taken back.
+        </p>
+      )}
+      {errors > 0 && (
+        <p className={styles.help}>
+          {errors === 1 ? 'One thing has' : `${errors} things have`} to be mended first.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {state === 'scheduled' ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={busy || undefined}
+            onClick={() =>
+              void act('officeUnschedule', { body: { productionId: id, version } }, 'It waits for you again')
+            }
+          >
+            Take it back
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={errors > 0 || undefined}
+            onClick={() => errors === 0 && setPublishing(true)}
+          >
+            Publish…
+          </button>
+        )}
+        {summary && (
+          <a className="button button-quiet" href={`/office/publishing/${id}/preview`}>
+            Preview the page
+          </a>
+        )}
+        <button type="button" className="link-button" onClick={() => setDiscarding(true)}>
+          {corrects ? 'Give up this correction' : 'Give up this production'}
+        </button>
+      </div>
+      <PublishDialog production={production} open={publishing} onClose={() => setPublishing(false)} />
+      <ConfirmDialog
+        open={discarding}
+        title={corrects ? 'Give up this correction?' : 'Give up this production?'}
+        action="Give up"
+        danger
+        onClose={() => setDiscarding(false)}
+        onConfirm={async () => {
+          const answer = await act('officeDiscardProduction', { body: { productionId: id, version } });
+          if (answer?.code !== 0) return answer?.msg;
+          await navigate('/office/publishing?view=under+way');
+          return undefined;
+        }}
+      >
+        <p>
+          Its files go, and what was typed here. {corrects ? 'The published article' : 'A manuscript'} stays
+          as it is, and can be begun again.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
+import type { OfficeArticleEntry } from '#contract/office/publishing.ts';
+import type { PublishingView } from '#contract/office/publishing-lists.ts';
+
+export const viewLabels: Record<PublishingView, string> = {
+  begin: 'To begin',
+  'under way': 'Under way',
+  scheduled: 'Scheduled',
+  published: 'Published lately',
+};
+
+export const sinceLabels: Record<PublishingView, string> = {
+  begin: 'Accepted',
+  'under way': 'Last change',
+  scheduled: 'Will be published',
+  published: 'Published',
+};
+
+export const roleLabels: Record<ProductionFile['role'], string> = {
+  jats: 'Full text, JATS',
+  html: 'Full text, HTML',
+  galley: 'PDF',
+  beside: 'Beside the text',
+};
+
+export const articleStates: Record<OfficeArticleEntry['state'], string> = {
+  published: 'Published',
+  retracted: 'Retracted',
+  withdrawn: 'Withdrawn',
+};
+
+export const factLabels: Record<keyof ArticleFacts, string> = {
+  doi: 'DOI',
+  type: 'Kind of article',
+  volume: 'Volume',
+  issue: 'Issue',
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  elocationId: 'Article number',
+  received: 'Received',
+  accepted: 'Accepted',
+  published: 'Published',
+  licence: 'Licence',
+};
+
+export const placeLabels: Record<ProductionCheck['where'], string> = {
+  text: 'Full text',
+  galley: 'PDF',
+  details: 'Details',
+  notice: 'Notice',
+};
+
+/** 2.4 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useAct } from '../use-act.ts';
+import { Area } from './field.tsx';
+
+type Props = { articleId: number; open: boolean; onClose(): void };
+
+/** Withdraws an article, for a reason that its page gives. */
+export function WithdrawDialog({ articleId, open, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const { act } = useAct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Withdraw the article"
+      action="Withdraw"
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await act('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
+        return answer?.code === 0 ? undefined : (answer?.data?.fields.reason ?? answer?.msg);
+      }}
+    >
+      <p>
+        Text, figures and files are closed to everyone. An article that is wrong is retracted; this is for
+        what must go by law.
+      </p>
+      <Area label="Reason, as readers see it" rows={3} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a withdrawal back. */
+export function RestoreDialog({ articleId, open, onClose }: Props) {
+  const { act } = useAct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Restore the article"
+      action="Restore"
+      onClose={onClose}
+      onConfirm={async () => {
+        const answer = await act('officeRestoreArticle', { body: { articleId, reason: '' } }, 'Restored');
+        return answer?.code === 0 ? undefined : answer?.msg;
+      }}
+    >
+      <p>It is listed, found and served again, as it was.</p>
+    </ConfirmDialog>
+  );
+}
