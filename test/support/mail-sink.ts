@@ -13,6 +13,8 @@ export type MailSink = {
   waitFor(fits: (letter: Email) => boolean): Promise<Email>;
   /** The first letter to an address whose subject fits; waits for it. */
   letterTo(address: string, subject: RegExp): Promise<Email>;
+  /** Addresses whose letters are refused for good, for as long as they are in it. */
+  refuses: Set<string>;
   close(): Promise<void>;
 };
 
@@ -22,10 +24,15 @@ const patienceMs = 60_000;
 export async function startMailSink(port = 0): Promise<MailSink> {
   const letters: Email[] = [];
   const waiting = new Set<() => void>();
+  const refuses = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const refused = Object.assign(new Error('There is nobody of this name'), { responseCode: 550 });
+      done(refuses.has(address) ? refused : undefined);
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
@@ -65,6 +72,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     letters: () => letters,
+    refuses,
     waitFor,
     letterTo: (reader, subject) =>
       waitFor(

@@ -92,14 +92,16 @@ export function createJobs({ databaseUrl, log, db }: { databaseUrl: string; log:
       for (const [name, { handler }] of works)
         if (!handler) throw new Error(`The queue ${name} has no handler.`);
       const begun = await begin(databaseUrl, db, log);
+      // Before the work begins: what was left over is taken up at once, and may ask for more.
+      boss = begun;
       try {
         for (const [name, work] of works) await beginWork(begun, log, name, work);
         await forgetSchedules(begun, works);
       } catch (error) {
+        boss = undefined;
         await begun.stop({ graceful: false });
         throw error;
       }
-      boss = begun;
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: stopPatienceMs });

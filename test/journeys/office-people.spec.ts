@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { callerOf } from '#test/support/accounts.ts';
+import { openAs } from '#test/support/author.ts';
+import { queryPress } from '#test/support/authors.ts';
+import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { linkIn } from '#test/support/mail-sink.ts';
+import { register, test } from '#test/support/mailing-press.ts';
+import type { RunningPress } from '#test/support/start-press.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Editorial Office' }).getByRole('link', { name, exact: true });
+
+/** A page in which an administrator of the press has signed in. */
+async function asAdministrator(page: Page, press: RunningPress) {
+  const account = await register(press.url, { firstname: 'Petra', lastname: 'Press' });
+  const { data } = await callerOf(press.url).post<{ token: string; userId: number }>('login', account);
+  if (!data) throw new Error('not signed in');
+  const { token, userId } = data as { token: string; userId: number };
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [userId]);
+  await openAs(page, press.url, { ...account, token, userId }, '/office/people');
+  await ready(page);
+}
+
+test('an administrator invites someone, mends their mail, and says what they may do', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const email = `ines.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  mail.refuses.add(email);
+  await asAdministrator(page, press);
+
+  await test.step('a person is invited', async () => {
+    await expectAccessible(page);
+    await button(page, 'Invite a person').click();
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Send the invitation').click();
+    await expect(dialog.getByText('E-mail cannot be empty')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Ines');
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Invited');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines Invited' })).toBeVisible();
+  });
+  const path = new URL(page.url()).pathname;
+
+  await test.step('their letter has failed, and is sent again once it can arrive', async () => {
+    await expect
+      .poll(async () => {
+        await entry(page, 'Mail').click();
+        await page.reload();
+        return page.getByRole('row').filter({ hasText: email }).first().textContent();
+      })
+      .toMatch(/Failed.*nobody of this name/);
+    await expectAccessible(page);
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    await expect(page.getByText('It is not tried again by itself')).toBeVisible();
+    await expect(page.getByText('shown to nobody but its reader')).toBeVisible();
+    await expectAccessible(page);
+    mail.refuses.delete(email);
+    await button(page, 'Send again').click();
+    await expect(toast(page, 'The letter is tried again')).toBeVisible();
+    const letter = await mail.letterTo(email, /^Your account at /);
+    const token = linkIn(letter).searchParams.get('token');
+    const passwords = { password: 'a password', checkPassword: 'a password' };
+    const { post } = callerOf(press.url);
+    expect(await post('resetPassword', { token, ...passwords })).toMatchObject({ code: 0 });
+    expect(await post('login', { email, password: 'a password' })).toMatchObject({ code: 0 });
+  });
+
+  await test.step('roles are given, and the account is disabled', async () => {
+    await page.goto(press.url + path);
+    const roles = page.getByRole('group', { name: 'What they may do in the office' });
+    await roles
+      .getByRole('checkbox', { name: /^Editor of/ })
+      .first()
+      .check();
+    await button(page, 'Save the roles').click();
+    await expect(toast(page, 'Roles changed')).toBeVisible();
+    await expect(roles.getByRole('checkbox', { name: /^Editor of/ }).first()).toBeChecked();
+    await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await button(page, 'Disable the account').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+    await expect(page.getByText('Nobody can sign in to it')).toBeVisible();
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+    const refused = await callerOf(press.url).post('login', { email, password: 'a password' });
+    expect(refused).toMatchObject({ code: 10003, msg: expect.stringContaining('disabled') });
+  });
+
+  await test.step('the data are exported', async () => {
+    const download = page.waitForEvent('download');
+    await button(page, 'Export the data').click();
+    expect((await download).suggestedFilename()).toMatch(/^person-\d+-.*\.json$/);
+  });
+});
+
+test('letters are written in the press’s own words; figures and audit log are shown and saved', async ({
+  page,
+  press,
+}) => {
+  await asAdministrator(page, press);
+
+  await test.step('a template is changed, with a preview', async () => {
+    await page.goto(`${press.url}/office/mail/templates`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Invitation' }).click();
+    const words = page.getByRole('textbox', { name: 'Letter' });
+    await words.fill('Welcome, {{stranger}}.\n\n{{passwordLink}}');
+    await expect(page.getByText('There is nothing to put in place of {{stranger}}.')).toBeVisible();
+    await button(page, 'Save the words').click();
+    await expect(words).toHaveAccessibleDescription(/nothing to put in place/);
+    await words.fill('Welcome to {{press}}.\n\n{{passwordLink}}');
+    await expect(page.frameLocator('iframe').getByText('Welcome to Quire.')).toBeVisible();
+    await button(page, 'Save the words').click();
+    await expect(toast(page, 'Words saved')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Back to the program’s words').click();
+    await expect(words).toHaveValue(/has made an account for you/);
+  });
+
+  await test.step('figures of a period, and their table', async () => {
+    await entry(page, 'Figures').click();
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('This year');
+    await expect(page).toHaveURL(/from=\d{4}-01-01/);
+    await expect(page.getByText('Submissions', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await button(page, 'CSV of each month').click();
+    expect((await download).suggestedFilename()).toMatch(/^figures-monthly-.*\.csv$/);
+  });
+
+  await test.step('the audit log tells who did it', async () => {
+    await entry(page, 'Audit log').click();
+    const row = page.getByRole('row').filter({ hasText: 'Changed the words of a letter: Invitation' });
+    await expect(row.first()).toContainText('Petra Press');
+    await row.first().getByText('Details').click();
+    await expect(row.first().getByText('Welcome to {{press}}.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
