@@ -28,7 +28,8 @@ export function readersOf(authors: readonly Author[], account: Reader): Reader[]
     .filter((author) => author.corresponding)
     .slice(0, mostLetters)
     .map((author) => ({ name: fullName(author), address: author.email }));
-  const all = [...corresponding, account];
+  // The address of an account that was erased; no letter to “.invalid” can ever arrive (RFC 2606).
+  const all = [...corresponding, account].filter(({ address }) => !/^$|\.invalid$/i.test(address));
   return all.filter((reader, i) => all.findIndex((other) => isAccount(other, reader)) === i);
 }
 

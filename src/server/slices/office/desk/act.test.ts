@@ -334,6 +334,9 @@ test('a manuscript is given to an editor of its journal, who is written to; its 
   expect(office.letters[0]?.text).toContain('Petra Press has given you this manuscript of Journal jlc');
   expect(office.letters[0]?.text).toContain(`http://press.example/office/manuscript/${id}`);
   expect(await look(id)).toMatchObject({ editor: { userId: 2 }, waitsFor: 'editor' });
+  await database.pool.query('update users set disabled_at = now() where id = 1');
+  expect(await assign(4, 1)).toMatchObject({ code: 10001 });
+  await database.pool.query('update users set disabled_at = null where id = 1');
   expect(await authorsLog(id)).toHaveLength(1);
   // What comes back from the authors is announced to whoever handles it.
   await act(id, 'request revision', { version: 4, comments: 'Revise it.' });

@@ -24,7 +24,7 @@ export async function readersOfManuscript(
   const user = await findUser(db, userId);
   const account = { name: user ? `${user.firstName} ${user.lastName}` : '', address: user?.email ?? '' };
   const authors = (await findSubmittedRecord(db, id))?.manuscript.authors ?? [];
-  return { account, readers: readersOf(authors, account).filter(({ address }) => address !== '') };
+  return { account, readers: readersOf(authors, account) };
 }
 
 /** What is known of a manuscript before an act; the editor's own part stays as fields until it is sent. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OfficePerson } from '#contract/office/desk.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
-/** Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have. */
+/** Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have; nobody whose account is closed. */
 export async function listEditors(db: Db, journalId: number): Promise<(OfficePerson & { open: number })[]> {
   const { rows } = await sql<OfficePerson & { open: number }>`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email,
@@ -12,6 +12,7 @@ export async function listEditors(db: Db, journalId: number): Promise<(OfficePer
       select user_id, bool_or(role = 'editor') as edits from user_roles
       where role = 'administrator' or (role = 'editor' and journal_id = ${journalId})
       group by user_id) r on r.user_id = u.id
+    where u.disabled_at is null
     order by r.edits desc, u.last_name, u.first_name, u.id`.execute(db);
   return rows;
 }
