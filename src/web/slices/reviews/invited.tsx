@@ -10,11 +10,10 @@ export function Invited({ link, invitation, onChange }: ReviewPart) {
     <>
       <section className={styles.answer} aria-label="Your answer">
         <p className={styles.lead}>
-          {name && `${name}: `}
-          {editor === 'The editors' ? `the editors of ${journal}` : `${editor}, ${journal},`}{' '}
-          {manuscript.round > 1
-            ? 'would be glad if you looked at the revision of this manuscript.'
-            : 'would value your review.'}
+          {editor === 'The editors' ? `The editors of ${journal} ask` : `${editor} asks`} you
+          {name && `, ${name},`} to {manuscript.round > 1 ? 'look at the revision of' : 'review'} this
+          manuscript
+          {editor !== 'The editors' && ` for ${journal}`}.
         </p>
         <AnswerButtons
           link={link}

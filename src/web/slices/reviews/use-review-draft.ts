@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import { type ReviewValues, reviewKeeper, sameValues } from './kept-review.ts';
-import { ask } from './review-api.ts';
+import { ask, press } from './review-api.ts';
 
 /** Milliseconds of quiet after which what was typed goes to the press. */
 const pause = 1000;
@@ -94,8 +94,7 @@ export function useReviewDraft(key: string, id: number, form: Form) {
     },
     /** Ends a conflict: what stands here takes the place of what the press has, or the other way round. */
     async resolve(which: 'mine' | 'saved') {
-      const answer = await ask('reviewInvitation', { query: { key } });
-      const newest = answer?.code === codes.success ? answer.data.form : null;
+      const newest = (await press('reviewInvitation', { query: { key } }))?.form;
       if (!newest) return;
       now.current.version = newest.version;
       now.current.conflict = false;

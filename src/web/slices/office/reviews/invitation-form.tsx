@@ -8,6 +8,7 @@ import { useAct } from '../use-act.ts';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { Hints } from './find-reviewer.tsx';
 import type { Chosen } from './invite-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 import { LetterPart } from './letter-part.tsx';
 import { recordInWords } from './review-words.ts';
 import styles from './reviews.module.css';
@@ -25,11 +26,15 @@ export function InvitationForm({
   onBack(): void;
   onDone(): Promise<void>;
 }) {
-  const [person, setPerson] = useState(chosen);
-  const [days, setDays] = useState(usualDays);
+  const [kept] = useState(() => keptInvitation(manuscriptId));
+  const [person, setPerson] = useState(kept?.person ?? chosen);
+  const [days, setDays] = useState(() => kept?.days ?? usualDays());
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed } = useLetter({ manuscriptId: String(manuscriptId), kind: 'invite' });
+  const { words, setWords, failed } = useLetter(
+    { manuscriptId: String(manuscriptId), kind: 'invite' },
+    kept?.words ?? null,
+  );
   const { act, busy } = useAct();
   const { name, email, institution } = person;
 
@@ -46,11 +51,18 @@ export function InvitationForm({
     };
   }, [manuscriptId, name, email, institution]);
 
+  useEffect(() => {
+    keepInvitation(manuscriptId, { person, days, words });
+  }, [manuscriptId, person, days, words]);
+
   async function send() {
     if (!words) return;
     const body = { manuscriptId, ...person, ...days, letter: words };
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
-    if (answer?.code === codes.success) return onDone();
+    if (answer?.code === codes.success) {
+      keepInvitation(manuscriptId, null);
+      return onDone();
+    }
     setErrors(answer?.data?.fields ?? {});
   }
   return (

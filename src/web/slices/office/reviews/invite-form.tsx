@@ -3,6 +3,7 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
 
@@ -14,9 +15,17 @@ export function InviteForm({
   manuscript: OfficeManuscript;
   onDone(): Promise<void>;
 }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(() => keptInvitation(manuscript.id)?.person ?? null);
   return chosen ? (
-    <InvitationForm manuscript={manuscript} chosen={chosen} onBack={() => setChosen(null)} onDone={onDone} />
+    <InvitationForm
+      manuscript={manuscript}
+      chosen={chosen}
+      onBack={() => {
+        keepInvitation(manuscript.id, null);
+        setChosen(null);
+      }}
+      onDone={onDone}
+    />
   ) : (
     <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} />
   );

@@ -4,10 +4,13 @@ import { codes } from '#contract/codes.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 
-/** A letter of peer review as the press proposes it, to be changed; asked for once. */
-export function useLetter(query: NonNullable<Input<'officeReviewLetter'>['query']>) {
+/** A letter of peer review as the press proposes it, to be changed, or as it was `begun` already. Asked for once. */
+export function useLetter(
+  query: NonNullable<Input<'officeReviewLetter'>['query']>,
+  begun: LetterWords | null = null,
+) {
   const [letter, setLetter] = useState<ProposedLetter | null>(null);
-  const [words, setWords] = useState<LetterWords | null>(null);
+  const [words, setWords] = useState(begun);
   const [failed, setFailed] = useState('');
   const asked = JSON.stringify(query);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useLetter(query: NonNullable<Input<'officeReviewLetter'>['query'
       if (gone) return;
       if (answer.code !== codes.success) return setFailed(answer.msg);
       setLetter(answer.data);
-      setWords({ subject: answer.data.subject, text: answer.data.text });
+      setWords((were) => were ?? { subject: answer.data.subject, text: answer.data.text });
     });
     return () => {
       gone = true;
