@@ -15,16 +15,23 @@ alter table manuscripts
   -- What it was published as.
   add column article_id bigint references articles on delete set null;
 
+-- As rules-search-text.ts does it.
+create function pg_temp.folded(words text) returns text language sql as $$
+  select trim(regexp_replace(replace(replace(replace(replace(
+    translate(lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')), 'øłđðı', 'olddi'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '\s+', ' ', 'g'))
+$$;
+
 update manuscripts m set
   status_since = coalesce(
     (select max(l.at) from task_log l where l.manuscript_id = m.id and l.task not in ('Draft saved', 'Revision saved')),
     m.updated_at),
   submitted_at = (select s.submitted_at from manuscript_submissions s where s.manuscript_id = m.id and s.round = 1),
-  sort_title = left(lower(regexp_replace(normalize(m.title, nfkd), '[\u0300-\u036f]', '', 'g')), 200),
-  search_text = ' ' || regexp_replace(lower(regexp_replace(normalize(
-    concat_ws(' ', m.number, m.title, (
-      select string_agg(a.first_name || ' ' || a.last_name, ' ' order by a.position)
-      from manuscript_authors a where a.manuscript_id = m.id)), nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g');
+  sort_title = left(regexp_replace(pg_temp.folded(m.title), '^[^[:alnum:]]+', ''), 200),
+  search_text = ' ' || pg_temp.folded(concat_ws(' ', m.number, m.title, (
+    select string_agg(a.first_name || ' ' || a.last_name, ' ' order by a.position)
+    from manuscript_authors a where a.manuscript_id = m.id)));
+drop function pg_temp.folded(text);
 -- The days to each next step are in rules-due.ts.
 update manuscripts set due_on = (status_since at time zone 'utc')::date + case status
     when 1 then 7 when 2 then 28 when 3 then 7 when 4 then 28 when 6 then 42 when 7 then 7 end
