@@ -84,6 +84,11 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   for (const { message, ...at } of assembled.findings) warn('text', message, ['Readers'], at);
   if (will.published > today)
     warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
+  if (!judged.corrects && will.published !== '' && will.published < today)
+    warn('details', `It will say that it was published on ${will.published}, and not on the day it is.`, [
+      'Readers',
+      'Crossref',
+    ]);
   if (will.received && will.accepted && will.received > will.accepted)
     warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
   if (!judged.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);

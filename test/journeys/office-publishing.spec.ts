@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { newAuthor, openAs } from '../support/author.ts';
+import { queryPress } from '../support/authors.ts';
+import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+
+const url = process.env.QUIRE_TEST_URL ?? '';
+const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+const folder = path.resolve(import.meta.dirname, '../../demo/articles/jem-2024-clay-mucilage');
+const xml = (changes: (text: string) => string) => ({
+  name: 'article.xml',
+  mimeType: 'text/xml',
+  buffer: Buffer.from(changes(readFileSync(path.join(folder, 'article.xml'), 'utf8'))),
+});
+
+async function editorOf(code: string) {
+  const editor = await newAuthor(url);
+  await queryPress(
+    press,
+    `insert into user_roles (user_id, role, journal_id) select $1, 'editor', id from journals where code = $2`,
+    [editor.userId, code],
+  );
+  return editor;
+}
+
+test('an article is attached, mended, published and corrected, and readers see each step at once', async ({
+  page,
+}) => {
+  const title = `Mucilage of clay ${Date.now()}`;
+  const doi = `10.5555/jem.journey.${Date.now()}`;
+  const renamed = (text: string) =>
+    text
+      .replace(/(<article-title>).*?(<\/article-title>)/s, `$1${title}$2`)
+      .replace(/(<article-id pub-id-type="doi">)[^<]*/, `$1${doi}`);
+  await openAs(page, url, await editorOf('jem'), '/office/publishing');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article');
+
+  // Broken, then mended; and without its picture, then with it.
+  const checks = page.getByRole('region', { name: 'Checks' });
+  await page
+    .getByLabel('Attach the full text')
+    .setInputFiles(xml((text) => text.replace('</title-group>', '')));
+  await expect(checks).toContainText('The text can’t be read');
+  await expect(checks).toContainText(/Line \d+, column \d+/);
+  await page.getByLabel('Attach more').setInputFiles(xml(renamed));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(checks).toContainText('is named in the text and not attached');
+  await expect(checks).toContainText('There is no PDF');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^fig1/ })
+    .locator('input[type=file]')
+    .setInputFiles(path.join(folder, 'fig1.png'));
+  await page.getByLabel('Attach the PDF').setInputFiles(path.join(folder, 'article.pdf'));
+  await expect(checks).not.toContainText('not attached');
+  await expect(checks).not.toContainText('There is no PDF');
+
+  await page.getByLabel('Issue', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('dl').filter({ hasText: 'Vancouver' })).toContainText('(12)');
+  await page.getByRole('link', { name: 'Preview the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.frameLocator('iframe').locator('figure img').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to production' }).click();
+
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Now' })).toBeChecked();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const office = page.url();
+
+  await page.getByRole('link', { name: /^\/journaldetail\// }).click();
+  await ready(page);
+  const reading = page.url();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(`https://doi.org/${doi}`).first()).toBeVisible();
+  await page.goto(`${url}/searchresult?keywords=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+
+  await page.goto(office);
+  await page.getByRole('button', { name: 'Correct this article' }).click();
+  await page.getByLabel('Notice of correction').fill('The title lacked a word.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await page
+    .getByLabel('Attach the full text')
+    .setInputFiles(xml((text) => renamed(text).replace(title, `${title}, corrected`)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, corrected`);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+
+  await page.goto(reading);
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, corrected`);
+  await expect(page.getByRole('region', { name: /^Correction/ })).toContainText('The title lacked a word.');
+  await expect(page.getByRole('link', { name: 'PDF of version 1' })).toBeVisible();
+  await expectAccessible(page);
+});
