@@ -5,6 +5,7 @@ import { officeMeta } from '../office-meta.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { forHowLong } from '../parts/when.ts';
+import { PublishingPanel } from '../publishing/index.ts';
 import { ReviewsPanel } from '../reviews/index.ts';
 import { ListSteps } from './list-steps.tsx';
 import { ManuscriptAbout } from './manuscript-about.tsx';
@@ -53,6 +54,7 @@ export default function ManuscriptScreen() {
       <div key={id} className={styles.columns}>
         <div className={styles.next}>
           <NextStep manuscript={manuscript} />
+          <PublishingPanel manuscript={manuscript} />
           <ReviewsPanel manuscript={manuscript} />
           <ManuscriptText manuscript={manuscript} />
         </div>
