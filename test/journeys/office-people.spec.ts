@@ -106,7 +106,7 @@ test('letters are written in the press’s own words; figures and audit log are 
   await test.step('a template is changed, with a preview', async () => {
     await page.goto(`${press.url}/office/mail/templates`);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Invitation' }).click();
+    await page.getByRole('link', { name: 'Invitation', exact: true }).click();
     const words = page.getByRole('textbox', { name: 'Letter' });
     await words.fill('Welcome, {{stranger}}.\n\n{{passwordLink}}');
     await expect(page.getByText('There is nothing to put in place of {{stranger}}.')).toBeVisible();

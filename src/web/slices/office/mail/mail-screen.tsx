@@ -46,6 +46,7 @@ const columns: Column<ListedLetter>[] = [
   },
   {
     label: 'To',
+    kind: 'tight',
     show: ({ to }) => (
       <>
         {to.name || to.address}

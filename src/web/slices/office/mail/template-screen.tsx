@@ -25,7 +25,7 @@ export default function TemplateScreen() {
   return (
     <>
       <OfficeHead title={template.label} eyebrow={<a href={list}>Letter templates</a>}>
-        {template.purpose}{' '}
+        {template.purpose.replace(/\.?$/, '.')}{' '}
         {journal ? `Words of ${journal.name}.` : 'Words for all journals without their own.'}
       </OfficeHead>
       <TemplateForm

@@ -45,7 +45,7 @@ export default function TemplatesScreen() {
           >
             {label}
           </a>
-          <span className={styles.more}>{purpose}</span>
+          <span className={styles.more}>{purpose.replace(/\.$/, '')}</span>
         </>
       ),
     },

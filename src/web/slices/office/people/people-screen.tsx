@@ -41,7 +41,7 @@ export default function PeopleScreen() {
   const list = useRowKeys<HTMLDivElement>();
   const columns: Column<ListedPerson>[] = [
     { label: 'Name', kind: 'wide', show: (person) => <Name person={person} /> },
-    { label: 'E-mail', show: ({ email }) => email },
+    { label: 'E-mail', kind: 'tight', show: ({ email }) => email },
     { label: 'Roles', show: (person) => rolesInWords(person, journals) },
     {
       label: 'Last sign-in',
