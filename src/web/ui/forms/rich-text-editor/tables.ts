@@ -79,6 +79,7 @@ export const Table = Node.create({
     insertTable:
       ({ rows, cols, withHeaderRow }) =>
       ({ commands, tr, dispatch }) => {
+        const { from } = tr.selection;
         const inserted = commands.insertContent({
           type: 'table',
           content: Array.from({ length: rows }, (_, row) => ({
@@ -89,11 +90,15 @@ export const Table = Node.create({
             })),
           })),
         });
-        // The cursor is in its last cell; one begins at the first.
-        const at = tableAround(tr.selection);
-        if (inserted && dispatch && at !== undefined)
-          tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
-        return inserted;
+        if (!inserted || !dispatch) return inserted;
+        // In place of an empty paragraph, before one, or between its halves. One begins at the first cell.
+        let at: number | undefined;
+        tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, ({ type }, place) => {
+          if (type.name === 'table' && place >= from - 1) at ??= place;
+          return at === undefined;
+        });
+        if (at !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
+        return true;
       },
     setTableCaption: (caption) => (props) => {
       const at = tableAround(props.state.selection);
