@@ -10,6 +10,7 @@ export const journal = z.object({
   journalName: z.string(),
   shortName: z.string(),
   banner: z.string().nullable(),
+  bannerAlt: z.string().describe('what the banner shows; empty where that adds nothing'),
   bg: z.string().nullable(),
   showStatus: z.boolean().describe('whether board members’ e-mail and website are shown'),
   accent: z.string().nullable().describe('#rrggbb, as the journal set it'),

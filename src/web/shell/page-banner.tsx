@@ -12,18 +12,21 @@ type Props = {
   /** Below the title: a lead, a count, actions. */
   children?: ReactNode;
   /** A journal's page: its picture, or its accent where it has none. */
-  journal?: Pick<Journal, 'accent' | 'bg' | 'banner'>;
+  journal?: Pick<Journal, 'accent' | 'bg' | 'banner'> & Partial<Pick<Journal, 'bannerAlt'>>;
 };
 
 /** The page title banner. */
 export function PageBanner({ title, eyebrow, children, journal }: Props) {
   const picture = journal && (journal.banner ?? journal.bg);
+  const pictureAlt = (journal?.banner && journal.bannerAlt) || '';
   return (
     <div
       className={journal ? `${styles.banner} ${styles.journal}` : styles.banner}
       {...(journal && journalAccent(journal.accent))}
     >
-      {picture && <img className={styles.picture} src={downloadPath(picture)} alt="" fetchPriority="high" />}
+      {picture && (
+        <img className={styles.picture} src={downloadPath(picture)} alt={pictureAlt} fetchPriority="high" />
+      )}
       <div className={`container ${styles.words}`}>
         {eyebrow && <div className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</div>}
         <h1>{title}</h1>

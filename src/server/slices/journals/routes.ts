@@ -45,6 +45,7 @@ const onTheWire = (journal: Journal) => ({
   journalName: journal.name,
   shortName: journal.shortName,
   banner: journal.banner,
+  bannerAlt: journal.bannerAlt,
   bg: journal.bg,
   showStatus: journal.showStatus,
   accent: journal.accent,

@@ -35,7 +35,12 @@ export async function loadJournal({ api, params, query }: LoadArgs) {
     throw redirect(tabPath(code, tab) + withoutPlace(query));
   const entry = entries.find(({ typecode }) => typecode === String(tab)) ?? null;
   return {
-    journal: { ...siteJournal(journal), issns: issns(journal), showStatus: journal.showStatus },
+    journal: {
+      ...siteJournal(journal),
+      bannerAlt: journal.bannerAlt,
+      issns: issns(journal),
+      showStatus: journal.showStatus,
+    },
     side: sideEntries(code, entries),
     tab,
     description: descriptionOf(journal, tab === 0 ? null : entry),

@@ -31,7 +31,9 @@ export const meta = ({ matches, loaderData, location }: MetaArgs<typeof clientLo
       description,
       path:
         tabPath(journal.journalCode, tab) + (section.kind === 'member' ? `?member=${section.member.id}` : ''),
-      picture: journal.banner ? { path: downloadPath(journal.banner), alt: journal.journalName } : null,
+      picture: journal.banner
+        ? { path: downloadPath(journal.banner), alt: journal.bannerAlt || journal.journalName }
+        : null,
     }),
     journalFeed(journal.journalCode, journal.journalName),
     {

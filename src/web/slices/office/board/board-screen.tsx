@@ -154,7 +154,7 @@ function Group({
   return (
     <Section title={label}>
       {members.length > 0 ? (
-        <OfficeTable label={label} columns={columns} rows={members} idOf={({ id }) => id} />
+        <OfficeTable label={`Members: ${label}`} columns={columns} rows={members} idOf={({ id }) => id} />
       ) : (
         <p className="quiet">Nobody yet.</p>
       )}

@@ -62,7 +62,7 @@ export function AccentField({ accent, code, error, onChange }: Props) {
 
 function Sample({ scheme, colour, changed }: { scheme: 'light' | 'dark'; colour: string; changed: boolean }) {
   return (
-    <div className={styles.sample} style={{ colorScheme: scheme }}>
+    <div className={`${styles.sample} ${styles[scheme]}`}>
       <p>
         On {scheme} paper: <span className={styles.link}>a link</span> and{' '}
         <span className={styles.press}>a button</span>

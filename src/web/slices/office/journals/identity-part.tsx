@@ -14,10 +14,13 @@ import { IdentityFields, yearOf } from './identity-fields.tsx';
 import styles from './journals.module.css';
 import { RelatedFields } from './related-fields.tsx';
 
-const models: Record<ReviewModel, string> = {
-  'single-anonymous': 'Single-anonymous: reviewers see the authors, authors don’t see the reviewers',
-  'double-anonymous': 'Double-anonymous: neither sees the other',
-  open: 'Open: both see each other',
+const models: Record<ReviewModel, { label: string; means: string }> = {
+  'single-anonymous': {
+    label: 'Single-anonymous',
+    means: 'Reviewers see who the authors are; authors don’t see who reviews.',
+  },
+  'double-anonymous': { label: 'Double-anonymous', means: 'Neither sees who the other is.' },
+  open: { label: 'Open', means: 'Both see who the other is.' },
 };
 
 const valuesOf = (journal: OfficeJournal) => ({
@@ -67,12 +70,12 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
         <FieldGroup title="Peer review">
           <NativeSelect
             label="Who knows whom"
-            description="Reviews that are under way keep the model that they were asked for under."
+            description={`${models[values.reviewModel].means} Reviews that are under way keep the model that they were asked for under.`}
             name="reviewModel"
             value={values.reviewModel}
             error={draft.errors.reviewModel}
             onChange={({ currentTarget }) => change({ reviewModel: currentTarget.value as ReviewModel })}
-            data={Object.entries(models).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(models).map(([value, { label }]) => ({ value, label }))}
           />
         </FieldGroup>
         <FieldGroup title="On its page">

@@ -9,6 +9,9 @@ import styles from './journals.module.css';
 
 type Line = { value: number | null; label: string; key: number };
 
+const usedInWords = (count: number) =>
+  count === 1 ? 'used once' : `used ${count.toLocaleString('en')} times`;
+
 const linesOf = ({ types }: OfficeJournal): Line[] =>
   types.map(({ value, label }) => ({ value, label, key: value }));
 
@@ -54,7 +57,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
           ? 'What authors choose from. A type that manuscripts or articles have can be renamed and moved, not removed.'
           : 'These are the types of the press. As soon as you change them, the journal has types of its own.'}
       </p>
-      <ol className={`plain-list ${styles.list}`}>
+      <ol className={`plain-list ${styles.list} ${styles.fields}`}>
         {types.map((line, at) => (
           <li key={line.key}>
             <span className={styles.wide}>
@@ -74,7 +77,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
               onMove={(by) => set(moved(types, at, by))}
             />
             {line.value !== null && (used.get(line.value) ?? 0) > 0 ? (
-              <span className={styles.help}>used {used.get(line.value)} times</span>
+              <span className={styles.help}>{usedInWords(used.get(line.value) ?? 0)}</span>
             ) : (
               <button type="button" className="link-button" onClick={() => set(types.toSpliced(at, 1))}>
                 Remove<span className="visually-hidden"> {line.label || `type ${at + 1}`}</span>
