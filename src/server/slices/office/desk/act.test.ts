@@ -46,36 +46,47 @@ const someAt = async (status: number, more: Parameters<typeof office.submit>[0] 
 test('each act leads from each status where its rule says, for authors and office to see; elsewhere nothing happens', async () => {
   for (let status = 0; status < 10; status++) {
     const { id } = await office.submit();
+    await at(id, status);
+    const before = await look(id);
+    expect(before.acts).toEqual(actsAt(status));
     for (const what of acts) {
-      await at(id, status);
-      const before = await look(id);
-      expect(before.acts).toEqual(actsAt(status));
-      const answer = await act(id, what, { comments: 'Because.', letter });
       const outcome = outcomeOf(what, status);
-      const after = await look(id);
-      if (!outcome) {
-        expect(answer.code).toBe(10009);
-        expect(after).toEqual(before);
-        continue;
-      }
-      expect(answer).toMatchObject({ code: 0, data: { status: outcome.status, version: 3 } });
-      expect(after).toMatchObject({ status: outcome.status, version: 3 });
-      expect(after.dueOn === null).toBe([5, 8].includes(outcome.status));
-      expect((await authorsLog(id))[0]).toMatchObject({
-        task: outcome.task,
-        status: outcome.status,
-        operator: 'Editorial office',
-        remarks: 'Because.',
-      });
-      expect(after.notes[0]).toMatchObject({ who: 'Edda Édouard', action: outcome.task });
-      expect(after.notes[0]?.facts).toContainEqual(['Comments to the authors', 'Because.']);
-      expect(after.notes[0]?.facts).toContainEqual(['Words of the letter', 'Some words.']);
+      if (!outcome) expect((await act(id, what, { comments: 'Because.', letter })).code).toBe(10009);
     }
+    expect(await look(id)).toEqual(before);
+    for (const what of actsAt(status)) {
+      await at(id, status);
+      const outcome = outcomeOf(what, status);
+      const answer = await act(id, what, { comments: 'Because.', letter });
+      expect(answer).toMatchObject({ code: 0, data: { status: outcome?.status, version: 3 } });
+    }
+    const last = actsAt(status).at(-1);
+    if (!last) continue;
+    const outcome = outcomeOf(last, status);
+    const after = await look(id);
+    expect(after).toMatchObject({ status: outcome?.status, version: 3 });
+    expect(after.dueOn === null).toBe([5, 8].includes(after.status));
+    const history = await authorsLog(id);
+    expect(history.map(({ task }) => task)).toEqual([
+      ...actsAt(status)
+        .map((what) => outcomeOf(what, status)?.task)
+        .reverse(),
+      'Submitted',
+    ]);
+    expect(history[0]).toMatchObject({
+      status: outcome?.status,
+      operator: 'Editorial office',
+      remarks: 'Because.',
+    });
+    expect(after.notes).toHaveLength(actsAt(status).length);
+    expect(after.notes[0]).toMatchObject({ who: 'Edda Édouard', action: outcome?.task });
+    expect(after.notes[0]?.facts).toContainEqual(['Comments to the authors', 'Because.']);
+    expect(after.notes[0]?.facts).toContainEqual(['Words of the letter', 'Some words.']);
   }
 });
 
 test('of two editors who decide at once one has decided, and the other is told who and what', async () => {
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 3; i++) {
     const id = await someAt(3);
     office.letters.length = 0;
     const answers = await Promise.all([
