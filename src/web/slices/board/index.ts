@@ -1,5 +1,4 @@
 export { hasOwnPage, memberLine, memberName, pageOfBoard } from './board-lines.ts';
 export { BoardList } from './board-list.tsx';
-export { PhotoCrop } from './lazy-photo-crop.ts';
+export { checkPhoto, PhotoCrop } from './lazy-photo-crop.ts';
 export { MemberDetail } from './member-detail.tsx';
-export { wrongPhoto } from './photo-check.ts';

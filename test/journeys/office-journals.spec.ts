@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Author, newAuthor, openAs } from '../support/author.ts';
+import { queryPress } from '../support/authors.ts';
+import { pdf, photo } from '../support/board-files.ts';
+import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+import { formOf, formType } from '../support/form.ts';
+
+const url = process.env.QUIRE_TEST_URL ?? '';
+const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+const banner = path.resolve(import.meta.dirname, '../../demo/pictures/press-room.png');
+const code = `dew-${randomBytes(3).toString('hex')}`;
+const name = `Annals of Dew ${code.slice(4)}`;
+
+/** An ISSN that nobody has, with its check digit. */
+function someIssn(): string {
+  const digits = `9${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+  const sum = [...digits].reduce((total, digit, i) => total + (8 - i) * Number(digit), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
+}
+
+async function administrator(): Promise<Author> {
+  const author = await newAuthor(url);
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
+    author.userId,
+  ]);
+  return author;
+}
+
+let admin: Author;
+test.beforeAll(async () => {
+  admin = await administrator();
+});
+test.describe.configure({ mode: 'serial' });
+
+const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
+const part = (page: Page, label: string) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the journal' })
+    .getByRole('link', { name: label, exact: true });
+const field = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
+const save = async (page: Page, told: string | RegExp = /^Saved/) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: told }).last()).toBeVisible();
+};
+
+test('an administrator makes a journal with look, texts, a volume and a type, and readers see it', async ({
+  page,
+}) => {
+  await openAs(page, url, admin, '/office/journals');
+  await page.getByRole('link', { name: 'New journal' }).click();
+  await field(page, 'Name').first().fill(name);
+  await field(page, 'Code').fill(code);
+  await field(page, 'ISSN 1').fill('1234-5678');
+  await page.getByRole('button', { name: 'Make the journal' }).click();
+  // The first field that is wrong has the focus, and says why.
+  await expect(field(page, 'Short name')).toBeFocused();
+  await expect(page.getByText('Short name cannot be empty')).toBeVisible();
+  await field(page, 'Short name').fill(`Ann. Dew ${code.slice(4)}`);
+  await page.getByRole('button', { name: 'Make the journal' }).click();
+  await expect(page.getByText('1234-5678 is no ISSN: check its digits, the last one too.')).toBeVisible();
+  await expectAccessible(page);
+  await wide(page);
+  await field(page, 'ISSN 1').fill(someIssn());
+  await page.getByRole('button', { name: 'Make the journal' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByLabel('Choose a picture for the banner').setInputFiles(banner);
+  await expect(page.getByRole('img', { name: 'Banner as it is sent' })).toBeVisible();
+  await field(page, /What the banner shows/).fill('A press room with two presses');
+  await field(page, 'Accent as a number').fill('#f5d90a');
+  await expect(page.getByText(/, corrected$/)).toBeVisible();
+  await expectAccessible(page);
+  await wide(page);
+  await save(page);
+
+  await part(page, 'Texts').click();
+  await field(page, 'Text').click();
+  await page.keyboard.type('Dew is weighed here.');
+  await save(page);
+  await page.getByRole('link', { name: 'Add a part' }).click();
+  await field(page, 'Title').fill('Aims');
+  await field(page, 'Text').click();
+  await page.keyboard.type('To weigh all dew.');
+  await expectAccessible(page);
+  await wide(page);
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Remove Aims' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Aims' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Aims' })).toBeVisible();
+  await page.getByRole('link', { name: 'For Authors' }).click();
+  await field(page, 'Text').click();
+  await page.keyboard.type('Send dew dry.');
+  // What is written is not left by mistake.
+  await part(page, 'Volumes').click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await save(page);
+
+  await part(page, 'Volumes').click();
+  await field(page, 'New volume').fill('1');
+  await field(page, 'New volume').press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove volume 1' })).toBeVisible();
+  await expectAccessible(page);
+  await wide(page);
+  await part(page, 'Article types').click();
+  await page.getByRole('button', { name: 'Add a type' }).click();
+  await page
+    .getByRole('textbox', { name: /^Article type/ })
+    .last()
+    .fill('Weighing');
+  await expectAccessible(page);
+  await wide(page);
+  await save(page);
+  await part(page, 'Editors').click();
+  await page.getByRole('button', { name: 'Add an editor' }).click();
+  await field(page, 'E-mail').fill(`editor.${code}@example.org`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(field(page, 'Subject')).toHaveValue(`Will you be an editor of ${name}?`);
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(`editor.${code}@example.org`, { exact: false }).first()).toBeVisible();
+
+  await page.goto(`${url}/aboutjournal/${code}`);
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('img', { name: 'A press room with two presses' })).toBeVisible();
+  await expect(page.getByText('Dew is weighed here.')).toBeVisible();
+  await expect(page.getByText('To weigh all dew.')).toBeVisible();
+  await page.goto(`${url}/aboutjournal/${code}/6`);
+  await expect(page.getByText('Send dew dry.')).toBeVisible();
+  const issues = await page.goto(`${url}/aboutjournal/${code}/1`);
+  expect(await issues?.text()).toMatch(/volume 1\b/i);
+});
+
+/** Registers a candidate as the register form does. Answers the address of the CV. */
+async function register(journalId: number): Promise<string> {
+  const key = randomBytes(16).toString('base64url');
+  const who = new URLSearchParams({ editorialboardId: key, journalId: String(journalId) });
+  const call = async (to: string, init: RequestInit) => {
+    const response = await fetch(`${url}/journal-api/api/${to}`, { method: 'POST', ...init });
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: never };
+    if (code !== 0) throw new Error(`${to}: ${msg}`);
+    return data as { src: string };
+  };
+  const form = (field: string, filename: string, bytes: Uint8Array) => ({
+    headers: { 'content-type': formType },
+    body: formOf({ name: field, filename, bytes }),
+  });
+  const json = (body: object) => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { src: face } = await call(`uploadphoto?${who}`, form('photo', 'me.jpg', await photo()));
+  const { src: cv } = await call(`upload?${who}`, form('file', 'life.pdf', pdf('A life')));
+  await call(
+    'editorialboardFile/save',
+    json({ editorialboardId: key, journalId, filePath: cv, fileName: 'life.pdf' }),
+  );
+  await call(
+    'editorialboard/regist',
+    json({
+      journalId,
+      candidateKey: key,
+      title: 2,
+      firstName: 'Mira',
+      lastName: `Moss ${code}`,
+      email: 'mira@example.org',
+      personalWebsite: 'https://example.org',
+      language: 0,
+      academicDegree: 'PhD',
+      professionalTitle: 'Reader',
+      department: 'Soil',
+      institution: 'Institute',
+      city: 'Umeå',
+      country: 'Sweden',
+      scopes: [0],
+      keywords: ['a', 'b', 'c', 'd', 'e'],
+      autobiography: '<p>I weigh dew.</p>',
+      photo: face,
+      file_ids: cv,
+    }),
+  );
+  return cv;
+}
+
+test('a candidate is read, approved, and shown; a personal link is made for the member', async ({ page }) => {
+  const [journal] = await queryPress<{ id: string }>(press, 'select id from journals where code = $1', [
+    code,
+  ]);
+  await register(Number(journal?.id));
+  await openAs(page, url, admin, `/office/board/${code}`);
+  await expect(page.getByRole('heading', { name: '1 candidate waits' })).toBeVisible();
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('link', { name: /^Read and decide/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Autobiography' })).toContainText('I weigh dew.');
+  // Private as it is, the office sees the photo and has the CV.
+  const form = page.getByRole('form', { name: 'Profile' });
+  await expect(form.locator('img[src^="data:image/jpeg"]')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'life.pdf' }).click();
+  expect(
+    readFileSync(await (await coming).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(field(page, 'Subject')).toHaveValue(`Welcome to the editorial board of ${name}`);
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('button', { name: 'Approve and send the letter' }).click();
+  await expect(page.getByRole('table')).toContainText(`Mira Moss ${code}`);
+
+  const readers = await page.context().newPage();
+  await readers.goto(`${url}/aboutjournal/${code}/2`);
+  await expect(readers.getByText(`Mira Moss ${code}`)).toBeVisible();
+  await readers.close();
+
+  await page.getByRole('link', { name: `Mira Moss ${code}` }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await field(page, 'Personal link').inputValue();
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.goto(link);
+  await expect(field(page, 'First Name')).toHaveValue('Mira');
+});
