@@ -28,11 +28,11 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   const panel = page.getByRole('region', { name: 'Peer review' });
   await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a reviewer' });
-  await expect(dialog.getByText('Cy Trial')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Choose Cy Trial' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('searchbox').fill('rea@institute.example');
   await dialog.getByRole('button', { name: 'Someone else' }).click();
-  await dialog.getByLabel('Name').fill('Rea Viewer');
+  await dialog.getByLabel('Name', { exact: true }).fill('Rea Viewer');
   await dialog.getByLabel('Institution').fill('Institute of Trials');
   await expect(dialog.getByText('Same institution as Ada Trial and Bo Trial')).toBeVisible();
   await dialog.getByLabel('Letter', { exact: true }).press('Control+End');

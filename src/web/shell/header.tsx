@@ -47,8 +47,8 @@ export function Header() {
   }, [pathname, search]);
 
   const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
-  // The home page has a search of its own, and so have the lists of the office.
-  const searches = pathname !== '/' && !isWithin('/office', pathname);
+  // The home page has a search of its own, and so have the lists of the office; a reviewer came for one thing.
+  const searches = pathname !== '/' && !isWithin('/office', pathname) && !isWithin('/review', pathname);
   return (
     <>
       <header className={styles.header} data-print="no">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { press } from './review-api.ts';
@@ -23,8 +24,7 @@ export function AnswerButtons({
     setBusy(false);
     if (!invitation) return;
     onChange(invitation);
-    // What was pressed is gone: reading goes on at the top of what has come in its place.
-    document.querySelector('h1')?.scrollIntoView({ block: 'center' });
+    focusTitle();
   }
   return (
     <p className={styles.buttons}>

@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { warn } from '#web/ui/forms/index.ts';
+import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { ask, press } from './review-api.ts';
@@ -69,11 +70,14 @@ export function ReviewForm({
         );
       draft.forget();
       onChange(answer.data);
+      focusTitle();
     });
   const decline = () =>
     once(async () => {
       const newer = await press('reviewAnswer', { body: { key: link, answer: 'decline' } });
-      if (newer) onChange(newer);
+      if (!newer) return;
+      onChange(newer);
+      focusTitle();
     });
 
   return (

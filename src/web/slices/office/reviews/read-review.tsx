@@ -33,11 +33,11 @@ export function ReadReview({
       </summary>
       {content.toEditor && (
         <>
-          <h4>Confidential, to the editor</h4>
+          <h3>Confidential, to the editor</h3>
           <p className={styles.words}>{content.toEditor}</p>
         </>
       )}
-      <h4>To the authors</h4>
+      <h3>To the authors</h3>
       <p className={styles.words}>{content.toAuthors}</p>
       <label className={styles.check}>
         <input
@@ -50,7 +50,7 @@ export function ReadReview({
       </label>
       {content.files.length > 0 && (
         <>
-          <h4>Files</h4>
+          <h3>Files</h3>
           <ul className="plain-list">
             {content.files.map(({ file, filename, bytes, shownToAuthors }) => (
               <li key={file} className={styles.fileRow}>
