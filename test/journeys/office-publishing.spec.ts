@@ -82,7 +82,7 @@ test('an article is attached, mended, published and corrected, and readers see e
   const reading = page.url();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(`https://doi.org/${doi}`).first()).toBeVisible();
-  await page.goto(`${url}/searchresult?keywords=${encodeURIComponent(title)}`);
+  await page.goto(`${url}/searchresult?keyword=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
 
   await page.goto(office);

@@ -70,14 +70,14 @@ const inUtf8 = (xml: string) =>
 function metaEdits(meta: Place, details: JatsDetails): Edit[] {
   const { prefix } = meta;
   const edits: Edit[] = [];
+  const puts: (Edit & { rank: number })[] = [];
   const tag = (name: string, inside: string, attributes = '') =>
     `<${prefix}${name}${attributes}>${inside}</${prefix}${name}>`;
   /** Puts markup where the tag set wants an element of this name. */
-  const put = (name: string, markup: string, into = meta) => {
-    const before = into.children.find((child) => rank(child.name) > rank(name));
-    const last = into.children.at(-1);
-    const at = into === meta && before ? before.start : (last?.end ?? into.innerStart);
-    edits.push({ start: at, end: at, text: `${markup}\n` });
+  const put = (name: string, markup: string) => {
+    const before = meta.children.find((child) => rank(child.name) > rank(name));
+    const at = before?.start ?? meta.children.at(-1)?.end ?? meta.innerStart;
+    puts.push({ start: at, end: at, text: `${markup}\n`, rank: rank(name) });
   };
   const drop = (places: readonly Place[]) => {
     for (const { start, end } of places) edits.push({ start, end, text: '' });
@@ -110,7 +110,8 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
   }
   writeHistory();
   if (details.licence) writeLicence(details.licence);
-  return edits;
+  // Of what goes to one place, what the tag set wants first comes first.
+  return [...edits, ...puts.sort((a, b) => a.rank - b.rank)];
 
   function writeType(label: string) {
     const markup = tag('subj-group', tag('subject', xmlText(label)), ' subj-group-type="article-type"');

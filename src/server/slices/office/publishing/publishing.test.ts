@@ -12,6 +12,7 @@ import type { Staff } from '#server/platform/http/route.ts';
 import { createReceiver, diskStore, findFile } from '#server/platform/storage/index.ts';
 import { articleRoutes } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
+import { corpusFolder } from '#test/support/corpus.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
 import { officeOn } from '#test/support/office.ts';
@@ -612,7 +613,7 @@ describe('a published article', () => {
   });
 });
 
-const corpus = path.join(process.env.CORPUS_DIR ?? '/nowhere', 'jats/packages');
+const corpus = path.join(corpusFolder, 'jats/packages');
 const packages = await readdir(corpus).catch(() => []);
 test.skipIf(packages.length === 0)(
   'a real article with its pictures goes through production',

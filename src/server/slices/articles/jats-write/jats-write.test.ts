@@ -1,0 +1,206 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { corpusFolder } from '#test/support/corpus.ts';
+import { parseJats } from '../jats/index.ts';
+import { sample } from '../jats/sample.ts';
+import { findingsOf, htmlToJats, writeDetails } from './index.ts';
+
+const parsed = (xml: string) => {
+  const read = parseJats(xml);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.article;
+};
+
+const details = {
+  doi: '10.5555/new.1',
+  manuscriptNumber: 'X-1',
+  typeLabel: 'Field Note',
+  volume: '77',
+  issue: '',
+  firstPage: '1',
+  lastPage: '9',
+  elocationId: '',
+  received: '2026-01-02',
+  accepted: '2026-02-03',
+  published: '2026-03-04',
+  licence: { url: 'https://creativecommons.org/licenses/by-nc/4.0/', words: 'Share it.' },
+  journal: {
+    code: 'jtr',
+    title: 'Journal of Trials & Errors',
+    shortTitle: 'J. Trials',
+    issns: [{ kind: 'electronic', value: '2999-4101' }],
+    publisher: 'Trial Press',
+  },
+};
+const asWritten = {
+  doi: '10.5555/new.1',
+  typeLabel: 'Field Note',
+  volume: '77',
+  issue: undefined,
+  fpage: '1',
+  lpage: '9',
+  elocationId: undefined,
+  received: '2026-01-02',
+  accepted: '2026-02-03',
+  published: '2026-03-04',
+  licence: { name: 'CC BY-NC 4.0' },
+  journal: { title: 'Journal of Trials & Errors', shortTitle: 'J. Trials', publisher: 'Trial Press' },
+};
+
+describe('metadata written into a source', () => {
+  test('is read as it was written, and nothing else changes', () => {
+    const body = '<sec><title>One &amp; two</title><p>ü &#x1D400; <!-- kept --> <?kept too?></p></sec>';
+    const meta = `<pub-date pub-type="epub"><year>2020</year></pub-date><volume>3</volume><issue>2</issue>
+      <elocation-id>e1</elocation-id><history><date date-type="received"><year>2019</year></date></history>`;
+    const source = sample({ meta, body });
+    const written = writeDetails(source, details);
+    expect(parsed(written)).toMatchObject(asWritten);
+    expect(written).toContain(body);
+    expect(parsed(written).title).toEqual(parsed(source).title);
+    expect(writeDetails(source, {})).toBe(source);
+  });
+
+  test('goes into a source that has none of it, in the order of the tag set, and with its prefix', () => {
+    const bare = sample({ ids: '', meta: '<abstract><p>Words.</p></abstract>', body: '<p>Text.</p>' });
+    const written = writeDetails(bare, details);
+    expect(parsed(written)).toMatchObject(asWritten);
+    const order = [
+      'article-id',
+      'title-group',
+      'pub-date',
+      'volume',
+      'fpage',
+      'history',
+      'permissions',
+      'abstract',
+    ];
+    const places = order.map((name) => written.indexOf(`<${name}`));
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    const prefixed = bare
+      .replace(/<(\/?)(?=[a-z])/g, '<$1j:')
+      .replace('<j:article ', '<j:article xmlns:j="https://example.org/jats" ');
+    expect(parsed(writeDetails(prefixed, details))).toMatchObject(asWritten);
+  });
+
+  test('is UTF-8, whatever the source was', () => {
+    const latin = Buffer.from(
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${sample({ title: '<article-title>Über</article-title>' })}`,
+      'latin1',
+    );
+    const written = writeDetails(latin, { volume: '4' });
+    expect(written).toContain('encoding="UTF-8"');
+    expect(parsed(written)).toMatchObject({ title: { text: 'Über' }, volume: '4' });
+  });
+});
+
+test('what a source lacks is found at its line and column', () => {
+  const body = `
+<p id="a">See <xref rid="b">it</xref>.</p>
+  <p id="a"><inline-graphic href="x.png"/></p>
+<fig id="f"/>`;
+  const source = sample({ body });
+  const looked = findingsOf(Buffer.from(source));
+  if (!looked.ok) throw new Error(looked.problem.message);
+  const at = (text: string) => {
+    const before = source.slice(0, source.indexOf(text));
+    return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+  };
+  expect(looked.findings).toEqual([
+    { message: 'A link leads to “b”, which the text does not have.', ...at('<xref') },
+    { message: expect.stringContaining('The id “a” is given twice'), ...at('<p id="a"><inline') },
+    { message: 'A figure has neither number nor caption.', ...at('<fig id') },
+    { message: 'A figure has no picture.', ...at('<fig id') },
+  ]);
+  expect(looked.named).toEqual([{ href: 'x.png', ...at('<inline-graphic') }]);
+  expect(findingsOf(Buffer.from('<article><p></article>'))).toMatchObject({
+    ok: false,
+    problem: { line: 1 },
+  });
+});
+
+describe('HTML made into an article', () => {
+  const front = {
+    title: 'A <i>title</i>',
+    abstract: 'First.\n\nSecond, p < 0.05.',
+    keywords: ['one', 'two & three'],
+    language: 'en',
+    authors: [
+      {
+        given: 'Ada',
+        surname: 'Lind',
+        orcid: '0000-0002-1825-0097',
+        email: 'ada@example.org',
+        corresponding: true,
+        affiliations: ['Here', 'There'],
+      },
+      {
+        given: '',
+        surname: 'The Group',
+        orcid: '',
+        email: '',
+        corresponding: false,
+        affiliations: ['There'],
+      },
+    ],
+  };
+  const made = (html: string) => {
+    const { xml, left } = htmlToJats(html, front, ['data.csv']);
+    return { left, xml, article: parsed(writeDetails(xml, { doi: '10.5555/h', journal: details.journal })) };
+  };
+
+  test('keeps sections, lists, tables, figures, formulae, links and references, in any quality of HTML', () => {
+    const { article, left } = made(`<title>no</title><h1>A title</h1><h2>Abstract</h2><p>again</p>
+      <h2>One</h2>loose <b>words <i>nested</b> wrongly</i><p>H<sub>2</sub>O <a href="#t">table</a></p><h3>Deeper</h3>
+      <ul><li>a<li>b<ol><li>c</ol></ul><table id="t"><caption>Table 1. Rows</caption><tr><th>h<tr><td colspan=2>1</table>
+      <figure><img src="x/a%20b.png" alt="Seen"><figcaption>Figure 1: A caption</figcaption></figure>
+      <p><math><mi>x</mi></math></p><h2>References</h2><ol><li>Lind A. 2020. doi:10.1000/x</li></ol>`);
+    expect(article).toMatchObject({
+      title: { html: 'A <i>title</i>' },
+      graphics: ['a b.png'],
+      files: ['data.csv'],
+      keywords: ['one', 'two & three'],
+      abstracts: [{ text: 'First. Second, p < 0.05.' }],
+      authors: [
+        { name: 'Ada Lind', orcid: '0000-0002-1825-0097', affiliations: ['Here', 'There'] },
+        { collectiveName: 'The Group' },
+      ],
+    });
+    expect(article.references).toMatchObject([{ doi: '10.1000/x' }]);
+    expect(article.searchText).toContain('loose words nested wrongly');
+    expect(article.searchText).not.toContain('again');
+    expect(article.draft.sections.map(({ level, title }) => `${level} ${title}`)).toEqual([
+      '2 Abstract',
+      '2 One',
+      '3 Deeper',
+      '2 Supplementary files',
+      '2 References',
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  test('holds nothing that runs, and says what was left out', () => {
+    const { xml, left } = made(
+      '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x">b</a><img src="data:image/png;base64,AA"></p><iframe src="https://example.org"></iframe>',
+    );
+    expect(xml).not.toMatch(/onclick|alert|javascript|iframe|base64/);
+    expect(left).toHaveLength(1);
+  });
+});
+
+const corpus = path.join(corpusFolder, 'jats/plos');
+const real = (await readdir(corpus).catch(() => [])).filter((name) => name.endsWith('xml'));
+test.skipIf(real.length === 0)(
+  'every real article takes other metadata and keeps its text',
+  async () => {
+    for (const name of real.filter((_, i) => i % 4 === 0)) {
+      const source = await readFile(path.join(corpus, name));
+      const before = parsed(source.toString());
+      const after = parsed(writeDetails(source, details));
+      expect(after, name).toMatchObject(asWritten);
+      expect(after.searchText, name).toBe(before.searchText);
+      expect(after.references, name).toEqual(before.references);
+    }
+  },
+  60_000,
+);
