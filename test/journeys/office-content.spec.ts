@@ -19,6 +19,14 @@ async function administrator(): Promise<Author> {
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+/** As a word processor writes two points of a list. */
+const fromWord = ['Ink', 'Paper']
+  .map(
+    (word) =>
+      `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span
+        style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span><!--[endif]--><span lang=EN-GB>${word}<o:p></o:p></span></p>`,
+  )
+  .join('');
 const saved = (page: Page) => page.getByText('Saved. The site shows it from now on.');
 
 test('a page is written with a table and a picture, looked at, read by everyone, and brought back', async ({
@@ -74,6 +82,8 @@ test('a page is written with a table and a picture, looked at, read by everyone,
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+  await expect(text(page)).toContainText('Prices at a glance');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
@@ -145,6 +155,13 @@ test('news is written, removed and brought back; lists, announcements and dictio
   await expect(page.getByText('Title cannot be empty')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A press that prints');
   await text(page).fill('It does.');
+  await page.keyboard.press('Control+End');
+  await text(page).evaluate((element, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, fromWord);
+  await expect(text(page).getByRole('listitem')).toHaveText(['Ink', 'Paper']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A press that prints');
   const address = new URL(page.url()).pathname.replace('/office/content/news/', '/news-detail/');

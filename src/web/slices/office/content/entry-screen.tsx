@@ -130,115 +130,117 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
     setConflict(false);
   }
 
-  if (preview)
-    return (
-      <PreviewFrame onClose={close}>
-        {group in groupNames ? (
-          <EntryPreview page={groupNames[group] ?? ''} title={values.typename} {...preview} />
-        ) : (
-          <ContentPage entry={{ ...entry, ...values, ...preview }} />
-        )}
-      </PreviewFrame>
-    );
   return (
     <>
-      <ContentNav />
-      <OfficeHead
-        eyebrow={groupNames[group] ?? 'Page'}
-        title={isNew ? 'New entry' : saved.typename}
-        actions={
-          !isNew && (
-            <>
-              <a className="button button-quiet" href={`/office/content/page/${entry.id}/history`}>
-                History
-              </a>
-              <a className="button button-quiet" href={addressOf[group] ?? addressOf[entry.id]}>
-                On the site
-              </a>
-            </>
-          )
-        }
-      />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {conflict && (
-          <Conflict
-            theirs={entry.content}
-            mine={values.content}
-            by={entry.by}
-            at={entry.at}
-            onKeepMine={() => void save(entry.version)}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
-        <TextInput
-          className={styles.short}
-          label="Title"
-          value={values.typename}
-          error={errors.typename}
-          maxLength={200}
-          onChange={({ currentTarget }) => set({ typename: currentTarget.value })}
+      {preview && (
+        <PreviewFrame onClose={close}>
+          {group in groupNames ? (
+            <EntryPreview page={groupNames[group] ?? ''} title={values.typename} {...preview} />
+          ) : (
+            <ContentPage entry={{ ...entry, ...values, ...preview }} />
+          )}
+        </PreviewFrame>
+      )}
+      {/* What was written, and the way back through it, stay while it is looked at. */}
+      <div hidden={preview !== undefined}>
+        <ContentNav />
+        <OfficeHead
+          eyebrow={groupNames[group] ?? 'Page'}
+          title={isNew ? 'New entry' : saved.typename}
+          actions={
+            !isNew && (
+              <>
+                <a className="button button-quiet" href={`/office/content/page/${entry.id}/history`}>
+                  History
+                </a>
+                <a className="button button-quiet" href={addressOf[group] ?? addressOf[entry.id]}>
+                  On the site
+                </a>
+              </>
+            )
+          }
         />
-        {group === contentGroups.socialMedia ? (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {conflict && (
+            <Conflict
+              theirs={entry.content}
+              mine={values.content}
+              by={entry.by}
+              at={entry.at}
+              onKeepMine={() => void save(entry.version)}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
           <TextInput
             className={styles.short}
-            label="Link"
-            type="url"
-            placeholder="https://"
-            value={values.link}
-            error={errors.link}
-            onChange={({ currentTarget }) => set({ link: currentTarget.value })}
+            label="Title"
+            value={values.typename}
+            error={errors.typename}
+            maxLength={200}
+            onChange={({ currentTarget }) => set({ typename: currentTarget.value })}
           />
-        ) : (
-          <>
-            <OfficeRichText
-              key={began.times}
-              label="Text"
-              html={began.html}
-              error={errors.content}
-              onChange={(html, changed) => set({ content: changed ? html : began.html })}
-            />
+          {group === contentGroups.socialMedia ? (
             <TextInput
               className={styles.short}
-              label="Style (optional)"
-              description="For the whole text, such as text-align:center, color:#7a2e3a. What could cover or load anything is left out; colours are kept readable."
-              value={values.style}
-              error={errors.style}
-              onChange={({ currentTarget }) => set({ style: currentTarget.value })}
+              label="Link"
+              type="url"
+              placeholder="https://"
+              value={values.link}
+              error={errors.link}
+              onChange={({ currentTarget }) => set({ link: currentTarget.value })}
             />
-          </>
-        )}
-        <SaveBar
-          busy={busy}
-          unsaved={unsaved}
-          saved={entry}
-          onPreview={
-            group === contentGroups.socialMedia ? undefined : () => void show(values.content, values.style)
-          }
-        >
-          {!isNew && group in groupNames && (
-            <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
-              Remove
-            </button>
+          ) : (
+            <>
+              <OfficeRichText
+                key={began.times}
+                label="Text"
+                html={began.html}
+                error={errors.content}
+                onChange={(html, changed) => set({ content: changed ? html : began.html })}
+              />
+              <TextInput
+                className={styles.short}
+                label="Style (optional)"
+                description="For the whole text, such as text-align:center, color:#7a2e3a. What could cover or load anything is left out; colours are kept readable."
+                value={values.style}
+                error={errors.style}
+                onChange={({ currentTarget }) => set({ style: currentTarget.value })}
+              />
+            </>
           )}
-        </SaveBar>
-      </form>
-      <ConfirmDialog
-        open={removing}
-        title={`Remove “${saved.typename}”?`}
-        action="Remove it"
-        danger
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
-      >
-        <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
-      </ConfirmDialog>
+          <SaveBar
+            busy={busy}
+            unsaved={unsaved}
+            saved={entry}
+            onPreview={
+              group === contentGroups.socialMedia ? undefined : () => void show(values.content, values.style)
+            }
+          >
+            {!isNew && group in groupNames && (
+              <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
+                Remove
+              </button>
+            )}
+          </SaveBar>
+        </form>
+        <ConfirmDialog
+          open={removing}
+          title={`Remove “${saved.typename}”?`}
+          action="Remove it"
+          danger
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
+        </ConfirmDialog>
+      </div>
       {guard.dialog}
     </>
   );

@@ -115,15 +115,6 @@ function NewsForm({ news, of }: { news: News; of: string }) {
     setConflict(false);
   }
 
-  if (preview)
-    return (
-      <PreviewFrame onClose={close}>
-        <NewsArticle
-          item={{ ...values, content: preview.content, updateDate: dateOf(values.date) }}
-          journal={journal?.name}
-        />
-      </PreviewFrame>
-    );
   const line = (name: 'title' | 'fullTitle' | 'author', label: string, description?: string) => (
     <TextInput
       label={label}
@@ -135,102 +126,113 @@ function NewsForm({ news, of }: { news: News; of: string }) {
   );
   return (
     <>
-      <ContentNav />
-      <OfficeHead
-        eyebrow={isNew ? 'News' : `News of ${journal?.name ?? 'the press'}`}
-        title={isNew ? 'Write news' : saved.title}
-        actions={
-          !isNew && (
-            <>
-              <a className="button button-quiet" href={`/office/content/news/${news.id}/history`}>
-                History
-              </a>
-              <a className="button button-quiet" href={`/news-detail/${news.id}`}>
-                On the site
-              </a>
-            </>
-          )
-        }
-      />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {conflict && (
-          <Conflict
-            theirs={news.content}
-            mine={values.content}
-            by={news.by}
-            at={news.at}
-            onKeepMine={() => void save(news.version)}
-            onTakeTheirs={takeTheirs}
+      {preview && (
+        <PreviewFrame onClose={close}>
+          <NewsArticle
+            item={{ ...values, content: preview.content, updateDate: dateOf(values.date) }}
+            journal={journal?.name}
           />
-        )}
-        {isNew && (
-          <div className={styles.short}>
-            <label className={styles.label} htmlFor={whoseId}>
-              Of
-            </label>
-            <select
-              id={whoseId}
-              className="select"
-              value={whose}
-              onChange={({ currentTarget }) => setWhose(currentTarget.value)}
-            >
-              {administrator && <option value="press">The press</option>}
-              {journals.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        {line('title', 'Title')}
-        {line(
-          'fullTitle',
-          'Full title (optional)',
-          'Stands above the text; the title alone stands in lists.',
-        )}
-        <div className={styles.row}>
-          {line('author', 'Author (optional)')}
-          <TextInput
-            label="Date"
-            type="date"
-            value={values.date}
-            error={errors.date}
-            onChange={({ currentTarget }) => set({ date: currentTarget.value })}
-          />
-        </div>
-        <OfficeRichText
-          key={began.times}
-          label="Text"
-          html={began.html}
-          error={errors.content}
-          onChange={(html, changed) => set({ content: changed ? html : began.html })}
+        </PreviewFrame>
+      )}
+      {/* What was written, and the way back through it, stay while it is looked at. */}
+      <div hidden={preview !== undefined}>
+        <ContentNav />
+        <OfficeHead
+          eyebrow={isNew ? 'News' : `News of ${journal?.name ?? 'the press'}`}
+          title={isNew ? 'Write news' : saved.title}
+          actions={
+            !isNew && (
+              <>
+                <a className="button button-quiet" href={`/office/content/news/${news.id}/history`}>
+                  History
+                </a>
+                <a className="button button-quiet" href={`/news-detail/${news.id}`}>
+                  On the site
+                </a>
+              </>
+            )
+          }
         />
-        <SaveBar busy={busy} unsaved={unsaved} saved={news} onPreview={() => void show(values.content)}>
-          {!isNew && (
-            <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
-              Remove
-            </button>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {conflict && (
+            <Conflict
+              theirs={news.content}
+              mine={values.content}
+              by={news.by}
+              at={news.at}
+              onKeepMine={() => void save(news.version)}
+              onTakeTheirs={takeTheirs}
+            />
           )}
-        </SaveBar>
-      </form>
-      <ConfirmDialog
-        open={removing}
-        title={`Remove “${saved.title}”?`}
-        action="Remove it"
-        danger
-        onConfirm={remove}
-        onClose={() => setRemoving(false)}
-      >
-        <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
-      </ConfirmDialog>
+          {isNew && (
+            <div className={styles.short}>
+              <label className={styles.label} htmlFor={whoseId}>
+                Of
+              </label>
+              <select
+                id={whoseId}
+                className="select"
+                value={whose}
+                onChange={({ currentTarget }) => setWhose(currentTarget.value)}
+              >
+                {administrator && <option value="press">The press</option>}
+                {journals.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {line('title', 'Title')}
+          {line(
+            'fullTitle',
+            'Full title (optional)',
+            'Stands above the text; the title alone stands in lists.',
+          )}
+          <div className={styles.row}>
+            {line('author', 'Author (optional)')}
+            <TextInput
+              label="Date"
+              type="date"
+              value={values.date}
+              error={errors.date}
+              onChange={({ currentTarget }) => set({ date: currentTarget.value })}
+            />
+          </div>
+          <OfficeRichText
+            key={began.times}
+            label="Text"
+            html={began.html}
+            error={errors.content}
+            onChange={(html, changed) => set({ content: changed ? html : began.html })}
+          />
+          <SaveBar busy={busy} unsaved={unsaved} saved={news} onPreview={() => void show(values.content)}>
+            {!isNew && (
+              <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
+                Remove
+              </button>
+            )}
+          </SaveBar>
+        </form>
+        <ConfirmDialog
+          open={removing}
+          title={`Remove “${saved.title}”?`}
+          action="Remove it"
+          danger
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
+        </ConfirmDialog>
+      </div>
       {guard.dialog}
     </>
   );

@@ -54,7 +54,10 @@ export function usePreview() {
       const answer = await sessionApi('officePreview', { body: { content, style } });
       if (answer.code === 0) setPreview(answer.data);
     },
-    close: () => setPreview(undefined),
+    close() {
+      setPreview(undefined);
+      requestAnimationFrame(() => opener.current?.focus());
+    },
   };
 }
 
