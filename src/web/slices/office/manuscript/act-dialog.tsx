@@ -28,7 +28,7 @@ export function ActDialog({ manuscript, act, onClose }: Props) {
 function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; act: Act; onClose(): void }) {
   const state = useActDraft(manuscript, act, onClose);
   const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
-  const { label, follows, comments, due, document } = actWords[act];
+  const { label, follows, comments, due, document, decides, revises } = actWords[act];
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
@@ -65,7 +65,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         <div className={styles.fields}>
           {comments && (
             <CommentsField
-              manuscriptId={manuscript.id}
+              reviewsOf={decides ? manuscript.id : null}
               needed={comments === 'needed'}
               value={draft.comments}
               onChange={(value) => change({ comments: value })}
@@ -98,7 +98,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
             </div>
           )}
         </div>
-        <Letter state={state} />
+        <Letter state={state} button={revises ? 'Go on with your manuscript' : 'See your manuscript'} />
       </div>
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
@@ -148,7 +148,8 @@ function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
 
 const later = { dueOn: 'the day given above, or the usual one' };
 
-function Letter({ state }: { state: ActDraftState }) {
+/** The letter that goes with it. `button`: what leads the submitting author to the manuscript. */
+function Letter({ state, button }: { state: ActDraftState; button: string }) {
   const { draft, change, letter, words, errors, askAgain } = state;
   const [preview, setPreview] = useState(false);
   const group = useId();
@@ -197,7 +198,7 @@ function Letter({ state }: { state: ActDraftState }) {
               to={readersOf(letter)[0]?.name ?? ''}
               words={words}
               values={{ comments: draft.comments, ...(draft.dueOn && { dueOn: dateOf(draft.dueOn) }) }}
-              links={{ manuscriptLink: 'See your manuscript' }}
+              links={{ manuscriptLink: button }}
               later={later}
             />
           ) : (

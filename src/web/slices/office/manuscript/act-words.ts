@@ -12,6 +12,10 @@ type ActWords = {
   due?: string;
   /** A document for the authors can go with it. */
   document?: true;
+  /** It is a decision: what reviewers wrote may go with it. */
+  decides?: true;
+  /** The authors work on it then: their letter leads to the form. */
+  revises?: true;
 };
 
 /** What each act is called, and what it means. */
@@ -33,6 +37,7 @@ export const actWords: Record<Act, ActWords> = {
     label: 'Accept',
     follows: 'It goes to production then. The authors see the decision at once.',
     done: 'Accepted',
+    decides: true,
     comments: 'possible',
     due: 'Publication wanted by',
   },
@@ -40,12 +45,15 @@ export const actWords: Record<Act, ActWords> = {
     label: 'Decline',
     follows: 'The authors see the decision at once. It leaves the desk, and can be reopened.',
     done: 'Declined',
+    decides: true,
     comments: 'possible',
   },
   'request revision': {
     label: 'Request revision',
     follows: 'The authors read your comments in their record, and can submit a revision.',
     done: 'Revision requested',
+    decides: true,
+    revises: true,
     comments: 'needed',
     due: 'Revision wanted by',
     document: true,
@@ -55,6 +63,7 @@ export const actWords: Record<Act, ActWords> = {
     follows:
       'For technical reasons, such as a file that can’t be read. Nothing is decided: the authors mend it and submit again.',
     done: 'Returned to the author',
+    revises: true,
     comments: 'needed',
     due: 'Wanted back by',
   },

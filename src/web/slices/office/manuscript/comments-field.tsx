@@ -3,7 +3,8 @@ import { reviewersComments } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 
 type Props = {
-  manuscriptId: number;
+  /** The manuscript whose reviewers’ comments can be put in; null: none can. */
+  reviewsOf: number | null;
   needed: boolean;
   value: string;
   onChange(value: string): void;
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** What the authors read with a decision, in their record and in the letter. */
-export function CommentsField({ manuscriptId, needed, value, onChange, error }: Props) {
+export function CommentsField({ reviewsOf, needed, value, onChange, error }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -22,9 +23,9 @@ export function CommentsField({ manuscriptId, needed, value, onChange, error }: 
   const [asking, setAsking] = useState(false);
   const [told, setTold] = useState('');
   async function insert() {
-    if (asking) return;
+    if (asking || reviewsOf === null) return;
     setAsking(true);
-    const comments = await reviewersComments(manuscriptId).finally(() => setAsking(false));
+    const comments = await reviewersComments(reviewsOf).finally(() => setAsking(false));
     // What is there stays: theirs come after it.
     if (comments && !present.current.includes(comments))
       onChange([present.current.trimEnd(), comments].filter(Boolean).join('\n\n'));
@@ -39,9 +40,11 @@ export function CommentsField({ manuscriptId, needed, value, onChange, error }: 
         <label htmlFor={id}>
           Comments to the authors {!needed && <span className={styles.help}>(optional)</span>}
         </label>
-        <button type="button" className="link-button" aria-disabled={asking || undefined} onClick={insert}>
-          Insert the reviewers’ comments
-        </button>
+        {reviewsOf !== null && (
+          <button type="button" className="link-button" aria-disabled={asking || undefined} onClick={insert}>
+            Insert the reviewers’ comments
+          </button>
+        )}
       </div>
       <textarea
         ref={field}

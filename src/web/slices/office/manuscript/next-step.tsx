@@ -100,7 +100,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
             <button
               type="button"
               data-act
-              className="button"
+              className={isForEditor(status) ? 'button' : 'button button-quiet'}
               aria-disabled={busy || undefined}
               onClick={() =>
                 void act(
