@@ -77,7 +77,7 @@ export function ReadReview({
         </>
       )}
       <div className={styles.rating}>
-        <label htmlFor={id}>How good was this review? The office alone sees it.</label>
+        <label htmlFor={id}>Rating, for the office alone</label>
         <select
           id={id}
           className="select"

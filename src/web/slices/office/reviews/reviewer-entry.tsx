@@ -89,7 +89,7 @@ function moreOf(review: OfficeReview): string {
   else if (open && review.nextReminderOn) parts.push(`Next reminder ${dateOf(review.nextReminderOn)}`);
   if (review.agreedAt && review.submittedAt) {
     const days = Math.round((Date.parse(review.submittedAt) - Date.parse(review.agreedAt)) / 86_400_000);
-    parts.push(days === 1 ? 'After 1 day' : `After ${days} days`);
+    parts.push(days < 1 ? 'On the day of agreeing' : days === 1 ? 'After 1 day' : `After ${days} days`);
   }
   return parts.join(' · ');
 }
