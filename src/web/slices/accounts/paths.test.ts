@@ -7,6 +7,12 @@ test('login leads on to the page of the author area that was wanted', () => {
   expect(nextPath(new URL(path, 'http://press').search)).toBe('/user-submission/3?isdetail=true');
 });
 
+test('login leads on to the office, with the view that was wanted', () => {
+  const path = loginPath('/office?status=3');
+  expect(nextPath(new URL(path, 'http://press').search)).toBe('/office?status=3');
+  expect(nextPath('?next=/office/manuscript/12')).toBe('/office/manuscript/12');
+});
+
 test('the manuscript area needs no mention, since login leads there anyway', () => {
   expect(loginPath('/user-manuscript')).toBe('/login');
   expect(loginPath(null)).toBe('/login');
@@ -18,6 +24,8 @@ test('login leads nowhere else', () => {
     'https://evil.example/user-account',
     '/policy',
     '/user-x\\evil',
+    '/office/\\evil.example',
+    '/officer',
     '',
   ]) {
     expect(nextPath(`?next=${encodeURIComponent(elsewhere)}`)).toBeNull();
