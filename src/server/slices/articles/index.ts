@@ -18,7 +18,7 @@ export type {
 } from './jats-write/index.ts';
 export type { PreviewPlace } from './preview.ts';
 export type { Published } from './publish.ts';
-export { type ReadSource, readSource, readyToRead } from './reading-desk.ts';
+export { lookAt, makeJats, type ReadSource, readSource, readyToRead, rewrite } from './reading-desk.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { isXmlName, noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';

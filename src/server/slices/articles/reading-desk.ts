@@ -1,16 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { Citations } from './citations.ts';
 import type { CslItem, JatsProblem, ParsedArticle } from './jats/index.ts';
+import type { ArticleFront, findingsOf, htmlToJats, JatsDetails } from './jats-write/index.ts';
 
 /** What is made of a source before anything is written: the article, and how it is cited. */
 export type ReadSource =
   | { ok: true; parsed: ParsedArticle; csl: CslItem; citations: Citations }
   | { ok: false; problem: JatsProblem };
 
-export type Question = { ticket: number } & ({ xml: Uint8Array | string } | { item: CslItem });
-export type Answer = { ticket: number } & ({ read: ReadSource } | { cited: Citations } | { failure: string });
+/** What the thread is asked to do, apart from requests: reading, citing, and what publishing makes of sources. */
+export type Work =
+  | { xml: Uint8Array | string }
+  | { item: CslItem }
+  | { lookAt: Uint8Array }
+  | { rewrite: Uint8Array; details: JatsDetails }
+  | { html: string; front: ArticleFront; files: readonly string[] };
+export type Question = { ticket: number; work: Work };
+export type Answer = { ticket: number } & ({ done: unknown } | { failure: string });
 
-type Waiting = { resolve(read: ReadSource | Citations): void; reject(reason: Error): void };
+type Waiting = { resolve(done: never): void; reject(reason: Error): void };
 
 /** The formatter of citations takes a second to get ready and 40 MB, so it stays for the next article, but not for long. */
 const idleBeforeEnd = 10_000;
@@ -30,17 +38,29 @@ export const readSource = (xml: Uint8Array | string): Promise<ReadSource> => ask
 /** Has the citations of an article formatted, where there is no source to read. */
 export const readCitations = (item: CslItem): Promise<Citations> => ask({ item });
 
-function ask<Found>(question: { xml: Uint8Array | string } | { item: CslItem }): Promise<Found> {
+/** What is wrong within a source, and what it names. */
+export const lookAt = (source: Uint8Array): Promise<ReturnType<typeof findingsOf>> => ask({ lookAt: source });
+
+/** A source with metadata said anew. */
+export const rewrite = (source: Uint8Array, details: JatsDetails): Promise<string> =>
+  ask({ rewrite: source, details });
+
+/** A JATS article of ready HTML. */
+export const makeJats = (
+  html: string,
+  front: ArticleFront,
+  files: readonly string[],
+): Promise<ReturnType<typeof htmlToJats>> => ask({ html, front, files });
+
+function ask<Done>(work: Work): Promise<Done> {
   worker ??= start();
   clearTimeout(ending);
   // Only an answer that somebody waits for keeps the program alive.
   worker.ref();
   const ticket = ++lastTicket;
-  const found = new Promise<ReadSource | Citations>((resolve, reject) =>
-    waiting.set(ticket, { resolve, reject }),
-  );
-  worker.postMessage({ ticket, ...question } satisfies Question);
-  return found as Promise<Found>;
+  const done = new Promise<Done>((resolve, reject) => waiting.set(ticket, { resolve, reject }));
+  worker.postMessage({ ticket, work } satisfies Question);
+  return done;
 }
 
 /** Has the reader get ready, where it is known that it will be needed. */
@@ -55,8 +75,7 @@ function start(): Worker {
   made.on('message', (answer: Answer) => {
     const asked = waiting.get(answer.ticket);
     waiting.delete(answer.ticket);
-    if ('read' in answer) asked?.resolve(answer.read);
-    else if ('cited' in answer) asked?.resolve(answer.cited);
+    if ('done' in answer) asked?.resolve(answer.done as never);
     else asked?.reject(new Error(answer.failure));
     if (waiting.size === 0) rest(made);
   });

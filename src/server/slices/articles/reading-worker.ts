@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { citationsOf } from './citations.ts';
 import { parseJats } from './jats/index.ts';
-import type { Answer, Question, ReadSource } from './reading-desk.ts';
+import { findingsOf, htmlToJats, writeDetails } from './jats-write/index.ts';
+import type { Answer, Question, ReadSource, Work } from './reading-desk.ts';
 import { citedItem } from './rules-record.ts';
 
 function read(xml: Uint8Array | string): ReadSource {
@@ -13,11 +14,18 @@ function read(xml: Uint8Array | string): ReadSource {
 
 const answer = (sent: Answer) => parentPort?.postMessage(sent);
 
-/** The thread of `reading-desk.ts`: answers each source in turn. */
-parentPort?.on('message', ({ ticket, ...asked }: Question) => {
+function doWork(work: Work): unknown {
+  if ('xml' in work) return read(work.xml);
+  if ('item' in work) return citationsOf(work.item);
+  if ('lookAt' in work) return findingsOf(work.lookAt);
+  if ('rewrite' in work) return writeDetails(work.rewrite, work.details);
+  return htmlToJats(work.html, work.front, work.files);
+}
+
+/** The thread of `reading-desk.ts`: answers each question in turn. */
+parentPort?.on('message', ({ ticket, work }: Question) => {
   try {
-    if ('xml' in asked) answer({ ticket, read: read(asked.xml) });
-    else answer({ ticket, cited: citationsOf(asked.item) });
+    answer({ ticket, done: doWork(work) });
   } catch (error) {
     answer({ ticket, failure: String(error) });
   }

@@ -3,13 +3,14 @@ import type { ArticleFacts } from '#contract/office/production.ts';
 import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
 import {
   type Finding,
-  forPublishing,
   type JatsDetails,
   type JatsProblem,
+  lookAt,
   type Named,
   plainDoi,
   type ReadSource,
   readSource,
+  rewrite,
 } from '../../articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '../../journals/index.ts';
 import { dayOf } from '../../manuscripts/index.ts';
@@ -57,8 +58,7 @@ export async function assemble(
   around: Around,
 ): Promise<Assembled> {
   const source = await sourceOf(files, production, around);
-  const { writeDetails, findingsOf } = await forPublishing();
-  const looked = source && findingsOf(source.xml);
+  const looked = source && (await lookAt(source.xml));
   const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
   const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
   if (!source || !looked?.ok)
@@ -73,7 +73,7 @@ export async function assemble(
   const here: JatsDetails =
     other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
   const doi = plainDoi(looked.doi);
-  const plain = writeDetails(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
+  const plain = await rewrite(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
   const first = await readOnce(plain);
   const seen = {
     source,
@@ -88,7 +88,7 @@ export async function assemble(
   const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
   const usable = production.corrects || doiForm.test(will.doi);
   const written = detailsToWrite({ ...will, doi: usable ? will.doi : noDoiYet }, text, around.today);
-  const xml = writeDetails(source.xml, { ...here, ...number, ...written });
+  const xml = await rewrite(source.xml, { ...here, ...number, ...written });
   const read = await readOnce(xml);
   if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
   const article = { xml: new TextEncoder().encode(xml), read };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/platform/storage/index.ts';
-import { forPublishing, type SideFiles, sideFilesOf } from '../../articles/index.ts';
+import { makeJats, type SideFiles, sideFilesOf } from '../../articles/index.ts';
 import type { Around } from './around.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
 import type { ProductionFile } from './store-files.ts';
@@ -32,12 +32,12 @@ export async function sourceOf(
   const text = around.files.find(({ role }) => role === 'jats' || role === 'html');
   if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text.address), left: [] };
   if (text) {
-    const { htmlToJats } = await forPublishing();
     const html = new TextDecoder().decode(await bytesOf(files, text.address));
     const beside = around.files.filter(isSupplement).map(({ filename }) => filename);
     const front = frontOf(frontFields(production, around));
     const untitled = front.title.trim() === '';
-    const made = htmlToJats(html, untitled ? { ...front, title: 'Untitled' } : front, beside);
+    const titled = untitled ? { ...front, title: 'Untitled' } : front;
+    const made = await makeJats(html, titled, beside);
     return { kind: 'html', xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
   }
   const published = around.published?.xmlfile;
