@@ -14,7 +14,8 @@ export function downloadRoute(
     const handler = downloadHandler({
       ...deps,
       mayRead: async (file, { req, env }) => {
-        const found = await reviewOfKey(deps, req.query('key') ?? '', deps.readCaller(env.incoming));
+        const { key = '' } = req.query();
+        const found = await reviewOfKey(deps, key, deps.readCaller(env.incoming));
         name = found.ok ? await nameOfFile(deps.db, found, file.address) : undefined;
         return name !== undefined;
       },
