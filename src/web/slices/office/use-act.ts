@@ -27,8 +27,9 @@ export function useAct() {
     try {
       const call = sessionApi as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
       const answer = await call(name, input);
-      if (answer.code === codes.success && done) succeed(done);
       if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
+      // Once the screen says so too: what is told as saved can be left.
+      if (answer.code === codes.success && done) succeed(done);
       return answer;
     } finally {
       under.current = false;

@@ -20,7 +20,8 @@ type Props = {
   /** Without a title and style of its own: the introduction. */
   plain?: boolean;
   save(values: TextValues, over: number): Promise<Told<{ version?: number; seen?: number }> | undefined>;
-  onSaved?(answer: Told<{ version?: number; seen?: number }>): void;
+  /** Leads on, once it is saved. */
+  onSaved?(): void;
 };
 
 /** A text of a journal's page, to write. */
@@ -35,7 +36,9 @@ export function TextForm({ label, text, busy, plain = false, save, onSaved }: Pr
 
   async function send() {
     const answer = await save(values, draft.version);
-    if (draft.took(answer) && answer) onSaved?.(answer);
+    if (!draft.took(answer) || !onSaved) return;
+    draft.guard.leave();
+    onSaved();
   }
   if (preview)
     return (

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router';
-import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useAct } from '../use-act.ts';
@@ -90,9 +89,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
         text={part}
         busy={busy}
         save={save}
-        onSaved={(answer) => {
-          if (id === null && answer.code === codes.success) void navigate(`${base}/0`);
-        }}
+        {...(id === null && { onSaved: () => void navigate(`${base}/0`) })}
       />
     </>
   );
