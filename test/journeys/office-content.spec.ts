@@ -156,6 +156,7 @@ test('news is written, removed and brought back; lists, announcements and dictio
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A press that prints');
   await text(page).fill('It does.');
   await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
   await text(page).evaluate((element, markup) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
