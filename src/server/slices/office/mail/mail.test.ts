@@ -138,3 +138,12 @@ test('a template’s words are changed for a journal or for all, previewed, refu
   expect(preview.html).toContain('href="http://press.example/example"');
   expect(await call('officeTemplates', { query: {} }, office.editor)).toMatchObject({ code: 10004 });
 });
+
+test('each template that comes with the program can be previewed, and its own words are right', async () => {
+  for (const { name } of await data('officeTemplates', { query: {} })) {
+    const { subject, text } = await data('officeTemplate', { query: { template: name } });
+    const preview = await data('officePreviewTemplate', { body: { template: name, subject, text } });
+    expect(preview, name).toMatchObject({ wrong: null });
+    expect(`${preview.subject} ${preview.text} ${preview.html}`, name).not.toContain('{{');
+  }
+});
