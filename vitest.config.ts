@@ -11,11 +11,13 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     // A slow machine comes to the same end, later.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // What passes only the second time is to be mended; see CONTRIBUTING.
     retry: 1,
-    maxWorkers: 2,
+    // One more than cores: some wait for programs.
+    maxWorkers: 3,
   },
 });

@@ -24,6 +24,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 const cacheBytes = 24 * 1024 * 1024;
 /** How long a request may take to arrive: 200 MB over a slow line. A line that falls silent is given up sooner. */
 const arrivalPatienceMs = 30 * 60_000;
+/**
+ * How long a connection may wait for its next request: longer than proxies keep theirs (60 s is usual), which would
+ * else send one down a line that is just being closed.
+ */
+const idlePatienceMs = 75_000;
 /** How long requests that are under way may take to finish after SIGTERM. */
 const stopPatienceMs = 10_000;
 
@@ -97,7 +102,10 @@ async function sweepFiles(press: Press): Promise<void> {
 async function serve(config: Config, press: Press, dev: boolean, interrupted: AbortSignal): Promise<void> {
   // The port is taken first: a second start on it ends here, before it touches any content.
   // Most requests have no body; telling Node so saves it a stream for each.
-  const server = createServer({ optimizeEmptyRequests: true, requestTimeout: arrivalPatienceMs }, starting);
+  const server = createServer(
+    { optimizeEmptyRequests: true, requestTimeout: arrivalPatienceMs, keepAliveTimeout: idlePatienceMs },
+    starting,
+  );
   const port = await listen(server, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   // What the first start loads and what every start puts together take a second or more, and each has a core.

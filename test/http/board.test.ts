@@ -12,7 +12,7 @@ let member: { id: number; key: string };
 beforeAll(async () => {
   press = await startPress({ TRUSTED_PROXIES: '127.0.0.1' });
   member = await memberWithLink((await board()).find(({ title }) => title === 3)?.id ?? 0);
-}, 120_000);
+});
 afterAll(() => discardPress(press));
 
 type Answer<Data = unknown> = { code: number; msg: string; data: Data };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   sink = await startMailSink();
   press = await startPress({ SMTP_URL: sink.url, MAIL_FROM: 'press@example.org' });
   author = await someAuthor(press.url);
-}, 120_000);
+});
 afterAll(async () => {
   await discardPress(press);
   await sink.close();

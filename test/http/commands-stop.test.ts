@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { holdTable } from '#test/support/hold-table.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
 import { preparedFolder, runScript } from '#test/support/start-press.ts';
 
 /** However a command ends, it leaves no PostgreSQL behind that nobody uses. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 let dataDir: string;

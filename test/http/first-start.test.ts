@@ -72,4 +72,4 @@ test('the demonstration is loaded in a process of its own; cut short, the next s
   expect(loaded?.manuscripts).toBeGreaterThanOrEqual(5);
   await press.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 240_000);
+});

@@ -5,7 +5,7 @@ import { discardPress, type RunningPress, startPress } from '#test/support/start
 let press: RunningPress;
 beforeAll(async () => {
   press = await startPress();
-}, 120_000);
+});
 afterAll(() => discardPress(press));
 
 const get = async (path: string) => (await fetch(press.url + path)).text();
@@ -49,6 +49,12 @@ test.each(readerPages)('%s holds its styles, and waits for no file', async (path
   expect(head.match(/<link rel="stylesheet"[^>]*>/g)?.filter((link) => !link.includes('disabled'))).toEqual(
     [],
   );
+});
+
+test('the font that is fetched ahead is one that the styles name', async () => {
+  const [head = ''] = (await get('/')).split('</head>', 1);
+  const [, font = 'none'] = /<link rel="preload" href="([^"]+\.woff2)"/.exec(head) ?? [];
+  expect(head).toContain(`url(${font})`);
 });
 
 test.each(readerPages)('%s fetches nothing that only forms need', async (path) => {

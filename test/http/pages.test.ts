@@ -4,7 +4,7 @@ import { discardPress, type RunningPress, startPress } from '#test/support/start
 let press: RunningPress;
 beforeAll(async () => {
   press = await startPress();
-}, 120_000);
+});
 afterAll(() => discardPress(press));
 
 const get = (path: string, headers: Record<string, string> = {}) =>

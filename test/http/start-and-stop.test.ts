@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseOf } from '#test/support/authors.ts';
 import {
   discardPress,
@@ -14,9 +14,6 @@ import {
   startPress,
   temporaryFolder,
 } from '#test/support/start-press.ts';
-
-// Several starts in one test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(async () => {

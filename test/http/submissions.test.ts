@@ -26,7 +26,7 @@ beforeAll(async () => {
   press = await start();
   await addJournal(press);
   authors = await signedInAuthors(press, 10);
-}, 120_000);
+});
 afterAll(async () => {
   await press.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
   authors = await signedInAuthors(press, 3);
-}, 120_000);
+});
 afterAll(async () => {
   await press?.stop();
   if (small) execFileSync('umount', [stored]);

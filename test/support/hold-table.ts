@@ -17,7 +17,7 @@ export async function holdTable(databaseUrl: string, table: string) {
     ).rowCount;
   return {
     /** Resolves once somebody waits for the table. */
-    untilWanted: () => expect.poll(waiting, { timeout: 60_000 }).toBe(1),
+    untilWanted: () => expect.poll(waiting, { timeout: 200_000 }).toBe(1),
     release: () => client.end(),
   };
 }

@@ -18,7 +18,7 @@ export type MailSink = {
   close(): Promise<void>;
 };
 
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** A real mail server on a port of its own, which keeps what it is given. `port`: one that was used before. */
 export async function startMailSink(port = 0): Promise<MailSink> {

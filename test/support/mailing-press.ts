@@ -19,7 +19,7 @@ export const test = base.extend<{ account: Account }, ForWorker>({
       await use(mail);
       await mail.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   press: [
     async ({ mail }, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<{ account: Account }, ForWorker>({
       await use(press);
       await discardPress(press);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ press }, use) => use(press.url),
   /** A new account. */

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { migrationsFolder } from '#server/open-press.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
-import { migrate } from '#server/platform/db/index.ts';
+import { migrate, openDatabase } from '#server/platform/db/index.ts';
 import { copyFolder, saidFile } from './prepared.ts';
 import { startPress } from './start-press.ts';
 
@@ -13,7 +12,7 @@ export async function prepareFolders(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-prepared-'));
   const bare = path.join(folder, 'bare');
   const cluster = await openCluster(bare);
-  const pool = new pg.Pool({ connectionString: cluster.url });
+  const { pool } = openDatabase(cluster.url, 1);
   // Tests kill programs, not the machine: what was committed is safe with the kernel, without waiting for the disk.
   for (const setting of ['fsync', 'full_page_writes']) await pool.query(`alter system set ${setting} = off`);
   await migrate(pool, migrationsFolder);

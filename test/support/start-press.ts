@@ -90,7 +90,7 @@ export async function startPress(env: Record<string, string> = {}): Promise<Runn
     stream?.on('data', (chunk) => {
       output += chunk;
     });
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + 600_000;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The press ended: ${output}`);
     if (Date.now() > deadline) {

@@ -49,4 +49,4 @@ test('a press whose files are in a bucket is saved, and restored to a disk and i
   other.close();
   await server.close();
   await rm(folder, { recursive: true });
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   backup = path.join(work, 'press.tar.gz');
   await writeBackup(depsOf(demo), backup);
-}, 90_000);
+});
 beforeEach(async () => {
   fresh = await store();
 });

@@ -37,7 +37,7 @@ test('a job is done once its transaction commits, and not if it does not', async
     }),
   ).rejects.toThrow('taken back');
   await database.db.transaction().execute((tx) => queue.send(tx, { number: 2 }));
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual([2]);
+  await expect.poll(() => done).toEqual([2]);
 });
 
 test('each of many jobs is done once by two programs on one database', async () => {
@@ -53,7 +53,7 @@ test('each of many jobs is done once by two programs on one database', async () 
     }),
   );
   for (let number = 0; number < 40; number++) await queues[number % 2]?.send(database.db, { number });
-  await expect.poll(() => done.length, { timeout: 25_000 }).toBe(40);
+  await expect.poll(() => done.length).toBe(40);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
 });
 
@@ -77,7 +77,7 @@ test('a job of an earlier program is done by the next one', async () => {
     done.push(number);
   });
   await next.start();
-  await expect.poll(() => done, { timeout: 25_000 }).toEqual([7]);
+  await expect.poll(() => done).toEqual([7]);
 });
 
 test('a queue without a handler stops the start', async () => {

@@ -27,7 +27,7 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
     database = await testDatabase();
     folder = await mkdtemp(path.join(os.tmpdir(), 'quire-corpus-'));
     first = await run();
-  }, 120_000);
+  });
   afterAll(async () => {
     await database[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
@@ -43,7 +43,7 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
     const before = await everything();
     expect(await run()).toMatchObject({ made: 0, updated: 0, unchanged: 65, refusals: [] });
     expect(await everything()).toEqual(before);
-  }, 120_000);
+  });
 
   test('every article reads whole', async () => {
     const routes = articleRoutes({ db: database.db });
@@ -65,7 +65,7 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
       const fullText = await findArticleWithText(database.db, id);
       expect.soft(fullText?.text?.length, article.doi).toBeGreaterThan(1000);
     }
-  }, 60_000);
+  });
 
   test('the pictures of the four packages are there, but for those of tables and formulae that come as text', async () => {
     const rows = await query<{ doi: string; pictures: number }>(

@@ -118,7 +118,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     const first = await pidOf(folder);
     process.kill(first, signal);
     await expect
-      .poll(() => query(cluster.url, 'select note from notes').catch(() => []), { timeout: 60_000 })
+      .poll(() => query(cluster.url, 'select note from notes').catch(() => []))
       .toEqual([{ note: 1 }]);
     expect(await pidOf(folder)).not.toBe(first);
     // It is held as before: someone who comes and goes does not stop it.
