@@ -104,7 +104,11 @@ export default {
       name: 'web-slice-by-its-index',
       severity: 'error',
       from: { path: webSlices },
-      to: { path: webSlices, pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'] },
+      to: {
+        path: webSlices,
+        // The office has a door of its own (`for-office.ts`), so that readers' pages load nothing of what only it shows.
+        pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/(index\\.tsx?|for-office\\.ts)$'],
+      },
     },
     {
       name: 'web-slice-by-its-index-from-outside',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
-import { ArticleNotices, VersionHistory } from '#web/slices/articles/index.ts';
+import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';

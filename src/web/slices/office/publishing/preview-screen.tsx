@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import { ArticlePreview } from '#web/slices/articles/index.ts';
+import { ArticlePreview } from '#web/slices/articles/for-office.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import styles from './publishing.module.css';
@@ -21,9 +20,7 @@ export default function PreviewScreen() {
         A preview for the office; nobody else can see it.{' '}
         <a href={`/office/publishing/${id}`}>Back to production</a>
       </p>
-      <Suspense fallback={<p className={styles.help}>The page is being laid out…</p>}>
-        <ArticlePreview article={article} html={html} />
-      </Suspense>
+      <ArticlePreview article={article} html={html} />
     </>
   );
 }
