@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { queryPress } from '#test/support/authors.ts';
 import { holdTable } from '#test/support/hold-table.ts';
-import { preparedFolder, startPress } from '#test/support/start-press.ts';
+import { discardPress, preparedFolder, startPress } from '#test/support/start-press.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -61,6 +60,7 @@ test('the demonstration is loaded in a process of its own; cut short, the next s
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
   const press = await startPress({ DATA_DIR: dataDir });
+  onTestFinished(() => discardPress(press));
   expect(press.output()).toMatch(
     /Sign in as administrator with .+\n(Sign in as .+\n)*Sign in as author with .+\n/,
   );
@@ -70,6 +70,4 @@ test('the demonstration is loaded in a process of its own; cut short, the next s
   );
   expect(loaded?.articles).toBeGreaterThanOrEqual(12);
   expect(loaded?.manuscripts).toBeGreaterThanOrEqual(5);
-  await press.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
