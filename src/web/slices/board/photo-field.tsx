@@ -1,12 +1,13 @@
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { inputProps } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
 import { boardLabels } from './board-labels.ts';
 import { type FileHolder, heldFilePath, uploadFor } from './board-upload.ts';
 import { LabelledGroup } from './labelled-group.tsx';
-import { PhotoCrop } from './lazy-photo-crop.ts';
 import { wrongPhoto } from './photo-check.ts';
 import type { BoardForm } from './use-board-form.ts';
+
+const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
 
 type Props = { of: BoardForm; holder: FileHolder; published: boolean };
 

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { checkPhoto, PhotoCrop } from '#web/slices/board/index.ts';
+import { PhotoCrop, wrongPhoto } from '#web/slices/board/for-office.ts';
 import { sendUpload } from '../parts/send-upload.ts';
 import styles from './board.module.css';
 import { OfficePhoto } from './office-photo.tsx';
@@ -23,7 +23,7 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const problem = await checkPhoto(file);
+    const problem = await wrongPhoto(file);
     setWrong(problem ?? '');
     if (!problem) setChosen(file);
   }

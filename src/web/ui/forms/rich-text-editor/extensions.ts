@@ -11,7 +11,14 @@ import { Table, TableCell, TableHeader, TableRow } from './tables.ts';
  */
 export const extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4, 5, 6] } }),
-  Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' }),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    // As the server has it. Naming protocols to the library would make it complain from the second editor on.
+    isAllowedUri: (address, { defaultValidate }) =>
+      defaultValidate(address) &&
+      (!/^\s*[a-z][a-z\d+.-]*:/i.test(address) || /^\s*(https?|mailto):/i.test(address)),
+  }),
   Subscript,
   Superscript,
   ...keptMarks,
