@@ -79,7 +79,7 @@ test('an administrator invites someone, mends their mail, and says what they may
     await button(page, 'Save the roles').click();
     await expect(toast(page, 'Roles changed')).toBeVisible();
     await expect(roles.getByRole('checkbox', { name: /^Editor of/ }).first()).toBeChecked();
-    await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
     await button(page, 'Disable the account').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();

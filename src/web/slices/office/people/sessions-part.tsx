@@ -35,7 +35,7 @@ export function SessionsPart({ person: { id, sessions, self } }: { person: Offic
         <p className={styles.help}>Not signed in anywhere.</p>
       ) : (
         <OfficeTable
-          label="Sessions"
+          label="Sessions, last used first"
           rows={sessions}
           idOf={(session) => session.id}
           columns={[
