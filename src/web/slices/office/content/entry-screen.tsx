@@ -4,7 +4,9 @@ import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
+import { succeed } from '#web/ui/forms/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -115,8 +117,10 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
   }
 
   async function remove() {
-    const answer = await act('officeRemoveEntry', { body: { id: entry.id, seen } }, 'Removed.');
-    if (answer?.code !== codes.success) return answer?.msg;
+    // Not by `act`: this screen would load anew what is no longer there.
+    const answer = await sessionApi('officeRemoveEntry', { body: { id: entry.id, seen } });
+    if (answer.code !== codes.success) return answer.msg;
+    succeed('Removed.');
     guard.leave();
     void navigate('/office/content');
   }

@@ -4,7 +4,9 @@ import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
+import { succeed } from '#web/ui/forms/index.ts';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -100,8 +102,10 @@ function NewsForm({ news, of }: { news: News; of: string }) {
   }
 
   async function remove() {
-    const answer = await act('officeRemoveNews', { body: { id: news.id, seen } }, 'Removed.');
-    if (answer?.code !== codes.success) return answer?.msg;
+    // Not by `act`: this screen would load anew what is no longer there.
+    const answer = await sessionApi('officeRemoveNews', { body: { id: news.id, seen } });
+    if (answer.code !== codes.success) return answer.msg;
+    succeed('Removed.');
     guard.leave();
     void navigate('/office/content/news');
   }
