@@ -14,13 +14,23 @@ import { factLabels } from './publishing-words.ts';
 const fullDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Step 3: what the text says of its article, and what is said instead. */
-export function DetailsPart({ production, locked }: { production: Production; locked: boolean }) {
+export function DetailsPart({
+  production,
+  locked,
+  onUnsaved,
+}: {
+  production: Production;
+  locked: boolean;
+  /** Told whether something is typed and not saved. */
+  onUnsaved(unsaved: boolean): void;
+}) {
   const { text, volumes, types, suggestedDoi, corrects } = production;
   const saved = valuesOf(production);
   const draft = useDraft<DetailValues>(saved, production.version);
   const { values, change, form } = draft;
   const { act, busy } = useAct();
   const lists = useId();
+  useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
   const version = useVersion(production, saved, draft);
 
   const fact = (key: keyof ArticleFacts) => ({

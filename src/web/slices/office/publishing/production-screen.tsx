@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { OfficeScreen } from '../office-area.tsx';
@@ -25,6 +26,7 @@ export default function ProductionScreen() {
   const production = useLoaderData<typeof clientLoader>();
   const { id, title, journalName, manuscriptId, manuscriptNumber, corrects, state, articleId } = production;
   const locked = state !== 'open';
+  const [unsaved, setUnsaved] = useState(false);
   return (
     <>
       <OfficeHead
@@ -51,7 +53,7 @@ export default function ProductionScreen() {
           <div className={styles.steps}>
             <TextPart production={production} locked={locked} />
             <GalleyPart production={production} locked={locked} />
-            <DetailsPart production={production} locked={locked} />
+            <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
             <Section title="4. How it will be cited">
               {production.citations.length === 0 && <p className={styles.help}>Once there is a text.</p>}
               <dl className={styles.citations}>
@@ -65,7 +67,7 @@ export default function ProductionScreen() {
             </Section>
           </div>
           <aside className={styles.side} aria-label="Checks and publication">
-            <PublishPart production={production} />
+            <PublishPart production={production} unsaved={unsaved} />
             <ChecksPart production={production} />
           </aside>
         </div>

@@ -8,13 +8,21 @@ import { PublishDialog } from './publish-dialog.tsx';
 import styles from './publishing.module.css';
 
 /** What can be done with an article in production: look at its page, publish it, give it up. */
-export function PublishPart({ production }: { production: Production }) {
+export function PublishPart({
+  production,
+  unsaved,
+}: {
+  production: Production;
+  /** Details are typed and not saved: they would be missing in what is published. */
+  unsaved: boolean;
+}) {
   const { id, version, state, publishAt, checks, failure, corrects, summary } = production;
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const errors = checks.filter(({ level }) => level === 'error').length;
+  const ready = errors === 0 && !unsaved;
   return (
     <section className={styles.publish} aria-label="Publication">
       {failure && (
@@ -33,6 +41,7 @@ export function PublishPart({ production }: { production: Production }) {
           {errors === 1 ? 'One thing has' : `${errors} things have`} to be mended first.
         </p>
       )}
+      {unsaved && <p className={styles.help}>The details have to be saved first.</p>}
       <div className={styles.buttons}>
         {state === 'scheduled' ? (
           <button
@@ -49,8 +58,8 @@ export function PublishPart({ production }: { production: Production }) {
           <button
             type="button"
             className="button"
-            aria-disabled={errors > 0 || undefined}
-            onClick={() => errors === 0 && setPublishing(true)}
+            aria-disabled={!ready || undefined}
+            onClick={() => ready && setPublishing(true)}
           >
             Publish…
           </button>

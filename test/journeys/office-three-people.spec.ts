@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { corpusFolder } from '#test/support/corpus.ts';
+import type { MailSink } from '#test/support/mail-sink.ts';
+import { test } from '#test/support/mailing-press.ts';
+import type { RunningPress } from '#test/support/start-press.ts';
+import { submissionForm } from '#test/support/submission-form.ts';
+import { docxOf } from '#test/support/word-file.ts';
+
+/** A window of its own for each of them; what its console complains of ends the test. */
+async function windowOf(browser: Browser, complaints: string[]): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  page.setDefaultTimeout(60_000);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return page;
+}
+
+/** Signs in as one of those whose passwords the first start has printed. */
+async function signIn(page: Page, press: RunningPress, who: string, next: string): Promise<void> {
+  const [, email = '', password = ''] =
+    new RegExp(`Sign in as ${who} with (\\S+) and (\\S+)`).exec(press.output()) ?? [];
+  await page.goto(press.url + next);
+  await ready(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(press.url + next);
+}
+
+const real = path.join(corpusFolder, 'manuscripts/manuscript-journal.pone.0147124.docx');
+const manuscript = async () =>
+  existsSync(real)
+    ? real
+    : {
+        name: 'manuscript.docx',
+        mimeType: 'application/octet-stream',
+        buffer: await docxOf('Of margins', 'They were wide.'),
+      };
+
+/** Opens the link of the newest invitation, agrees, writes and sends. */
+async function review(
+  page: Page,
+  { press, mail, subject }: { press: RunningPress; mail: MailSink; subject: RegExp },
+  words: { recommendation: RegExp; comments: string },
+) {
+  const letter = await mail.letterTo('rea@institute.example', subject);
+  const link = new URL(/https?:\/\/\S+\/review\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
+  await page.goto(press.url + link.pathname);
+  await ready(page);
+  await page.getByRole('button', { name: 'I will review it' }).click();
+  await page.getByLabel('Comments to the authors').fill(words.comments);
+  await page.getByRole('radio', { name: words.recommendation }).check();
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('Thank you. Your review has reached')).toBeVisible();
+}
+
+test('an author, an editor and a reviewer bring a manuscript through two rounds to its readers', async ({
+  browser,
+  press,
+  mail,
+}) => {
+  test.setTimeout(300_000);
+  const complaints: string[] = [];
+  const title = `Margins of parchment ${crypto.randomUUID().slice(0, 8)}`;
+  const [author, editor, reviewer] = [
+    await windowOf(browser, complaints),
+    await windowOf(browser, complaints),
+    await windowOf(browser, complaints),
+  ];
+
+  // The author submits.
+  await signIn(author, press, 'author', '/user-submission');
+  const form = submissionForm(author);
+  await form.fill(title);
+  await form.choose(form.original, await manuscript());
+  await expect(form.original.getByText('Uploaded')).toBeVisible();
+  await form.declaration.check();
+  await form.submit.click();
+  await expect(author.getByRole('heading', { name: 'Your manuscript was submitted' })).toBeVisible();
+  const number = (await author.getByRole('strong').textContent()) ?? '';
+  await mail.letterTo('ann.lee@example.org', new RegExp(`^${number}`));
+
+  // The editor finds it, takes it, and asks a reviewer.
+  await signIn(editor, press, 'editor', '/office');
+  await editor.getByRole('searchbox').first().fill(number);
+  await editor.keyboard.press('Enter');
+  await editor.getByRole('row').filter({ hasText: number }).getByRole('link', { name: title }).click();
+  await expect(editor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await editor.getByRole('button', { name: 'Take it' }).click();
+  await expect(editor.getByText('You are its editor now')).toBeVisible();
+  const panel = editor.getByRole('region', { name: 'Peer review' });
+  await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
+  const invite = editor.getByRole('dialog', { name: 'Invite a reviewer' });
+  await invite.getByRole('searchbox').fill('rea@institute.example');
+  await invite.getByRole('button', { name: 'Someone else' }).click();
+  await invite.getByLabel('Name').fill('Rea Viewer');
+  await invite.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(panel.getByText(/^Asked today/)).toBeVisible();
+
+  await review(
+    reviewer,
+    { press, mail, subject: /Will you review/ },
+    { recommendation: /^Major revision/, comments: 'Please measure the lower margins too.' },
+  );
+
+  // The editor asks for a revision, in the reviewer's words.
+  await editor.reload();
+  await expect(editor.getByText('Awaiting decision').first()).toBeVisible();
+  await editor.getByRole('button', { name: /^Request revision/ }).click();
+  const revise = editor.getByRole('dialog', { name: 'Request revision' });
+  await revise.getByRole('button', { name: 'Insert the reviewers’ comments' }).click();
+  await expect(revise.getByLabel('Comments to the authors')).toHaveValue(/lower margins/);
+  await revise.getByRole('button', { name: 'Request revision and send the letter' }).click();
+  await expect(revise).toHaveCount(0);
+  const asked = await mail.letterTo('ann.lee@example.org', /revision/i);
+  expect(asked.text).toContain('Please measure the lower margins too.');
+  expect(asked.text).not.toContain('Rea Viewer');
+
+  // The author reads it, and submits the revision.
+  await author.goto(`${press.url}/user-manuscript`);
+  await author.getByRole('link', { name: `Submit Revision of ${number}` }).click();
+  await expect(author.getByText('Please measure the lower margins too.').first()).toBeVisible();
+  await author.getByLabel('Abstract').fill('We measured all margins.');
+  await form.declaration.check();
+  await form.submit.click();
+  await expect(author.getByRole('heading', { name: 'Your revision was submitted' })).toBeVisible();
+
+  // The second round, by the same reviewer.
+  await editor.reload();
+  await expect(editor.getByText('Revision submitted').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Invite the earlier reviewers again' }).click();
+  const again = editor.getByRole('dialog', { name: 'Invite the earlier reviewers again' });
+  await again.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(again).toHaveCount(0);
+  await review(
+    reviewer,
+    { press, mail, subject: /again|revis/i },
+    { recommendation: /^Accept/, comments: 'All is well now.' },
+  );
+  await editor.reload();
+  await editor.getByRole('button', { name: /^Accept/ }).click();
+  const accept = editor.getByRole('dialog', { name: 'Accept' });
+  await accept.getByRole('button', { name: 'Accept and send the letter' }).click();
+  await expect(accept).toHaveCount(0);
+  await mail.letterTo('ann.lee@example.org', /accept/i);
+
+  // Production: the text comes as HTML, its metadata from the manuscript.
+  await editor.getByRole('button', { name: 'Begin production' }).click();
+  await expect(editor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await editor.getByLabel('Attach the full text').setInputFiles({
+    name: 'article.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from(
+      '<h2>Introduction</h2><p>Parchment has margins of palimpsestic width.</p><h2>Results</h2><p>They were wide.</p>',
+    ),
+  });
+  await expect(editor.getByRole('alert').filter({ hasText: 'Attached' })).toBeVisible();
+  const useDoi = editor.getByRole('button', { name: 'Use it' });
+  if (await useDoi.isVisible()) await useDoi.click();
+  else await editor.getByLabel('DOI').fill(`10.5555/three.people.${Date.now()}`);
+  await editor.getByLabel('Volume').fill('7');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByText('Vancouver')).toBeVisible();
+  await editor.getByRole('button', { name: 'Publish…' }).click();
+  await editor.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(editor.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+  await mail.letterTo('ann.lee@example.org', /publish/i);
+
+  // Readers find it, by a word of its text; its author sees that it is out.
+  await reviewer.goto(`${press.url}/searchresult?keywords=palimpsestic`);
+  await reviewer.getByRole('link', { name: title }).first().click();
+  await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(title);
+  await ready(reviewer);
+  await expectAccessible(reviewer);
+  await author.goto(`${press.url}/user-manuscript`);
+  await expect(author.getByRole('row').filter({ hasText: number })).toContainText('Published');
+  expect(complaints).toEqual([]);
+  for (const page of [author, editor, reviewer]) await page.context().close();
+});
