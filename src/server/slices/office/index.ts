@@ -1,4 +1,4 @@
 export type { OfficeDeps } from './deps.ts';
-export { officeRoutes } from './routes.ts';
 export { publishDue, publishingJobs } from './publishing/publish-due.ts';
 export { mayReadProductionFile } from './publishing/routes.ts';
+export { officeRoutes } from './routes.ts';
