@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { isSvg } from '#server/platform/file-kinds/index.ts';
 
 /** A picture as a browser can show it. */
 export type Picture = {
@@ -42,12 +43,7 @@ export function pictureKind(bytes: Uint8Array): Shown | 'tiff' | 'eps' | 'pdf' |
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(head)) return 'tiff';
   if (/^(%!PS|\xc5\xd0\xd3\xc6)/.test(head)) return 'eps';
   if (head.startsWith('%PDF-')) return 'pdf';
-  if (
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^[>]*(?:\[.*?\])?>\s*)*<(?:svg:)?svg[\s>]/s.test(
-      head,
-    )
-  )
-    return 'svg';
+  if (isSvg(head.replace(/^\xef\xbb\xbf/, ''))) return 'svg';
   return 'unknown';
 }
 

@@ -1,3 +1,4 @@
+import { isSvg } from '#server/platform/file-kinds/index.ts';
 import type { FileRole } from './tables.ts';
 
 /** What a file of a production is, by its bytes. */
@@ -19,8 +20,7 @@ export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
     return 'picture';
   // UTF-16 has a zero in every other byte.
   const text = latin.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replace(/\0/g, '');
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^[>]*(\[.*?\])?>\s*)*<(svg:)?svg[\s>]/s.test(text))
-    return 'picture';
+  if (isSvg(text)) return 'picture';
   if (/\.x?html?$/i.test(filename) || /^\s*(<!doctype html|<html)[\s>]/i.test(text)) return 'html';
   if (
     /\.n?xml$/i.test(filename) ||
