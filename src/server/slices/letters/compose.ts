@@ -27,7 +27,8 @@ export async function composeWords(
 export type LinkField = { label: string; url: string };
 
 /**
- * The letter of edited words. `links` are put in last, so that the words that are kept never hold a key.
+ * The letter of edited words. `links` are put in last, so that the words that are kept never hold a key; into the text
+ * alone, since a subject is kept, and stands in lists.
  * Without `keepsWords`, the words are forgotten once the letter is sent.
  */
 export function letterOfWords({
@@ -47,9 +48,10 @@ export function letterOfWords({
   about: { template: TemplateName; manuscriptId?: number; journalId?: number };
 }): Letter {
   const urls = Object.fromEntries(Object.entries(links).map(([name, { url }]) => [name, url]));
+  const none = Object.fromEntries(Object.keys(links).map((name) => [name, '']));
   const partOf = (paragraph: string): Part => {
     const [, only = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph) ?? [];
-    return links[only] ?? fill(paragraph, urls);
+    return (Object.hasOwn(links, only) ? links[only] : undefined) ?? fill(paragraph, urls);
   };
   const parts = words.text
     .replace(/\r\n?/g, '\n')
@@ -58,7 +60,7 @@ export function letterOfWords({
     .filter(Boolean)
     .map(partOf);
   return {
-    ...letterOf({ to, press, subject: fill(words.subject, urls), parts, ...(cc && { cc }) }),
+    ...letterOf({ to, press, subject: fill(words.subject, none), parts, ...(cc && { cc }) }),
     template: about.template,
     keepsWords: Object.keys(links).length === 0,
     ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}` }),

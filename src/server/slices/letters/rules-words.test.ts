@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fill, letterOfWords, templates, wrongWords, wrongWordsMessage } from './index.ts';
+
+const press = { siteName: 'Trial', publicUrl: 'http://press.example' };
+const url = 'http://press.example/review/the-key';
+
+test('a link is put into a letter’s text alone: its subject is kept, and stands in lists', () => {
+  const words = { subject: 'Look: {{reviewLink}}', text: 'Please.\n\n{{reviewLink}}' };
+  const wrong = wrongWords(templates.reviewInvitation, words);
+  expect(wrong).toEqual({ reason: 'link in subject', field: 'reviewLink' });
+  expect(wrong && wrongWordsMessage(wrong)).toContain('{{reviewLink}} out of the subject');
+  const letter = letterOfWords({
+    to: { name: 'Ann', address: 'ann@reviewers.example' },
+    words,
+    press,
+    links: { reviewLink: { label: 'Open', url } },
+    about: { template: 'reviewInvitation' },
+  });
+  expect(letter.text).toContain(url);
+  expect(letter.subject).not.toContain('the-key');
+});
+
+test('what a program knows by itself is no field', () => {
+  expect(fill('{{constructor}} {{toString}} {{name}}', { name: 'Ann' })).toBe(
+    '{{constructor}} {{toString}} Ann',
+  );
+  const letter = letterOfWords({
+    to: { name: 'Ann', address: 'ann@reviewers.example' },
+    words: { subject: 'x', text: '{{constructor}}' },
+    press,
+    about: { template: 'reviewInvitation' },
+  });
+  expect(letter.text).toContain('{{constructor}}');
+});
