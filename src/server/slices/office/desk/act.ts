@@ -15,6 +15,9 @@ import {
 } from '../../manuscripts/index.ts';
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { notAccepted } from '../publishing/publish.ts';
+import { stopPublication } from '../publishing/publish-due.ts';
+import { lockScheduled } from '../publishing/store-productions.ts';
 import { refuseFields } from '../refuse.ts';
 import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
 import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
@@ -37,7 +40,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
     if (wrong) return refuseFields(wrong);
 
-    const taskDoc = await takeTaskDoc(done, body.taskDoc ?? undefined);
+    const asked = act === 'request revision' ? (body.taskDoc ?? undefined) : undefined;
+    const taskDoc = await takeTaskDoc(done, asked);
     if (taskDoc === 'refused')
       return refuseFields({ taskDoc: 'The document was not found, or is neither a Word nor a PDF file.' });
     // Authors, and what stood above the manuscript, as they are before it moves on.
@@ -58,10 +62,18 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       // A new request for a revision takes the place of an earlier one, with its document or without.
       ...(act === 'request revision' && { taskDoc: taskDoc?.address ?? null }),
     };
+    // Locked before the manuscript, as publishing does it, so that the two never wait for each other.
+    const scheduled =
+      manuscript.status === manuscriptStatus.accepted ? await lockScheduled(tx, manuscriptId) : undefined;
     const taken = await takeStep(tx, manuscript, step, now);
     if (taken === 'changed') return changedMeanwhile(tx, manuscriptId);
     if (taken === 'title') return fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
+    if (scheduled) {
+      const by = { userId: done.staff.identity.userId, who: done.who };
+      const tell = scheduled.userId !== by.userId;
+      await stopPublication(tx, deps, scheduled, { reason: notAccepted, by, tell });
+    }
     if (letter) {
       const readers = await readersOfManuscript(tx, manuscript);
       const letters = actLetters(deps.press, manuscript, readers, {

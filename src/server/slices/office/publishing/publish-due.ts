@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { findUser } from '../../accounts/index.ts';
@@ -79,25 +80,42 @@ async function giveBack(deps: Deps, id: number, reason: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const production = await findProduction(tx, id, { lock: true });
     if (production?.state !== 'scheduled') return;
-    const now = deps.clock.now();
-    await changeProduction(tx, id, { state: 'open', publish_at: null, failure: reason }, now);
     const userId = scheduler(production);
     const who = await deps.nameOf(userId);
-    await insertNote(tx, {
-      at: now,
-      userId,
-      who,
-      call: 'officePublish',
-      action: 'Not published as scheduled',
-      ...(await aboutProduction(tx, production)),
-      facts: [['Reason', reason]],
-    });
-    const letter = await failureLetter(deps, production, reason);
-    if (letter) await deps.post.queue(tx, letter);
+    await stopPublication(tx, deps, production, { reason, by: { userId, who }, tell: true });
   });
 }
 
-async function failureLetter({ db, press }: Deps, production: ProductionRow, reason: string) {
+/**
+ * Takes the time from a production that the transaction has locked, with the reason on its page and in the audit log;
+ * `tell`: in a letter to who scheduled it, too.
+ */
+export async function stopPublication(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'post' | 'press'>,
+  production: ProductionRow,
+  { reason, by, tell }: { reason: string; by: { userId: number; who: string }; tell: boolean },
+): Promise<void> {
+  const now = deps.clock.now();
+  await changeProduction(tx, production.id, { state: 'open', publish_at: null, failure: reason }, now);
+  await insertNote(tx, {
+    at: now,
+    ...by,
+    call: 'officePublish',
+    action: 'Not published as scheduled',
+    ...(await aboutProduction(tx, production)),
+    facts: [['Reason', reason]],
+  });
+  const letter = tell && (await failureLetter(tx, deps.press, production, reason));
+  if (letter) await deps.post.queue(tx, letter);
+}
+
+async function failureLetter(
+  db: Transaction,
+  press: Deps['press'],
+  production: ProductionRow,
+  reason: string,
+) {
   const { id, journalId, userId, title, manuscriptId } = production;
   const user = userId === null ? undefined : await findUser(db, userId);
   const journal = await findJournal(db, { id: journalId });

@@ -1,4 +1,5 @@
 import { codes } from '#contract/codes.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
@@ -16,7 +17,7 @@ import { refuseFields } from '../refuse.ts';
 import { judge } from './judge.ts';
 import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { aboutProduction, changedMeanwhile, journalOfBody, longTime } from './parts.ts';
-import { publishProduction, removeAdded } from './publish.ts';
+import { notAccepted, publishProduction, removeAdded } from './publish.ts';
 import { noticeHtml } from './rules-notice.ts';
 import { changeProduction, findProduction, manuscriptOfArticle } from './store-productions.ts';
 
@@ -111,6 +112,9 @@ async function schedule(
   const judged = production && (await judge({ ...deps, db: tx }, production));
   if (!judged) return notThere('This article');
   if (at <= now) return refuseFields({ at: 'Please give a time that is still to come' });
+  const { manuscript } = judged.around;
+  if (manuscript && !production.corrects && manuscript.status !== manuscriptStatus.accepted)
+    return fail(codes.conflict, notAccepted);
   const error = judged.checks.find(({ level }) => level === 'error');
   if (error) return fail(codes.refusedInput, error.message);
   await changeProduction(

@@ -24,6 +24,9 @@ type By = {
   added: string[];
 };
 
+/** Why an article of a manuscript that was reopened or withdrawn is not published. */
+export const notAccepted = 'The manuscript of this article is not accepted any more.';
+
 export type Outcome =
   | { ok: true; articleId: number; doi: string; title: string }
   | { ok: false; refusal: Envelope<never>; reason: string };
@@ -75,7 +78,7 @@ export async function publishProduction(
     !production.corrects &&
     !(await markPublished(tx, manuscriptId, { articleId: published.id, operator, now }))
   )
-    return refuse('The manuscript of this article is not accepted any more.', codes.conflict);
+    return refuse(notAccepted, codes.conflict);
   const gone = await takeFiles(tx, production.id);
   await releaseFiles(
     tx,

@@ -16,6 +16,7 @@ import { corpusFolder } from '#test/support/corpus.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
 import { officeOn } from '#test/support/office.ts';
+import { deskRoutes } from '../desk/routes.ts';
 import { publishDue } from './publish-due.ts';
 import { mayReadProductionFile, publishingRoutes } from './routes.ts';
 
@@ -444,6 +445,33 @@ describe('publication at a time', () => {
     const { articleId } = await look(id);
     expect((await read(articleId ?? 0)).publishedDateStr).toBe('1 December 2026');
     expect(office.letters.map(({ subject }) => subject)).toContain('It is out');
+  });
+
+  test('stops at once where the manuscript is reopened, also where it is accepted again before its time', async () => {
+    const manuscriptId = await accepted();
+    const id = await begin({ manuscriptId });
+    await attach(id, 'a.xml', text());
+    expect((await publish(id, { at })).code).toBe(0);
+    const act = (version: number, what: 'reopen' | 'accept') =>
+      callRoute(
+        deskRoutes(office.deps),
+        'officeAct',
+        { body: { manuscriptId, version, act: what, letter: null } },
+        office.administrator,
+      );
+    office.letters.length = 0;
+    expect((await act(2, 'reopen')).code).toBe(0);
+    const stopped = { state: 'open', failure: 'The manuscript of this article is not accepted any more.' };
+    expect(await look(id)).toMatchObject(stopped);
+    expect(office.letters).toMatchObject([
+      { to: { address: 'user2@example.org' }, subject: 'Not published: A trial' },
+    ]);
+    expect(await publish(id, { at })).toMatchObject({ code: 10009, msg: stopped.failure });
+    expect(await publish(id)).toMatchObject({ code: 10009, msg: stopped.failure });
+    expect((await act(3, 'accept')).code).toBe(0);
+    office.setNow(new Date('2026-12-01T08:00:30Z'));
+    expect(await publishDue(office.deps)).toBe(0);
+    expect((await publish(id)).code).toBe(0);
   });
 
   test('fails with a letter to its editor where the DOI was taken meanwhile, and waits on the list', async () => {

@@ -70,6 +70,16 @@ export async function productionOfManuscript(db: Db, manuscriptId: number) {
     .executeTakeFirst();
 }
 
+/** The production of a manuscript that waits for its time, locked; undefined where none does. */
+export async function lockScheduled(
+  tx: Transaction,
+  manuscriptId: number,
+): Promise<ProductionRow | undefined> {
+  const known = await productionOfManuscript(tx, manuscriptId);
+  const production = known && (await findProduction(tx, known.id, { lock: true }));
+  return production?.state === 'scheduled' ? production : undefined;
+}
+
 /** The correction of an article that is under way. */
 export async function correctionOf(db: Db, articleId: number): Promise<number | undefined> {
   const row = await tables(db)
