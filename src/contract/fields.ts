@@ -36,6 +36,9 @@ export const optionalText = (label: string, longest = 200) =>
     .nullish()
     .transform((text) => text ?? '');
 
+/** Words to look for, if any. */
+export const searchWords = z.string().overwrite(typed).max(200).optional();
+
 const emailForm = 'Incorrect E-mail format';
 
 /** An e-mail address, required. 254 characters are the most that SMTP can carry (RFC 5321). */

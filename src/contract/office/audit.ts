@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { rowId } from '../fields.ts';
+import { rowId, searchWords } from '../fields.ts';
 import { csvFile } from './csv.ts';
 import { day } from './words.ts';
 
@@ -20,11 +20,11 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = z.object({
-  who: z.string().trim().max(200).optional().describe('part of a name'),
+  who: searchWords.describe('part of a name'),
   personId: rowId.optional(),
   journalId: rowId.optional(),
-  action: z.string().trim().max(200).optional(),
-  q: z.string().trim().max(200).optional().describe('part of what it was done to'),
+  action: searchWords,
+  q: searchWords.describe('part of what it was done to'),
   from: day.optional(),
   to: day.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentEntry } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, pageNumber, required, richText, rowId } from '../fields.ts';
+import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
 import { day } from './words.ts';
 
 /** Characters of rich text that one page may have, pictures written into it included. */
@@ -213,7 +213,7 @@ export const officeContentEndpoints = {
     access: 'editor',
     query: z.object({
       of: z.literal('press').or(rowId).optional().describe('the press, or a journal’s number'),
-      q: z.string().trim().max(200).optional().describe('words of the title'),
+      q: searchWords.describe('words of the title'),
       ...pageOf,
     }),
     output: z.object({

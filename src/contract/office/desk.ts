@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, pageNumber, required, rowId } from '../fields.ts';
+import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { day, letterWords, proposedLetter } from './words.ts';
 
@@ -167,7 +167,7 @@ export const officeDeskEndpoints = {
         ),
       editor: z.enum(['me', 'nobody']).or(rowId).optional(),
       overdue: z.literal('1').optional(),
-      q: z.string().trim().max(200).optional().describe('number, title or author'),
+      q: searchWords.describe('number, title or author'),
       sort: z.enum(deskSorts).default('due'),
       page: pageNumber.default(1),
     }),

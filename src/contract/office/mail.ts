@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { pageNumber, required, rowId } from '../fields.ts';
+import { pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 export const lettersSizes = { page: 30 } as const;
 export const letterStates = ['failed', 'waiting', 'sent', 'cancelled'] as const;
@@ -46,9 +46,9 @@ export const officeMailEndpoints = {
     access: 'editor',
     query: z.object({
       state: z.enum(letterStates).optional(),
-      template: templateName.optional(),
+      template: searchWords,
       journalId: rowId.optional(),
-      q: z.string().trim().max(200).optional().describe('in recipient or subject'),
+      q: searchWords.describe('in recipient or subject'),
       page: pageNumber.default(1),
     }),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, pageNumber, required, rowId } from '../fields.ts';
+import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 export const peopleSizes = { page: 30 } as const;
 
@@ -76,7 +76,7 @@ export const officePeopleEndpoints = {
     summary: 'Everyone with an account, by name; 30 a page',
     access: 'administrator',
     query: z.object({
-      q: z.string().trim().max(200).optional().describe('words in name or e-mail'),
+      q: searchWords.describe('words in name or e-mail'),
       show: z.enum(peopleShown).default('all'),
       page: pageNumber.default(1),
     }),

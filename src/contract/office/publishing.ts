@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, pageNumber, required, richText, rowId } from '../fields.ts';
+import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
 import { details, production } from './production.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -78,7 +78,7 @@ export const officePublishingEndpoints = {
     access: 'editor',
     query: z.object({
       journalId: rowId.optional(),
-      q: z.string().trim().max(200).optional().describe('part of a title or a name, or a DOI'),
+      q: searchWords.describe('part of a title or a name, or a DOI'),
       page: pageNumber.default(1),
     }),
     output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, required, rowId } from '../fields.ts';
+import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { fileType } from '../manuscripts.ts';
 import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
 import { day, letterWords, proposedLetter } from './words.ts';
@@ -131,7 +131,7 @@ export const officeReviewsEndpoints = {
     access: 'editor',
     query: z.object({
       manuscriptId: rowId,
-      q: z.string().trim().max(200).optional().describe('part of a name, an address or an institution'),
+      q: searchWords.describe('part of a name, an address or an institution'),
     }),
     output: z.object({
       suggested: z.array(candidate),

@@ -15,6 +15,7 @@ import {
   searchNews,
   textOfVersion,
 } from '../../content/index.ts';
+import { findJournal } from '../../journals/index.ts';
 import { type ActDeps, actRoute, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
 import { notSaved } from './answers.ts';
 
@@ -57,7 +58,9 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
       deps,
       calls.officeSaveNews,
       async (db, { body }) =>
-        orPress(body.id === undefined ? body.journalId : await journalOfNews(db, body.id)),
+        orPress(
+          body.id === undefined ? await journalAsked(db, body.journalId) : await journalOfNews(db, body.id),
+        ),
       async ({ body }, { tx, now, who, staff, note }) => {
         const by = { userId: staff.identity.userId, who, at: now };
         const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, by);
@@ -116,6 +119,10 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
     ),
   ];
 };
+
+/** The journal that new news are for, if it is there; null: the press. */
+const journalAsked = async (db: Db, id: number | null): Promise<number | null | undefined> =>
+  id === null ? null : (await findJournal(db, { id }))?.id;
 
 /** Whose news a list shows: what is asked for, within what its reader may see; undefined where that is nothing. */
 function scopeOf(

@@ -1,6 +1,6 @@
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { findSubmitted, findSubmittedRecord } from '../../manuscripts/index.ts';
+import { findSubmitted, findSubmittedRecord, lockAnyManuscript } from '../../manuscripts/index.ts';
 import {
   awaitedOf,
   changeReview,
@@ -71,6 +71,8 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
     return ok(null);
   }),
   actRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, note }) => {
+    // Of two who choose at once, the later choice stands whole.
+    await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));
     if (!manuscript || !record) return notThere('This manuscript');
