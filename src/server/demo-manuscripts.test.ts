@@ -65,6 +65,17 @@ test('the demonstration author has manuscripts in several states, once', async (
     { code: 'jlc', status: 1, files: 2, tasks: ['Submitted'] },
     { code: 'jem', status: 0, files: 0, number: null, tasks: ['Draft saved'] },
   ]);
+  const { rows: reviews } = await pool.query(
+    `select code, state, reminders_stopped as quiet from reviews join manuscripts m on m.id = manuscript_id
+       join journals j on j.id = m.journal_id order by reviews.id`,
+  );
+  expect(reviews).toEqual([
+    { code: 'jlc', state: 'received', quiet: true },
+    { code: 'jlc', state: 'received', quiet: true },
+    { code: 'cac', state: 'received', quiet: true },
+    { code: 'cac', state: 'agreed', quiet: true },
+    { code: 'cac', state: 'declined', quiet: true },
+  ]);
   await load();
   expect(await manuscripts()).toEqual(loaded);
 });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { loadDemoReviews, toldReview } from './demo-reviews.ts';
 import type { Press } from './open-press.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/index.ts';
@@ -39,6 +40,7 @@ const manuscriptsFile = z.object({
       coauthors: z.array(z.string()),
       supplementary: z.boolean(),
       comments: z.string().optional(),
+      reviews: z.array(toldReview).default([]),
       sections: z.array(z.unknown()),
     }),
   ),
@@ -130,6 +132,11 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   if (isDraft || manuscript.ends === 'submitted') return;
   await handTo(deps, id);
   await advance(1, 2, 'Sent to reviewers', 3);
+  const reviews = manuscript.reviews.flatMap((review) => {
+    const person = told.reviewers.find(({ email }) => email === review.reviewer);
+    return person ? [{ ...review, person }] : [];
+  });
+  await loadDemoReviews(db, id, reviews, at(0).now());
   if (manuscript.ends === 'accepted') {
     await advance(2, 3, 'Reviews received', 40);
     await advance(3, 4, 'Accepted', 46);

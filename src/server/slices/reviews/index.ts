@@ -18,6 +18,7 @@ export {
   findReview,
   insertReview,
   journalOfReview,
+  keepSubmission,
   listReviews,
   lockReview,
   personKey,
