@@ -73,6 +73,7 @@ export function reviewRoutes(
     }),
     route(calls.reviewDraft, ({ body }, caller) =>
       act(body, caller, async (tx, { review }) => {
+        if (review.state === 'received') return conflict(reviewMessages.sent);
         if (review.state !== 'agreed') return conflict(reviewMessages.changed);
         const kept = await keepDraft(tx, review, body, clock.now());
         if (!kept) return conflict(reviewMessages.changed);

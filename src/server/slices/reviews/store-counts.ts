@@ -4,7 +4,8 @@ import { type Day, dayOf } from './rules-days.ts';
 
 /**
  * How the reviews of a manuscript's present round stand. `invited` are all who were asked and have not declined,
- * `agreed` those of them who have agreed, `received` those whose review is in. `overdue` are late with either.
+ * `agreed` those of them who have agreed, `received` those whose review is in. `overdue` are late with either, while the editors
+ * wait for it.
  */
 export type ReviewCounts = { invited: number; agreed: number; received: number; overdue: number };
 
@@ -20,8 +21,8 @@ export async function reviewCounts(
       count(*)::int as invited,
       count(*) filter (where r.state <> 'invited')::int as agreed,
       count(*) filter (where r.state = 'received')::int as received,
-      count(*) filter (where (r.state = 'invited' and r.answer_by < ${today}::date)
-        or (r.state = 'agreed' and r.due_on < ${today}::date))::int as overdue
+      count(*) filter (where m.status in (2, 3) and ((r.state = 'invited' and r.answer_by < ${today}::date)
+        or (r.state = 'agreed' and r.due_on < ${today}::date)))::int as overdue
     from reviews r join manuscripts m on m.id = r.manuscript_id and m.round = r.round
     where r.manuscript_id = any(${manuscriptIds}) and r.state in ('invited', 'agreed', 'received')
     group by r.manuscript_id`.execute(db);

@@ -1,17 +1,18 @@
 import type { Invitation } from '#contract/reviews.ts';
+import { dateOf } from '#web/ui/dates.ts';
 import styles from './review.module.css';
-import { dateInWords, recommendationWords } from './review-words.ts';
+import { recommendationWords } from './review-words.ts';
 
 /** What the same reviewer wrote of it before, and what the authors were told then. */
 export function EarlierRounds({ earlier: { reviews, decision } }: Pick<Invitation, 'earlier'>) {
   if (reviews.length === 0 && !decision) return null;
   return (
-    <section className={styles.earlier}>
+    <section>
       <h2>Before this revision</h2>
       {reviews.map((review) => (
         <details key={review.round} className={styles.more}>
           <summary>
-            Your review of {dateInWords(review.submittedAt)}: {recommendationWords[review.recommendation]}
+            Your review of {dateOf(review.submittedAt)}: {recommendationWords[review.recommendation]}
           </summary>
           <h3>Comments to the authors</h3>
           <p className={styles.words}>{review.toAuthors}</p>

@@ -1,1 +1,1 @@
-export { dateInWords, modelWords, recommendationWords } from './review-words.ts';
+export { modelWords, recommendationWords } from './review-words.ts';

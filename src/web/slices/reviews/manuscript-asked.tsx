@@ -1,12 +1,13 @@
 import type { Invitation } from '#contract/reviews.ts';
+import { dateOf } from '#web/ui/dates.ts';
 import styles from './review.module.css';
-import { dateInWords, modelForReviewers, modelWords } from './review-words.ts';
+import { modelForReviewers, modelWords } from './review-words.ts';
 
 /** What is to be reviewed, and how: the same before and after agreeing. */
 export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
   const { manuscript, model, reviewDays, dueOn } = invitation;
   return (
-    <section className={styles.asked} aria-label="The manuscript">
+    <section aria-label="The manuscript">
       {manuscript.abstract && (
         <>
           <h2>Abstract</h2>
@@ -49,7 +50,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
         </div>
         <div>
           <dt>Review wanted</dt>
-          <dd>{dueOn ? `by ${dateInWords(dueOn)}` : `${reviewDays} days after you agree`}</dd>
+          <dd>{dueOn ? `by ${dateOf(dueOn)}` : `${reviewDays} days after you agree`}</dd>
         </div>
       </dl>
     </section>

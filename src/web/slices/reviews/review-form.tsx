@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { timeOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { warn } from '#web/ui/forms/index.ts';
 import { focusTitle } from './focus-title.ts';
@@ -8,7 +9,7 @@ import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { ask, press } from './review-api.ts';
 import { ReviewFiles } from './review-files.tsx';
-import { recommendationHelp, recommendationWords, timeInWords } from './review-words.ts';
+import { recommendationHelp, recommendationWords } from './review-words.ts';
 import { type Keeping, useReviewDraft } from './use-review-draft.ts';
 
 const kept: Record<Keeping, string> = {
@@ -27,7 +28,7 @@ export function ReviewForm({
   onChange,
   form,
 }: ReviewPart & { form: NonNullable<Invitation['form']> }) {
-  const draft = useReviewDraft(link, invitation.id, form);
+  const draft = useReviewDraft(link, invitation.id, form, onChange);
   const { values, change, keeping, savedAt } = draft;
   const [wrong, setWrong] = useState<Wrong>({});
   const [asks, setAsks] = useState<'send' | 'decline' | null>(null);
@@ -35,9 +36,13 @@ export function ReviewForm({
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const id = useId();
 
+  const stopped = draft.conflict || draft.refused !== '';
+
   function check() {
+    if (stopped) return notice.current?.focus();
     const found: Wrong = {
       ...(values.recommendation === null && { recommendation: 'Please choose a recommendation' }),
       ...(values.toAuthors.trim() === '' && { toAuthors: 'Comments to the authors cannot be empty' }),
@@ -92,7 +97,7 @@ export function ReviewForm({
     >
       <h2>Your review</h2>
       {draft.conflict && (
-        <div className={styles.conflict} role="alert">
+        <div ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
           <p>
             Your review was also changed in another window or on another device. What you see is what was
             written here.
@@ -104,6 +109,14 @@ export function ReviewForm({
             <button type="button" className="button button-quiet" onClick={() => draft.resolve('saved')}>
               Show what was saved
             </button>
+          </p>
+        </div>
+      )}
+      {draft.refused && (
+        <div ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
+          <p>{draft.refused}</p>
+          <p>
+            What you have written stands below for as long as this window is open: copy what you need of it.
           </p>
         </div>
       )}
@@ -153,7 +166,7 @@ export function ReviewForm({
       <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
       <div className={styles.end}>
         <p className={styles.buttons}>
-          <button type="submit" className="button" aria-disabled={draft.conflict || undefined}>
+          <button type="submit" className="button" aria-disabled={stopped || undefined}>
             Send the review
           </button>
           <button type="button" className="link-button" onClick={() => setAsks('decline')}>
@@ -161,9 +174,10 @@ export function ReviewForm({
           </button>
         </p>
         <p className="quiet" role="status">
-          {kept[keeping] ||
+          {(stopped && 'Not saved.') ||
+            kept[keeping] ||
             (savedAt
-              ? `Saved at ${timeInWords(savedAt)}. You can go on later, and elsewhere, with the link of your letter.`
+              ? `Saved at ${timeOf(savedAt)}. You can go on later, and elsewhere, with the link of your letter.`
               : 'What you write is saved as you write it.')}
         </p>
       </div>

@@ -5,12 +5,12 @@ import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { dateOf } from '#web/ui/dates.ts';
 import { NeedsScripts } from '#web/ui/forms/index.ts';
 import { Agreed } from './agreed.tsx';
 import { Declined } from './declined.tsx';
 import { Invited } from './invited.tsx';
 import styles from './review.module.css';
-import { dateInWords } from './review-words.ts';
 import { Sent } from './sent.tsx';
 
 const title = 'Your Review';
@@ -54,11 +54,11 @@ export function HydrateFallback() {
 
 /** What is said below the title, by how the review stands. */
 function leadOf({ state, ended, answerBy, dueOn, submittedAt }: Invitation): string {
-  if (state === 'received') return `Your review, sent on ${dateInWords(submittedAt ?? '')}`;
+  if (state === 'received') return `Your review, sent on ${dateOf(submittedAt ?? '')}`;
   if (ended) return 'This review is not needed any more';
   if (state === 'declined') return 'You have declined to review this manuscript';
-  if (state === 'agreed') return `Your review, wanted by ${dateInWords(dueOn ?? '')}`;
-  return `Will you review this manuscript? Please answer by ${dateInWords(answerBy)}`;
+  if (state === 'agreed') return `Your review, wanted by ${dateOf(dueOn ?? '')}`;
+  return `Will you review this manuscript? Please answer by ${dateOf(answerBy)}`;
 }
 
 /** A reviewer's page: the invitation, and after agreeing manuscript and form. */

@@ -29,16 +29,3 @@ export const modelForReviewers: Record<ReviewModel, string> = {
   'double-anonymous': 'You are not told who the authors are, nor they who you are.',
   open: 'You see who the authors are, and they are told who you are.',
 };
-
-const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** 20 November 2026; of a calendar day (YYYY-MM-DD), which is the same everywhere, or of a time (ISO 8601). */
-export function dateInWords(at: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(at) ?? [];
-  const date = year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(at);
-  return Number.isNaN(date.getTime()) ? '' : long.format(date);
-}
-
-/** 14:03. */
-export const timeInWords = (iso: string): string => clock.format(new Date(iso));

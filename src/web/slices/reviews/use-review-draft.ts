@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { Invitation } from '#contract/reviews.ts';
+import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import { type ReviewValues, reviewKeeper, sameValues } from './kept-review.ts';
 import { ask, press } from './review-api.ts';
 
@@ -24,7 +24,12 @@ const valuesOf = ({ recommendation, toAuthors, toEditor }: Form): ReviewValues =
  * closed window nor a lost connection loses a word. Where another window has saved something else, nothing is
  * written over: the reviewer chooses.
  */
-export function useReviewDraft(key: string, id: number, form: Form) {
+export function useReviewDraft(
+  key: string,
+  id: number,
+  form: Form,
+  onGone: (invitation: Invitation) => void,
+) {
   const keeper = useMemo(() => reviewKeeper(id), [id]);
   const [begun] = useState(() => {
     const kept = keeper.read();
@@ -34,11 +39,20 @@ export function useReviewDraft(key: string, id: number, form: Form) {
   });
   const [values, setValues] = useState(begun.values);
   const [conflict, setConflict] = useState(begun.asks);
+  /** Why the press takes nothing more of it: sent elsewhere, taken back, or not needed any more. */
+  const [refused, setRefused] = useState('');
   const [keeping, setKeeping] = useState<Keeping>('saved');
   const [savedAt, setSavedAt] = useState(form.savedAt);
   const now = useRef({ values: begun.values, version: begun.version, conflict: begun.asks });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const under = useRef(false);
+  const closed = useRef(false);
+
+  function close(message: string) {
+    closed.current = true;
+    clearTimeout(timer.current);
+    setRefused(message);
+  }
 
   const later = (ms: number) => {
     clearTimeout(timer.current);
@@ -46,7 +60,7 @@ export function useReviewDraft(key: string, id: number, form: Form) {
   };
 
   async function save(): Promise<void> {
-    if (under.current || now.current.conflict) return;
+    if (under.current || closed.current || now.current.conflict) return;
     const { values: sent, version } = now.current;
     under.current = true;
     const answer = await ask('reviewDraft', { body: { key, version, ...sent } }).finally(() => {
@@ -62,10 +76,12 @@ export function useReviewDraft(key: string, id: number, form: Form) {
       keeper.forget();
       return setKeeping('saved');
     }
-    if (answer?.code === codes.conflict) {
+    if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) {
       now.current.conflict = true;
       return setConflict(true);
     }
+    // Asked again, it would be refused again.
+    if (answer?.code === codes.conflict || answer?.code === codes.notThere) return close(answer.msg);
     setKeeping((was) => (was === 'nowhere' ? was : 'on this device'));
     later(again);
   }
@@ -82,6 +98,7 @@ export function useReviewDraft(key: string, id: number, form: Form) {
   return {
     values,
     conflict,
+    refused,
     keeping,
     savedAt,
     change(changes: Partial<ReviewValues>) {
@@ -90,12 +107,15 @@ export function useReviewDraft(key: string, id: number, form: Form) {
       setValues(next);
       const kept = keeper.keep({ version: now.current.version, values: next });
       setKeeping(kept ? 'saving' : 'nowhere');
-      later(pause);
+      if (!closed.current) later(pause);
     },
     /** Ends a conflict: what stands here takes the place of what the press has, or the other way round. */
     async resolve(which: 'mine' | 'saved') {
-      const newest = (await press('reviewInvitation', { query: { key } }))?.form;
-      if (!newest) return;
+      const invitation = await press('reviewInvitation', { query: { key } });
+      if (!invitation) return;
+      const newest = invitation.form;
+      // Given back or sent in the other window: the page shows how it stands.
+      if (invitation.state !== 'agreed' || !newest) return onGone(invitation);
       now.current.version = newest.version;
       now.current.conflict = false;
       setConflict(false);

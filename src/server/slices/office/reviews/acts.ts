@@ -80,7 +80,7 @@ async function carryOut(
       });
       // Somebody is waited for again.
       const { awaitingDecision: from, inReview: to } = manuscriptStatus;
-      const step = { from, to, task: 'Sent to review', operator: 'Editorial office' };
+      const step = { from, to, task: 'Sent to reviewers', operator: 'Editorial office' };
       await advanceIn(tx, manuscript.id, step, now);
       return 'agreed';
     }

@@ -96,7 +96,7 @@ async function ask(
 async function sendToReview({ tx, now }: Done, { id, status }: SubmittedManuscript): Promise<void> {
   const { inReview } = manuscriptStatus;
   if (status === inReview) return;
-  const step = { from: status, to: inReview, task: 'Sent to review', operator: 'Editorial office' };
+  const step = { from: status, to: inReview, task: 'Sent to reviewers', operator: 'Editorial office' };
   await advanceIn(tx, id, step, now);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Recommendation } from '#contract/reviews.ts';
+import { type Recommendation, reviewMessages } from '#contract/reviews.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -100,7 +100,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
   const ann = await invite(id, 'Ann Lee');
   expect(await statusOf(id)).toBe(2);
-  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to review']);
+  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to reviewers']);
   const letter = office.letters.find(({ to }) => to.address === ann.email);
   expect(letter).toMatchObject({
     to: { name: 'Ann Lee', address: ann.email },
@@ -156,6 +156,13 @@ test('from the invitation to the decision: one press to agree, a draft that is k
 
   const both = await Promise.all([send(ann.key), send(ann.key)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  // A window that was left open is told that it was sent, and not that another window has other words of it.
+  expect(
+    await link('reviewDraft', { body: { key: ann.key, version: 1, ...form('Too late') } }),
+  ).toMatchObject({
+    code: 10009,
+    msg: reviewMessages.sent,
+  });
   expect(await send(ann.key, 'Something else')).toMatchObject({ code: 10009 });
   expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
     state: 'received',
@@ -165,7 +172,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
     code: 10009,
   });
   expect(await statusOf(id)).toBe(3);
-  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to review', 'Reviews received']);
+  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to reviewers', 'Reviews received']);
   expect(subjectsTo(ann.email).filter((subject) => /thank you/.test(subject))).toHaveLength(1);
   expect(subjectsTo('user2@example.org')).toEqual([`${number}: a review by Ann Lee`]);
   expect(await panel(id)).toMatchObject({
@@ -341,7 +348,11 @@ test('reminders come before the day, on it and after it, each once; not to who w
     invited: 2,
     agreed: 1,
     received: 0,
+    overdue: 2,
   });
+  // Once it is decided, nobody is late with it any more.
+  await database.pool.query('update manuscripts set status = 5 where id = $1', [id]);
+  expect((await had('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({ overdue: 0 });
 });
 
 test('a revision goes to the same reviewers in one go, with their earlier review and what the authors were told', async () => {

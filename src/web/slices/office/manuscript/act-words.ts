@@ -103,6 +103,7 @@ export const isForEditor = (status: number): boolean => [1, 3, 7].includes(statu
 export function nextInWords(status: number, hasEditor: boolean): string {
   if (!hasEditor && isForEditor(status)) return 'No editor has it yet. Take it, or assign someone.';
   const words: Record<number, string> = {
+    0: 'It was returned to the authors, who mend it and submit it again.',
     1: 'Look at it, then send it to review or decide.',
     2: 'Reviewers are at work. You can decide before all reviews are in.',
     3: 'It waits for a decision.',

@@ -16,17 +16,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         <Files manuscript={manuscript} />
       </Part>
       <Part title="Authors">
-        <ol className={styles.people}>
-          {manuscript.authorDTOList.map((author) => (
-            <Person
-              key={author.anthorId}
-              name={`${author.firstName} ${author.lastName}`}
-              note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
-              place={author.affiliation}
-              email={author.email}
-            />
-          ))}
-        </ol>
+        <Authors authors={manuscript.authorDTOList} />
       </Part>
       {named.length > 0 && (
         <Part title="Suggested reviewers">
@@ -54,6 +44,35 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         </dl>
       </Part>
     </div>
+  );
+}
+
+/** Authors that are shown at once; more are folded, so that a long list does not push all else away. */
+const shown = 10;
+
+function Authors({ authors }: { authors: OfficeManuscript['authorDTOList'] }) {
+  const list = (from: number, to?: number) => (
+    <ol className={styles.people} start={from + 1}>
+      {authors.slice(from, to).map((author) => (
+        <Person
+          key={author.anthorId}
+          name={`${author.firstName} ${author.lastName}`}
+          note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
+          place={author.affiliation}
+          email={author.email}
+        />
+      ))}
+    </ol>
+  );
+  if (authors.length <= shown + 2) return list(0);
+  return (
+    <>
+      {list(0, shown)}
+      <details className={styles.earlier}>
+        <summary>{authors.length - shown} more authors</summary>
+        {list(shown)}
+      </details>
+    </>
   );
 }
 

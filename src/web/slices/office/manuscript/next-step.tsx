@@ -26,13 +26,13 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const toTake = !editor && !closed;
   const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
   const begun = acts.filter((one) => keptAct(userId, id, one));
-  const close = () => {
-    setOpen(null);
-    // The button that opened the dialog may be gone with the old status.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) panel.current?.focus();
-    });
-  };
+  const close = () => setOpen(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // After the dialog has closed: the button that opened it may be gone with the old status.
+    if (!open && wasOpen.current && document.activeElement === document.body) panel.current?.focus();
+    wasOpen.current = open !== null;
+  }, [open]);
 
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby="next" className={styles.next}>

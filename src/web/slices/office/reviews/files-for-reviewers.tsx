@@ -14,7 +14,8 @@ export function FilesForReviewers({
   doubleAnonymous: boolean;
   onDone(): Promise<void>;
 }) {
-  const { act, busy } = useAct();
+  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
+  const { act } = useAct();
   const given = files.filter(({ forReviewers }) => forReviewers).length;
   async function toggle(file: string, forReviewers: boolean) {
     const hidden = files
@@ -38,7 +39,6 @@ export function FilesForReviewers({
           <input
             type="checkbox"
             checked={forReviewers}
-            disabled={busy}
             onChange={({ currentTarget }) => toggle(file, currentTarget.checked)}
           />
           {filename}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
@@ -19,10 +19,17 @@ const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
 export function FindReviewer({
   manuscriptId,
   onChoose,
+  focus,
 }: {
   manuscriptId: number;
   onChoose(chosen: Chosen): void;
+  /** Whether one has come back to it: then the field has the focus. */
+  focus: boolean;
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
   const [q, setQ] = useState('');
   const [found, setFound] = useState<Output<'officeReviewers'> | null>(null);
   const [wrong, setWrong] = useState('');
@@ -60,6 +67,7 @@ export function FindReviewer({
             id={id}
             className="input"
             type="search"
+            ref={field}
             value={q}
             maxLength={200}
             onChange={({ currentTarget }) => setQ(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
@@ -36,6 +36,9 @@ export function InvitationForm({
     kept?.words ?? null,
   );
   const { act, busy } = useAct();
+  const form = useRef<HTMLFormElement>(null);
+  // What was pressed to come here has gone: keyboard and screen reader go on at the first field.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { name, email, institution } = person;
 
   useEffect(() => {
@@ -67,6 +70,7 @@ export function InvitationForm({
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

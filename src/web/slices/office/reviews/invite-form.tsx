@@ -16,6 +16,7 @@ export function InviteForm({
   onDone(): Promise<void>;
 }) {
   const [chosen, setChosen] = useState<Chosen | null>(() => keptInvitation(manuscript.id)?.person ?? null);
+  const [back, setBack] = useState(false);
   return chosen ? (
     <InvitationForm
       manuscript={manuscript}
@@ -23,10 +24,11 @@ export function InviteForm({
       onBack={() => {
         keepInvitation(manuscript.id, null);
         setChosen(null);
+        setBack(true);
       }}
       onDone={onDone}
     />
   ) : (
-    <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} />
+    <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} focus={back} />
   );
 }

@@ -19,7 +19,8 @@ export function ReadReview({
   content: Content;
   onDone(): Promise<void>;
 }) {
-  const { act, busy } = useAct();
+  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
+  const { act } = useAct();
   const id = useId();
   async function set(settings: Settings) {
     const answer = await act('officeReviewSettings', { body: { reviewId: review.id, ...settings } });
@@ -43,7 +44,6 @@ export function ReadReview({
         <input
           type="checkbox"
           checked={content.shownToAuthors}
-          disabled={busy}
           onChange={({ currentTarget }) => set({ shownToAuthors: currentTarget.checked })}
         />
         The authors may see these comments
@@ -60,7 +60,6 @@ export function ReadReview({
                   <input
                     type="checkbox"
                     checked={shownToAuthors}
-                    disabled={busy}
                     onChange={({ currentTarget }) =>
                       set({
                         filesShownToAuthors: currentTarget.checked
@@ -82,7 +81,6 @@ export function ReadReview({
           id={id}
           className="select"
           value={review.rating ?? ''}
-          disabled={busy}
           onChange={({ currentTarget }) => set({ rating: Number(currentTarget.value) || null })}
         >
           <option value="">Not rated</option>

@@ -1,16 +1,18 @@
 import type { OfficeReview, ReviewerCandidate } from '#contract/office/reviews.ts';
-import { ago, dateOf, dueIn } from '../parts/when.ts';
+import { ago, dateOf, dueIn, isOverdue } from '../parts/when.ts';
 
 /** How a reviewer's part stands, in words. */
 export function stateInWords(review: OfficeReview): string {
   const { state, ended, answerBy, dueOn } = review;
+  // “due in 3 days”, but “4 days overdue”.
+  const due = (day: string) => (isOverdue(day) ? dueIn(day) : `due ${dueIn(day)}`);
   switch (state) {
     case 'invited':
       if (ended) return `Asked ${ago(review.invitedAt)}, never answered`;
-      return `Asked ${ago(review.invitedAt)}, answer due ${dueIn(answerBy)}`;
+      return `Asked ${ago(review.invitedAt)}, answer ${due(answerBy)}`;
     case 'agreed':
       if (ended) return `Agreed ${ago(review.agreedAt ?? '')}, not needed any more`;
-      return `Agreed ${ago(review.agreedAt ?? '')}, review due ${dueIn(dueOn ?? '')}`;
+      return `Agreed ${ago(review.agreedAt ?? '')}, review ${due(dueOn ?? '')}`;
     case 'declined':
       return `Declined ${ago(review.declinedAt ?? '')}`;
     case 'received':

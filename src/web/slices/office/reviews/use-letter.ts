@@ -1,29 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { Input } from '#contract/api.ts';
-import { codes } from '#contract/codes.ts';
-import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
+import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { useProposedLetter } from '../parts/use-proposed-letter.ts';
 
 /** A letter of peer review as the press proposes it, to be changed, or as it was `begun` already. Asked for once. */
-export function useLetter(
+export const useLetter = (
   query: NonNullable<Input<'officeReviewLetter'>['query']>,
   begun: LetterWords | null = null,
-) {
-  const [letter, setLetter] = useState<ProposedLetter | null>(null);
-  const [words, setWords] = useState(begun);
-  const [failed, setFailed] = useState('');
-  const asked = JSON.stringify(query);
-  useEffect(() => {
-    let gone = false;
-    quietSessionApi('officeReviewLetter', { query: JSON.parse(asked) }).then((answer) => {
-      if (gone) return;
-      if (answer.code !== codes.success) return setFailed(answer.msg);
-      setLetter(answer.data);
-      setWords((were) => were ?? { subject: answer.data.subject, text: answer.data.text });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [asked]);
-  return { letter, words, setWords, failed };
-}
+) => useProposedLetter(JSON.stringify(query), () => quietSessionApi('officeReviewLetter', { query }), begun);
