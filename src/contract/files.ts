@@ -15,7 +15,6 @@ export const uploadedFile = z.object({
   src: z.string().describe('the file’s address, for `filesDTOList` and `download`'),
   filename: z.string().describe('the file’s name, without what no name should have'),
 });
-export type UploadedFile = z.infer<typeof uploadedFile>;
 
 export const fileEndpoints = {
   upload: endpoint('upload', {

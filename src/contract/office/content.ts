@@ -50,7 +50,6 @@ const textVersion = z.object({
   content: richText,
   more: z.array(z.tuple([z.string(), z.string()])).describe('what else it says: label and text'),
 });
-export type TextVersion = z.infer<typeof textVersion>;
 
 const history = z.object({
   versions: z

@@ -108,7 +108,6 @@ const tab = part.extend({
   usual: z.string().describe('its name where the journal gives it none'),
   id: z.number().describe('0 where the journal has written nothing for it'),
 });
-export type OfficeTab = z.infer<typeof tab>;
 
 const typeEntry = z.object({
   value: z.number().int(),

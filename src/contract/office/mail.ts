@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageNumber, required, rowId, searchWords } from '../fields.ts';
 
-export const lettersSizes = { page: 30 } as const;
 export const letterStates = ['failed', 'waiting', 'sent', 'cancelled'] as const;
 export type LetterState = (typeof letterStates)[number];
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
-export const peopleSizes = { page: 30 } as const;
-
 /** Whom the list shows: everyone, those with a role, those whose account is disabled. */
 export const peopleShown = ['all', 'staff', 'disabled'] as const;
 

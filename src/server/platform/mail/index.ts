@@ -9,7 +9,6 @@ export {
   type KeptLetter,
   type LetterState,
   type ListedLetter,
-  letterSize,
   lettersTo,
   listLetters,
 } from './store-office.ts';

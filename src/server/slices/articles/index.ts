@@ -21,7 +21,7 @@ export type { Published } from './publish.ts';
 export { lookAt, makeJats, type ReadSource, readSource, readyToRead, rewrite } from './reading-desk.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { plainDoi } from './rules-withdrawal.ts';
-export { isXmlName, noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
+export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { type JointArticle, jointArticles } from './store-coauthors.ts';
 export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
 export {

@@ -9,7 +9,6 @@ export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { type JournalDeps, journalRoutes, type VolumeCounts } from './routes.ts';
 export { canonical as issnOf, type Issn, type IssnKind } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
-export { newestVolumeFirst } from './rules-volume.ts';
 export { saveJournal } from './save.ts';
 export {
   findJournal,

@@ -1,6 +1,6 @@
 export { composeWords, findTemplate, type LinkField, letterOfWords } from './compose.ts';
 export { previewLetter } from './preview.ts';
-export { fieldsIn, fill, wrongWords, wrongWordsMessage } from './rules-words.ts';
+export { fill, wrongWords, wrongWordsMessage } from './rules-words.ts';
 export {
   findOwnWords,
   findWords,

@@ -130,7 +130,7 @@ function Filter({ asked, code }: { asked: Asked; code: string }) {
       onSubmit={submit}
       aria-label="Narrow the list"
     >
-      <label className={styles.journal}>
+      <label>
         Journal
         <select className="select" name="code" defaultValue={code}>
           <option value="">All Journals</option>
@@ -141,7 +141,7 @@ function Filter({ asked, code }: { asked: Asked; code: string }) {
           ))}
         </select>
       </label>
-      <label className={styles.year}>
+      <label>
         Year
         <input
           className="input"
@@ -151,7 +151,7 @@ function Filter({ asked, code }: { asked: Asked; code: string }) {
           defaultValue={asked.year}
         />
       </label>
-      <label className={styles.keywords}>
+      <label>
         Keywords
         <input
           className="input"

@@ -1,1 +1,0 @@
-export { JournalGrid } from './journal-grid.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Difference, differences, type Labels, type Part, unequalLines } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
-import { dateAndTime } from './dates.ts';
 import type { Form } from './form-model.ts';
 import { formOf } from './form-wire.ts';
 
@@ -31,8 +31,8 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
   return (
     <Dialog open onClose={close} wide title="This manuscript was changed elsewhere">
       <p className={styles.lead}>
-        Another tab or device saved it at {dateAndTime(theirs.updateDate)}. Nothing is lost: choose what is to
-        hold where the two differ, then save.
+        Another tab or device saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: choose what is
+        to hold where the two differ, then save.
       </p>
       {list.length === 0 && <p className={styles.lead}>Both versions say the same.</p>}
       {list.map((difference) => (

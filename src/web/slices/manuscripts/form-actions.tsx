@@ -1,4 +1,4 @@
-import { timeOfDay } from './dates.ts';
+import { timeOf } from '#web/ui/dates.ts';
 import styles from './form-actions.module.css';
 import type { KeepState } from './keeper.ts';
 import type { SubmissionState } from './use-submission.ts';
@@ -10,9 +10,8 @@ const failed = {
 
 function keepWords(kept: KeepState, savedAt: string | null): string {
   if (kept.state === 'failed') return failed[kept.reason];
-  if (kept.state === 'kept')
-    return `Kept on this device at ${timeOfDay(kept.at)}, not yet saved to the press`;
-  return savedAt ? `Saved at ${timeOfDay(savedAt)}` : '';
+  if (kept.state === 'kept') return `Kept on this device at ${timeOf(kept.at)}, not yet saved to the press`;
+  return savedAt ? `Saved at ${timeOf(savedAt)}` : '';
 }
 
 /** The buttons at the end of the form, in sight all the time, beside what is known about saving. */

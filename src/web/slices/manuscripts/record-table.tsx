@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DictionaryEntry } from '#contract/journals.ts';
 import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
-import { dateAndTime } from './dates.ts';
+import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { FileButton } from './file-button.tsx';
 import { isOpen, isReturned, shortTitle, statusLabel, statusTone } from './record-rows.ts';
 import styles from './record-table.module.css';
@@ -66,7 +66,7 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
         )}
       </td>
       <td role="cell" className={styles.time}>
-        <time dateTime={row.updateDate}>{dateAndTime(row.updateDate)}</time>
+        <time dateTime={row.updateDate}>{dateAndTimeOf(row.updateDate)}</time>
         {isOpen(status) && (
           <a className="button button-quiet" href={`/user-submission/${id}`}>
             Submit Revision<span className="visually-hidden"> of {row.manuscripnumber || `draft ${id}`}</span>

@@ -1,5 +1,5 @@
 import type { TaskLogEntry } from '#contract/manuscripts.ts';
-import { dateAndTime } from './dates.ts';
+import { dateAndTimeOf } from '#web/ui/dates.ts';
 import styles from './task-log.module.css';
 
 /** What has happened to a manuscript, newest first. */
@@ -15,7 +15,7 @@ export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
             <li key={id}>
               <p className={styles.task}>{task}</p>
               <p className={styles.when}>
-                <time dateTime={time}>{dateAndTime(time)}</time>
+                <time dateTime={time}>{dateAndTimeOf(time)}</time>
                 {operator && `, ${operator}`}
               </p>
               {remarks && <p className={styles.remarks}>{remarks}</p>}

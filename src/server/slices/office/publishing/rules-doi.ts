@@ -1,10 +1,8 @@
 /** A DOI as Crossref registers it: a prefix, and a suffix without spaces or signs that break addresses. */
 export const doiForm = /^10\.\d{4,9}\/[a-z0-9._;()/:+-]{1,150}$/;
 
+/** What stands in a pattern for what: `{year}`, `{number}`, `{volume}`, `{code}`. */
 export type DoiParts = { year: number; number: string; volume: string; code: string };
-
-/** What stands in a pattern for what. */
-export const doiFields = ['year', 'number', 'volume', 'code'] as const;
 
 /** The part of a manuscript's number that counts: `0007` of `JLC-2026-0007`. */
 export const runningNumber = (manuscriptNumber: string): string =>

@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
-import { codes } from '#contract/codes.ts';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
-import { succeed } from '#web/ui/forms/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -18,7 +16,7 @@ import { ContentNav } from './content-nav.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { Conflict, PreviewFrame, SaveBar, usePreview } from './text-editing.tsx';
 import styles from './text-form.module.css';
-import { useGuard } from './use-guard.tsx';
+import { useTextForm } from './use-text-form.ts';
 
 export const handle: OfficeScreen = { title: 'Page' };
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -73,66 +71,23 @@ const valuesOf = (entry: OfficeEntry): Values => ({
   style: entry.style,
   link: entry.reId === contentGroups.socialMedia ? entry.typecode : '',
 });
-const sameValues = (one: Values, other: Values) =>
-  (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
 
 function EntryForm({ entry }: { entry: OfficeEntry }) {
-  const [values, setValues] = useState(() => valuesOf(entry));
-  const [saved, setSaved] = useState(values);
-  const [began, setBegan] = useState({ html: entry.content as string, times: 0 });
-  const [seen, setSeen] = useState(entry.version);
-  const [conflict, setConflict] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [removing, setRemoving] = useState(false);
-  const { preview, show, close } = usePreview();
   const { act, busy } = useAct();
-  const navigate = useNavigate();
-  const isNew = entry.id === 0;
+  const { preview, show, close } = usePreview();
+  const [removing, setRemoving] = useState(false);
   const group = entry.reId ?? 0;
-  const unsaved = !sameValues(values, saved);
-  const guard = useGuard(unsaved);
-  const set = (changes: Partial<Values>) => setValues((was) => ({ ...was, ...changes }));
-
-  async function save(over = seen) {
-    const answer = await act(
-      'officeSaveEntry',
-      {
-        body: {
-          ...values,
-          ...(isNew ? { groupId: group as 2 | 9 | 14 | 15 } : { id: entry.id }),
-          seen: over,
-        },
-      },
-      'Saved. The site shows it from now on.',
-    );
-    if (!answer) return;
-    setErrors(answer.code === codes.refusedInput ? (answer.data?.fields ?? {}) : {});
-    setConflict(answer.code === codes.conflict && !isNew);
-    if (answer.code !== codes.success) return;
-    setSaved(values);
-    setSeen(answer.data.version);
-    if (!isNew) return;
-    guard.leave();
-    void navigate(`/office/content/page/${answer.data.id}`, { replace: true });
-  }
-
-  async function remove() {
-    // Not by `act`: this screen would load anew what is no longer there.
-    const answer = await sessionApi('officeRemoveEntry', { body: { id: entry.id, seen } });
-    if (answer.code !== codes.success) return answer.msg;
-    succeed('Removed.');
-    guard.leave();
-    void navigate('/office/content');
-  }
-
-  function takeTheirs() {
-    const theirs = valuesOf(entry);
-    setValues(theirs);
-    setSaved(theirs);
-    setSeen(entry.version);
-    setBegan(({ times }) => ({ html: theirs.content, times: times + 1 }));
-    setConflict(false);
-  }
+  const { values, set, saved, began, isNew, unsaved, errors, conflict, guard, ...form } = useTextForm(entry, {
+    valuesOf,
+    send: (values, seen) => {
+      const which = entry.id === 0 ? { groupId: group as 2 | 9 | 14 | 15 } : { id: entry.id };
+      const body = { ...values, ...which, seen };
+      return act('officeSaveEntry', { body }, 'Saved. The site shows it from now on.');
+    },
+    remove: (seen) => sessionApi('officeRemoveEntry', { body: { id: entry.id, seen } }),
+    list: '/office/content',
+    pathOf: (id) => `/office/content/page/${id}`,
+  });
 
   return (
     <>
@@ -169,7 +124,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            form.save();
           }}
         >
           {conflict && (
@@ -178,8 +133,8 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
               mine={values.content}
               by={entry.by}
               at={entry.at}
-              onKeepMine={() => void save(entry.version)}
-              onTakeTheirs={takeTheirs}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
             />
           )}
           <TextInput
@@ -239,7 +194,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
           title={`Remove “${saved.typename}”?`}
           action="Remove it"
           danger
-          onConfirm={remove}
+          onConfirm={form.remove}
           onClose={() => setRemoving(false)}
         >
           <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>

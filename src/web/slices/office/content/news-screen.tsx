@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Output } from '#contract/api.ts';
-import { codes } from '#contract/codes.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
-import { succeed } from '#web/ui/forms/index.ts';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -19,7 +17,7 @@ import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
 import { Conflict, PreviewFrame, SaveBar, usePreview } from './text-editing.tsx';
 import styles from './text-form.module.css';
-import { useGuard } from './use-guard.tsx';
+import { useTextForm } from './use-text-form.ts';
 
 export const handle: OfficeScreen = { title: 'News' };
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -59,65 +57,26 @@ const valuesOf = ({ date, title, fullTitle, author, content }: News) => ({
   author,
   content: content as string,
 });
-type Values = ReturnType<typeof valuesOf>;
-const sameValues = (one: Values, other: Values) =>
-  (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name]);
 
 function NewsForm({ news, of }: { news: News; of: string }) {
   const { administrator, journals } = useMe();
-  const [values, setValues] = useState(() => valuesOf(news));
-  const [saved, setSaved] = useState(values);
-  const [began, setBegan] = useState({ html: news.content as string, times: 0 });
-  const [whose, setWhose] = useState(() => firstChoice(of, administrator, journals));
-  const [seen, setSeen] = useState(news.version);
-  const [conflict, setConflict] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [removing, setRemoving] = useState(false);
-  const { preview, show, close } = usePreview();
   const { act, busy } = useAct();
-  const navigate = useNavigate();
+  const { preview, show, close } = usePreview();
+  const [whose, setWhose] = useState(() => firstChoice(of, administrator, journals));
+  const [removing, setRemoving] = useState(false);
   const whoseId = useId();
-  const isNew = news.id === 0;
-  const journalId = isNew ? Number(whose) || null : news.journalId;
+  const journalId = news.id === 0 ? Number(whose) || null : news.journalId;
   const journal = journals.find(({ id }) => id === journalId);
-  const unsaved = !sameValues(values, saved);
-  const guard = useGuard(unsaved);
-  const set = (changes: Partial<Values>) => setValues((was) => ({ ...was, ...changes }));
-
-  async function save(over = seen) {
-    const answer = await act(
-      'officeSaveNews',
-      { body: { ...values, ...(!isNew && { id: news.id }), journalId, seen: over } },
-      'Saved. The site shows it from now on.',
-    );
-    if (!answer) return;
-    setErrors(answer.code === codes.refusedInput ? (answer.data?.fields ?? {}) : {});
-    setConflict(answer.code === codes.conflict && !isNew);
-    if (answer.code !== codes.success) return;
-    setSaved(values);
-    setSeen(answer.data.version);
-    if (!isNew) return;
-    guard.leave();
-    void navigate(`/office/content/news/${answer.data.id}`, { replace: true });
-  }
-
-  async function remove() {
-    // Not by `act`: this screen would load anew what is no longer there.
-    const answer = await sessionApi('officeRemoveNews', { body: { id: news.id, seen } });
-    if (answer.code !== codes.success) return answer.msg;
-    succeed('Removed.');
-    guard.leave();
-    void navigate('/office/content/news');
-  }
-
-  function takeTheirs() {
-    const theirs = valuesOf(news);
-    setValues(theirs);
-    setSaved(theirs);
-    setSeen(news.version);
-    setBegan(({ times }) => ({ html: theirs.content, times: times + 1 }));
-    setConflict(false);
-  }
+  const { values, set, saved, began, isNew, unsaved, errors, conflict, guard, ...form } = useTextForm(news, {
+    valuesOf,
+    send: (values, seen) => {
+      const body = { ...values, ...(news.id !== 0 && { id: news.id }), journalId, seen };
+      return act('officeSaveNews', { body }, 'Saved. The site shows it from now on.');
+    },
+    remove: (seen) => sessionApi('officeRemoveNews', { body: { id: news.id, seen } }),
+    list: '/office/content/news',
+    pathOf: (id) => `/office/content/news/${id}`,
+  });
 
   const line = (name: 'title' | 'fullTitle' | 'author', label: string, description?: string) => (
     <TextInput
@@ -162,7 +121,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            form.save();
           }}
         >
           {conflict && (
@@ -171,8 +130,8 @@ function NewsForm({ news, of }: { news: News; of: string }) {
               mine={values.content}
               by={news.by}
               at={news.at}
-              onKeepMine={() => void save(news.version)}
-              onTakeTheirs={takeTheirs}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
             />
           )}
           {isNew && (
@@ -231,7 +190,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
           title={`Remove “${saved.title}”?`}
           action="Remove it"
           danger
-          onConfirm={remove}
+          onConfirm={form.remove}
           onClose={() => setRemoving(false)}
         >
           <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>

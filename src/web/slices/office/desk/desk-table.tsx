@@ -55,7 +55,7 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
         <StatusWord status={row.status} />
         <span className={styles.more}>{forHowLong(row.statusSince)}</span>
       </td>
-      <td role="cell" className={styles.waits} data-label="Waits for">
+      <td role="cell" data-label="Waits for">
         {waitsForWords[row.waitsFor]}
       </td>
       <td role="cell" className={styles.editor} data-label="Editor">

@@ -38,7 +38,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const [at, setAt] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
-  const letter = useLetter({ productionId }, true);
+  const letter = useLetter({ productionId });
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const time = later ? instant(at) : undefined;

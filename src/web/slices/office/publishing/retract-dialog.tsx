@@ -21,7 +21,7 @@ export function RetractDialog({ articleId, open, onClose }: Props) {
 function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
   const [notice, setNotice] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const letter = useLetter({ retracts: articleId }, true);
+  const letter = useLetter({ retracts: articleId });
   const { act, busy } = useAct();
   async function retract() {
     const body = { articleId, notice, letter: letter.letter };

@@ -1,7 +1,4 @@
-import { apiBase, calls } from '#contract/calls.ts';
-import { codes } from '#contract/codes.ts';
-import type { Envelope } from '#contract/envelope.ts';
-import { currentSession } from '#web/shell/session.ts';
+import { sendForm } from '../parts/send-form.ts';
 
 export type Attached = { ok: true; left: string[] } | { ok: false; message: string };
 
@@ -12,22 +9,11 @@ export async function sendAttachment(
   file: File,
   name = file.name,
 ): Promise<Attached> {
-  const session = currentSession();
   const form = new FormData();
   // Before the file: whose it is is known before its bytes are taken.
   form.append('productionId', String(productionId));
   form.append('file', file, name);
-  try {
-    const response = await fetch(`${apiBase}${calls[call].split(' ')[1]}`, {
-      method: 'POST',
-      body: form,
-      headers: session ? { token: session.token, userId: String(session.userId) } : {},
-    });
-    const answer = (await response.json()) as Envelope<{ taken: string[]; left: string[] }>;
-    return answer.code === codes.success
-      ? { ok: true, left: answer.data.left }
-      : { ok: false, message: answer.msg };
-  } catch {
-    return { ok: false, message: 'The connection was lost before the file had arrived. Attach it again.' };
-  }
+  const lost = 'The connection was lost before the file had arrived. Attach it again.';
+  const sent = await sendForm<{ left: string[] }>(call, form, { lost });
+  return sent.ok ? { ok: true, left: sent.data.left } : sent;
 }

@@ -1,0 +1,30 @@
+import { apiBase, type CallName, calls } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { currentSession } from '#web/shell/session.ts';
+
+/** What the server answers to a form with a file: its data, or why not. */
+export type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
+
+/** Sends a form with a file to a call of the office. Never rejects: `lost` is said when the connection breaks. */
+export async function sendForm<Data>(
+  call: CallName,
+  form: FormData,
+  { query, lost }: { query?: Record<string, string>; lost: string },
+): Promise<SentForm<Data>> {
+  const session = currentSession();
+  const path = `${apiBase}${calls[call].split(' ')[1]}`;
+  try {
+    const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+      method: 'POST',
+      body: form,
+      headers: session ? { token: session.token, userId: String(session.userId) } : {},
+    });
+    const answer = (await response.json()) as Envelope<Data>;
+    return answer.code === codes.success
+      ? { ok: true, data: answer.data }
+      : { ok: false, message: answer.msg };
+  } catch {
+    return { ok: false, message: lost };
+  }
+}

@@ -1,0 +1,26 @@
+const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const isDay = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** A calendar day (YYYY-MM-DD) or a time (ISO 8601) as a time of the reader's own clock; invalid for what is neither. */
+export function readDate(at: string): Date {
+  const [, year, month, day] = isDay.exec(at) ?? [];
+  // A calendar day is the same day everywhere; as a time it would be another one west of Greenwich.
+  return year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(at);
+}
+
+/** 20 November 2026; of a calendar day or a time. Empty for what is neither. */
+export function dateOf(at: string): string {
+  const date = readDate(at);
+  return Number.isNaN(date.getTime()) ? '' : long.format(date);
+}
+
+/** 20 November 2026, 14:03. Empty for what is no time. */
+export function dateAndTimeOf(iso: string): string {
+  const date = readDate(iso);
+  return Number.isNaN(date.getTime()) ? '' : `${long.format(date)}, ${time.format(date)}`;
+}
+
+/** 14:03, of a time (ISO 8601). */
+export const timeOf = (iso: string): string => time.format(new Date(iso));
