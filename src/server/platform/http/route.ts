@@ -92,5 +92,12 @@ export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, 
 /** A refusal or failure that the caller is told of. */
 export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
 
+/** Input that a rule refuses, by field; the first field's message stands for all. */
+export const refuseFields = (fields: Record<string, string>): Envelope<never> => ({
+  code: codes.refusedInput,
+  msg: Object.values(fields)[0] ?? '',
+  data: { fields },
+});
+
 /** The answer for what is not there, or not there for this caller. */
 export const notThere = (what: string): Envelope<never> => fail(codes.notThere, `${what} was not found`);

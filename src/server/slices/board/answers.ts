@@ -3,13 +3,6 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { fail } from '#server/platform/http/route.ts';
 
-/** Input that rules refuse, by field; the first field's message stands for all. */
-export const refuseFields = (fields: Record<string, string>): Envelope<never> => ({
-  code: codes.refusedInput,
-  msg: Object.values(fields)[0] ?? '',
-  data: { fields },
-});
-
 const unknown = {
   expired: fail(codes.notThere, boardMessages.expired),
   'too many': fail(codes.tooMany, 'Too many attempts from your network. Please try again later.'),

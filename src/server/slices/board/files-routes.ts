@@ -1,9 +1,9 @@
 import { boardFormEndpoints } from '#contract/board-forms.ts';
 import { codes } from '#contract/codes.ts';
-import { fail, ok, type Route, route, uploadRoute } from '#server/platform/http/route.ts';
+import { fail, ok, type Route, refuseFields, route, uploadRoute } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { Received, Receiver } from '#server/platform/storage/index.ts';
-import { refuseFields, refuseKey } from './answers.ts';
+import { refuseKey } from './answers.ts';
 import { listCv, removeCv } from './files.ts';
 import { holderOf } from './holders.ts';
 import { countUpload } from './limits.ts';

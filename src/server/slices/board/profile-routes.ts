@@ -1,10 +1,10 @@
 import { type BoardProfile, boardFormEndpoints, boardMessages } from '#contract/board-forms.ts';
 import { codes } from '#contract/codes.ts';
-import { fail, ok, type Route, route } from '#server/platform/http/route.ts';
+import { fail, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
-import { changedMeanwhile, refuseFields, refuseKey, sentBefore } from './answers.ts';
+import { changedMeanwhile, refuseKey, sentBefore } from './answers.ts';
 import { memberOfKey } from './holders.ts';
 import { candidateHash } from './keys.ts';
 import { countRegistration } from './limits.ts';

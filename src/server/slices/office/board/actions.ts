@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { OfficeMemberFields } from '#contract/office/board.ts';
 import type { LetterWords } from '#contract/office/words.ts';
-import { fail, ok } from '#server/platform/http/route.ts';
+import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
   addByHand,
   approveCandidate,
@@ -20,7 +20,6 @@ import { type Journal, listDictionary } from '../../journals/index.ts';
 import { templates, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
 import type { Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { refuseFields } from '../refuse.ts';
 import { boardLetter } from './board-letters.ts';
 
 type Deps = Pick<OfficeDeps, 'post' | 'press'>;

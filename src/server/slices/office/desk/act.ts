@@ -2,7 +2,7 @@ import { codes } from '#contract/envelope.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
-import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
 import { findTemplate, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
 import {
@@ -18,7 +18,6 @@ import type { OfficeDeps } from '../deps.ts';
 import { notAccepted } from '../publishing/publish.ts';
 import { stopPublication } from '../publishing/publish-due.ts';
 import { lockScheduled } from '../publishing/store-productions.ts';
-import { refuseFields } from '../refuse.ts';
 import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
 import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
 import { commentsAfter, outcomeOf } from './rules-acts.ts';

@@ -1,10 +1,9 @@
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal } from '../../journals/index.ts';
 import { assignEditor, dayOf, findSubmitted, setDueOn } from '../../manuscripts/index.ts';
 import { actRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { refuseFields } from '../refuse.ts';
 import { assignmentLetter } from './letters.ts';
 import { about, changedMeanwhile, journalOfBody } from './parts.ts';
 import { longDay } from './rules-letters.ts';

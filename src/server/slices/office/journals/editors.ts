@@ -1,6 +1,6 @@
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { notThere, ok } from '#server/platform/http/route.ts';
+import { notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
   findByAddress,
   findRights,
@@ -14,7 +14,6 @@ import type { Journal } from '../../journals/index.ts';
 import { composeWords, letterOfWords } from '../../letters/index.ts';
 import type { Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { refuseFields } from '../refuse.ts';
 import { pathOf } from './save-journal.ts';
 
 type Deps = Pick<OfficeDeps, 'post' | 'press'>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { codes } from '#contract/codes.ts';
 import type { journalChanges, journalIdentity } from '#contract/office/journals.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { fail } from '#server/platform/http/route.ts';
+import { fail, refuseFields } from '#server/platform/http/route.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
 import { addressesIn, pictureOwner } from '../../content/index.ts';
@@ -14,7 +14,6 @@ import {
   makeJournal,
 } from '../../journals/index.ts';
 import type { Done } from '../access/index.ts';
-import { refuseFields } from '../refuse.ts';
 import { exchangePicture } from './pictures.ts';
 import { isInUse } from './store-counts.ts';
 

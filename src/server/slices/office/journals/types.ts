@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts';
-import { fail, ok } from '#server/platform/http/route.ts';
+import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
   type Journal,
   listDictionary,
@@ -8,7 +8,6 @@ import {
   writeTypes,
 } from '../../journals/index.ts';
 import type { Done } from '../access/index.ts';
-import { refuseFields } from '../refuse.ts';
 import { type TypeDraft, typesFrom } from './rules-types.ts';
 import { pathOf } from './save-journal.ts';
 import { countByType } from './store-counts.ts';

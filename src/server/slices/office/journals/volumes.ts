@@ -1,8 +1,7 @@
 import { codes } from '#contract/codes.ts';
-import { fail, notThere, ok } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
 import { addVolume, deleteVolume, type Journal, listVolumes, renameVolume } from '../../journals/index.ts';
 import type { Done } from '../access/index.ts';
-import { refuseFields } from '../refuse.ts';
 import { pathOf } from './save-journal.ts';
 import { articlesByVolume, isStillNeeded } from './store-counts.ts';
 

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
   articleForOffice,
   findForOffice,
@@ -13,7 +13,6 @@ import {
 import { dayOf } from '../../manuscripts/index.ts';
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { refuseFields } from '../refuse.ts';
 import { judge } from './judge.ts';
 import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { aboutProduction, changedMeanwhile, journalOfBody, longTime } from './parts.ts';

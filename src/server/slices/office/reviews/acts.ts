@@ -2,7 +2,7 @@ import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officeReviewsEndpoints as calls, type ReviewAct } from '#contract/office/reviews.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { advanceIn, findSubmitted, type SubmittedManuscript } from '../../manuscripts/index.ts';
 import {
   awaitedOf,
@@ -22,7 +22,6 @@ import {
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { about, notInThisStatus } from '../desk/parts.ts';
-import { refuseFields } from '../refuse.ts';
 import { filled, lettersValues, templateFor, wrongLetter } from './letter.ts';
 
 /** The journal of the review that a call's body names. */

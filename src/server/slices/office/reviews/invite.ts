@@ -2,7 +2,7 @@ import { codes } from '#contract/envelope.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
-import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal } from '../../journals/index.ts';
 import type { TemplateName } from '../../letters/index.ts';
 import {
@@ -25,7 +25,6 @@ import {
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { about, journalOfBody, notInThisStatus } from '../desk/parts.ts';
-import { refuseFields } from '../refuse.ts';
 import { hintsFor } from './candidates.ts';
 import { filled, lettersValues, wrongLetter } from './letter.ts';
 

@@ -1,5 +1,5 @@
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findSubmitted, findSubmittedRecord, lockAnyManuscript } from '../../manuscripts/index.ts';
 import {
   awaitedOf,
@@ -16,7 +16,6 @@ import {
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { about, journalOfBody, notInThisStatus } from '../desk/parts.ts';
-import { refuseFields } from '../refuse.ts';
 import { journalOfReviewBody } from './acts.ts';
 
 /** Another day by which an answer or a review is wanted; reminders follow it. */
