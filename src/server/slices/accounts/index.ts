@@ -22,7 +22,7 @@ export {
   peopleSize,
   setDisabled,
 } from './store-people.ts';
-export { findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';
+export { findEditor, findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';
 export { endSessionOf, endSessions, listSessions } from './store-sessions.ts';
 export { findByAddress, findUser, lockUser, type User } from './store-users.ts';
 export type { Role } from './tables.ts';

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
+import { findUser, type User } from './store-users.ts';
 import { type Role, tables } from './tables.ts';
 
 /** What someone may do in the office: an administrator everything, an editor what belongs to their journals. */
@@ -15,6 +16,17 @@ export async function findRights(db: Db, userId: number): Promise<Rights> {
       role === 'editor' && journalId !== null ? [journalId] : [],
     ),
   };
+}
+
+/**
+ * Who may act for a journal now, to be written to about its manuscripts: undefined for someone whose role was taken
+ * away or whose account is closed, whatever they were given before.
+ */
+export async function findEditor(db: Db, userId: number, journalId: number): Promise<User | undefined> {
+  const user = await findUser(db, userId);
+  if (!user || user.disabled) return undefined;
+  const { everything, journals } = await findRights(db, userId);
+  return everything || journals.includes(journalId) ? user : undefined;
 }
 
 /** Makes someone an administrator, or an editor of a journal; false where they are already. */

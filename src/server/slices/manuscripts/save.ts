@@ -5,7 +5,7 @@ import { isWordType } from '#server/platform/file-kinds/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Post } from '#server/platform/mail/index.ts';
 import { attachFiles, findFile, plainFilename, releaseFiles } from '#server/platform/storage/index.ts';
-import { findUser } from '../accounts/index.ts';
+import { findEditor } from '../accounts/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
 import { type LetterDeps, returnedLetter, submissionLetters } from './letters.ts';
 import { type Content, fullName, type Standing } from './manuscript.ts';
@@ -150,7 +150,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     revision: form.status === manuscriptStatus.revisionSubmitted,
   };
   const editorId = (await findSubmitted(tx, submitted.id))?.editorId;
-  const editor = editorId && (await findUser(tx, editorId));
+  const editor = editorId && (await findEditor(tx, editorId, work.journal.id));
   const letters = submissionLetters(deps, told);
   if (editor) letters.push(returnedLetter(deps, told, { name: fullName(editor), address: editor.email }));
   for (const letter of letters) await deps.post.queue(tx, letter);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callRoute, dataOf } from '#test/support/call-route.ts';
+import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
+import { reviewRoutes } from '../reviews/index.ts';
 import { officeRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -52,4 +53,33 @@ test('news of a journal that is not there is refused, to an administrator too', 
   expect(await save(999)).toMatchObject({ code: 10004 });
   expect(await save(2, office.editor)).toMatchObject({ code: 10004 });
   expect(await save(1, office.editor)).toMatchObject({ code: 0 });
+});
+
+test('who is no editor of the journal any more is not told who reviews, nor that authors have answered', async () => {
+  const links = reviewRoutes({ ...office.deps, readCaller: () => reader });
+  const { id: manuscriptId } = await office.submit();
+  await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [manuscriptId]);
+  const declined = async (email: string) => {
+    office.letters.length = 0;
+    const letter = { subject: 'Will you?', text: '{{reviewLink}}' };
+    const asked = {
+      name: 'Ann',
+      email,
+      institution: '',
+      source: 'free',
+      answerBy: '2026-12-01',
+      reviewDays: 21,
+    };
+    const body = { manuscriptId, ...asked, letter } as Input<'officeInviteReviewer'>['body'];
+    expect((await ask('officeInviteReviewer', { body }, office.administrator)).code).toBe(0);
+    const key = /\/review\/([\w-]+)/.exec(office.letters[0]?.text ?? '')?.[1] ?? '';
+    await dataOf(links, 'reviewAnswer', { body: { key, answer: 'decline' } });
+    return office.letters.map(({ to }) => to.address);
+  };
+  expect(await declined('one@reviewers.example')).toEqual(['one@reviewers.example', 'user2@example.org']);
+  await database.pool.query('update users set disabled_at = now() where id = 2');
+  expect(await declined('two@reviewers.example')).toEqual(['two@reviewers.example']);
+  await database.pool.query('update users set disabled_at = null where id = 2');
+  await database.pool.query('delete from user_roles where user_id = 2');
+  expect(await declined('three@reviewers.example')).toEqual(['three@reviewers.example']);
 });

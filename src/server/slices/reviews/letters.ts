@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
-import { findUser } from '#server/slices/accounts/index.ts';
+import { findEditor } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   composeWords,
@@ -16,13 +16,16 @@ import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 
-/** Who asks for reviews of a manuscript: its editor, else the editors as such; with an address if it is one. */
+/**
+ * Who asks for reviews of a manuscript: its editor, else the editors as such; with an address if it is one. Who is no
+ * editor of the journal any more is told nothing of its reviewers.
+ */
 export async function editorOf(
   db: Db,
   { editorId, journalId }: Pick<SubmittedManuscript, 'editorId' | 'journalId'>,
 ): Promise<{ editorName: string; journal: string; reader: Reader | undefined }> {
   const journal = (await findJournal(db, { id: journalId }))?.name ?? '';
-  const user = editorId === null ? undefined : await findUser(db, editorId);
+  const user = editorId === null ? undefined : await findEditor(db, editorId, journalId);
   const name = user && `${user.firstName} ${user.lastName}`.trim();
   return {
     editorName: name || 'The editors',
