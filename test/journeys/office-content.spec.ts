@@ -172,7 +172,8 @@ test('news is written, removed and brought back; lists, announcements and dictio
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove it' }).click();
-  await page.getByText('Removed lately').click();
+  // The question says where it can be brought back from, too: the list alone opens.
+  await page.locator('summary', { hasText: 'Removed lately' }).click();
   expect((await reader.request.get(url + address)).status()).toBe(404);
   await page.getByRole('button', { name: 'Bring back A press that prints' }).click();
   await expect(page.getByText('It is back, and the site shows it.')).toBeVisible();
@@ -186,4 +187,12 @@ test('news is written, removed and brought back; lists, announcements and dictio
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
+  // What is typed is not left by mistake.
+  await page
+    .getByRole('textbox', { name: /^Languages: value/ })
+    .first()
+    .fill('Some language');
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'News' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
 });

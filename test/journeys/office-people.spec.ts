@@ -113,6 +113,18 @@ test('letters are written in the press’s own words; figures and audit log are 
     await expect(words).toHaveAccessibleDescription(/nothing to put in place/);
     await words.fill('Welcome to {{press}}.\n\n{{passwordLink}}');
     await expect(page.frameLocator('iframe').getByText('Welcome to Quire.')).toBeVisible();
+    // What is written is not left by mistake, and not lost when somebody else saves first.
+    await entry(page, 'Figures').click();
+    await button(page, 'Stay here').click();
+    await queryPress(
+      press,
+      `insert into letter_templates (template, subject, text, updated_at)
+       values ('invitation', 'Theirs', 'Theirs', date_trunc('milliseconds', now()))`,
+      [],
+    );
+    await button(page, 'Save the words').click();
+    await button(page, 'Keep mine').click();
+    await expect(words).toHaveValue(/^Welcome to/);
     await button(page, 'Save the words').click();
     await expect(toast(page, 'Words saved')).toBeVisible();
     await expectAccessible(page);

@@ -20,8 +20,7 @@ import { actRoute, type Done, ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
 const unknown = () => notThere('This template');
-const changed = () =>
-  fail(codes.conflict, 'These words were changed by somebody else. They are shown as they are now.');
+const changed = () => fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
 
 /** Who may look at the words of a journal (none: those for all, which are the administrators'). */
 const mayLook = ({ rights }: Staff, journalId: number | undefined) =>

@@ -1,10 +1,13 @@
+import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import type { PressDictionary } from '#contract/office/content.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { ContentNav } from './content-nav.tsx';
 import styles from './dictionaries-screen.module.css';
 import { DictionaryForm } from './dictionary-form.tsx';
+import { useGuard } from './use-guard.tsx';
 
 export const handle: OfficeScreen = { title: 'Dictionaries' };
 
@@ -13,6 +16,16 @@ export const clientLoader = officeLoad(async ({ api }) => had(await api('officeD
 /** The words that stand for values in forms, lists and letters, for the whole press. */
 export default function DictionariesScreen() {
   const dictionaries = useLoaderData<typeof clientLoader>();
+  const [typed, setTyped] = useState<readonly PressDictionary[]>([]);
+  const guard = useGuard(typed.length > 0);
+  const takeUnsaved = useCallback(
+    (type: PressDictionary, unsaved: boolean) =>
+      setTyped((was) => {
+        if (unsaved === was.includes(type)) return was;
+        return unsaved ? [...was, type] : was.filter((other) => other !== type);
+      }),
+    [],
+  );
   return (
     <>
       <OfficeHead title="Dictionaries" />
@@ -28,9 +41,11 @@ export default function DictionariesScreen() {
             key={`${type} ${entries.map(({ value, label }) => `${value} ${label}`).join('|')}`}
             type={type}
             entries={entries}
+            onUnsaved={takeUnsaved}
           />
         ))}
       </div>
+      {guard.dialog}
     </>
   );
 }

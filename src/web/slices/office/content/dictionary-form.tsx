@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeDictionaryEntry, PressDictionary } from '#contract/office/content.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -30,9 +30,12 @@ const rowsOf = (entries: readonly OfficeDictionaryEntry[]): Row[] =>
 export function DictionaryForm({
   type,
   entries,
+  onUnsaved,
 }: {
   type: PressDictionary;
   entries: readonly OfficeDictionaryEntry[];
+  /** Told whether something is typed and not saved. */
+  onUnsaved(type: PressDictionary, unsaved: boolean): void;
 }) {
   const [rows, setRows] = useState(() => rowsOf(entries));
   const [wrong, setWrong] = useState('');
@@ -41,6 +44,7 @@ export function DictionaryForm({
   const { name, help } = about[type];
   const said = (list: readonly Row[]) => JSON.stringify(list.map(({ value, label }) => [value, label]));
   const unsaved = said(rows) !== said(rowsOf(entries));
+  useEffect(() => onUnsaved(type, unsaved), [type, unsaved, onUnsaved]);
   const change = (key: string, label: string) =>
     setRows((was) => was.map((row) => (row.key === key ? { ...row, label } : row)));
 

@@ -40,56 +40,60 @@ export function TextForm({ label, text, busy, plain = false, save, onSaved }: Pr
     draft.guard.leave();
     onSaved();
   }
-  if (preview)
-    return (
-      <PreviewFrame onClose={close}>
-        <div className={styles.sheet}>
-          {!plain && <h2>{values.typename}</h2>}
-          <ContentText entry={{ typename: values.typename, ...preview }} />
-        </div>
-      </PreviewFrame>
-    );
   return (
-    <form
-      ref={draft.form}
-      className={styles.text}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {!plain && <TextInput label="Title" {...draft.line('typename')} />}
-      <OfficeRichText
-        key={draft.round}
-        label="Text"
-        html={began.current.html}
-        path="content"
-        error={errors.content ?? errors.intro}
-        onChange={(html, changed) => change({ content: changed ? html : began.current.html })}
-      />
-      {!plain && (
-        <TextInput
-          label={optional('Style')}
-          description="For the whole text: name:value with commas between, such as text-align:center,color:#7a2e3a. Colours are kept readable."
-          {...draft.line('style')}
-        />
+    <>
+      {preview && (
+        <PreviewFrame onClose={close}>
+          <div className={styles.sheet}>
+            {!plain && <h2>{values.typename}</h2>}
+            <ContentText entry={{ typename: values.typename, ...preview }} />
+          </div>
+        </PreviewFrame>
       )}
-      <DraftBar draft={draft} busy={busy}>
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void show(values.content, values.style)}
+      {/* What was written, and the way back through it, stay while it is looked at. */}
+      <div hidden={preview !== undefined}>
+        <form
+          ref={draft.form}
+          className={styles.text}
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
         >
-          Preview
-        </button>
-      </DraftBar>
-      {text.savedAt && (
-        <p className={styles.help}>
-          Saved by <SavedLine by={text.savedBy} at={text.savedAt} />
-        </p>
-      )}
-    </form>
+          {!plain && <TextInput label="Title" {...draft.line('typename')} />}
+          <OfficeRichText
+            key={draft.round}
+            label="Text"
+            html={began.current.html}
+            path="content"
+            error={errors.content ?? errors.intro}
+            onChange={(html, changed) => change({ content: changed ? html : began.current.html })}
+          />
+          {!plain && (
+            <TextInput
+              label={optional('Style')}
+              description="For the whole text: name:value with commas between, such as text-align:center,color:#7a2e3a. Colours are kept readable."
+              {...draft.line('style')}
+            />
+          )}
+          <DraftBar draft={draft} busy={busy}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => void show(values.content, values.style)}
+            >
+              Preview
+            </button>
+          </DraftBar>
+          {text.savedAt && (
+            <p className={styles.help}>
+              Saved by <SavedLine by={text.savedBy} at={text.savedAt} />
+            </p>
+          )}
+        </form>
+      </div>
+    </>
   );
 }

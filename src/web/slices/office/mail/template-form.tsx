@@ -1,8 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Output } from '#contract/api.ts';
-import { codes } from '#contract/codes.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
 import { Section } from '../parts/section.tsx';
+import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
 import styles from './mail.module.css';
 import { TemplateFields } from './template-fields.tsx';
@@ -12,20 +14,21 @@ type Template = Output<'officeTemplate'>;
 
 /** The words of a template, to be changed; beside them the letter that they make. */
 export function TemplateForm({ template, journalId }: { template: Template; journalId: string | undefined }) {
-  const { name, updatedAt, beneath } = template;
-  const [words, setWords] = useState({ subject: template.subject, text: template.text });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { name, subject, updatedAt, beneath } = template;
+  const draft = useDraft<LetterWords, string | null>({ subject, text: template.text }, updatedAt);
   const { act, busy } = useAct();
   const text = useRef<HTMLTextAreaElement>(null);
-  const changed = words.subject !== template.subject || words.text !== template.text;
+  const { values: words, change, changed } = draft;
+  // Where nothing is typed, what was saved or taken back is what is typed over from now on.
+  if (!changed && !draft.conflict && draft.version !== updatedAt) draft.showSaved();
 
   async function save() {
     if (!changed) return;
-    const body = { template: name, ...words, seen: updatedAt };
+    const body = { template: name, ...words, seen: draft.version };
     const answer = journalId
       ? await act('officeSaveTemplate', { body: { ...body, journalId: Number(journalId) } }, 'Words saved')
       : await act('officeSavePressTemplate', { body }, 'Words saved');
-    setErrors(answer?.code === codes.refusedInput ? (answer.data?.fields ?? {}) : {});
+    draft.took(answer);
   }
   const reset = () =>
     journalId
@@ -44,7 +47,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
   function insert(field: string) {
     const at = text.current;
     const [from, to] = at ? [at.selectionStart, at.selectionEnd] : [words.text.length, words.text.length];
-    setWords({ ...words, text: `${words.text.slice(0, from)}{{${field}}}${words.text.slice(to)}` });
+    change({ text: `${words.text.slice(0, from)}{{${field}}}${words.text.slice(to)}` });
     requestAnimationFrame(() => {
       at?.focus();
       at?.setSelectionRange(from + field.length + 4, from + field.length + 4);
@@ -54,19 +57,15 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
   return (
     <div className={styles.columns}>
       <form
+        ref={draft.form}
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <TextInput
-          label="Subject"
-          maxLength={300}
-          value={words.subject}
-          error={errors.subject}
-          onChange={({ currentTarget }) => setWords({ ...words, subject: currentTarget.value })}
-        />
+        <TextInput label="Subject" maxLength={300} {...draft.line('subject')} />
         <Textarea
           ref={text}
           label="Letter"
@@ -74,24 +73,15 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           autosize
           minRows={12}
           maxLength={20_000}
-          value={words.text}
-          error={errors.text}
-          onChange={({ currentTarget }) => setWords({ ...words, text: currentTarget.value })}
+          {...draft.line('text')}
         />
-        <div className={styles.buttons}>
-          <button type="submit" className="button" aria-disabled={busy || !changed || undefined}>
-            Save the words
-          </button>
-          {changed && (
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setWords({ subject: template.subject, text: template.text })}
-            >
+        <DraftBar draft={draft} busy={busy} action="Save the words">
+          {changed && !draft.conflict && (
+            <button type="button" className="button button-quiet" onClick={draft.showSaved}>
               Undo changes
             </button>
           )}
-          {updatedAt && (
+          {updatedAt && !changed && (
             <button
               type="button"
               className="button button-quiet"
@@ -101,7 +91,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
               {journalId ? 'Back to the words for all' : 'Back to the program’s words'}
             </button>
           )}
-        </div>
+        </DraftBar>
         {updatedAt && (
           <details className={styles.below}>
             <summary>The words without these</summary>

@@ -28,12 +28,7 @@ export default function TemplateScreen() {
         {template.purpose.replace(/\.?$/, '.')}{' '}
         {journal ? `Words of ${journal.name}.` : 'Words for all journals without their own.'}
       </OfficeHead>
-      <TemplateForm
-        // Other words, another form; what was typed goes only with what was saved.
-        key={`${template.name} ${journalId} ${template.updatedAt}`}
-        template={template}
-        journalId={journalId}
-      />
+      <TemplateForm key={`${template.name} ${journalId}`} template={template} journalId={journalId} />
     </>
   );
 }

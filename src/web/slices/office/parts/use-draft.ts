@@ -12,7 +12,7 @@ type Errors = Readonly<Record<string, string>>;
  *
  * @param saved what the press has now; it changes as the screen loads anew, what is typed does not.
  */
-export function useDraft<Values extends Fields>(saved: Values, version: number) {
+export function useDraft<Values extends Fields, Version = number>(saved: Values, version: Version) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(saved);
   const [clean, setClean] = useState(saved);
@@ -51,7 +51,7 @@ export function useDraft<Values extends Fields>(saved: Values, version: number) 
     /** Another one each time the fields begin anew; for the `key` of what can't be told otherwise. */
     round,
     /** Takes up what came of sending; true where it was saved. */
-    took(answer: Told<{ version?: number; seen?: number }> | undefined): boolean {
+    took(answer: Told<{ version?: Version; seen?: Version } | null> | undefined): boolean {
       if (answer?.code === codes.success) {
         setErrors({});
         setConflict(false);
