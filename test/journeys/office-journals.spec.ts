@@ -99,6 +99,12 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await page.getByRole('link', { name: 'For Authors' }).first().click();
   await page.getByRole('form', { name: 'For Authors' }).getByRole('textbox', { name: 'Text' }).click();
   await page.keyboard.type('Send dew dry.');
+  // A preview keeps what is being written.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await expect(
+    page.getByRole('form', { name: 'For Authors' }).getByRole('textbox', { name: 'Text' }),
+  ).toContainText('Send dew dry.');
   // What is written is not left by mistake.
   await part(page, 'Volumes').click();
   await page.getByRole('button', { name: 'Stay here' }).click();
