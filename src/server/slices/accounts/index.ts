@@ -19,7 +19,6 @@ export {
   listPeople,
   type PeopleShown,
   type Person,
-  peopleSize,
   setDisabled,
 } from './store-people.ts';
 export { findEditor, findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';

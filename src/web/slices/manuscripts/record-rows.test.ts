@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  isOpen,
-  isReturned,
-  nextStatus,
-  pageOfRecord,
-  revisionsWaiting,
-  shortTitle,
-  statusLabel,
-} from './record-rows.ts';
+import { isOpen, isReturned, nextStatus, pageOfRecord, shortTitle, statusLabel } from './record-rows.ts';
 
 it('a title over fifty characters is shortened', () => {
   expect(shortTitle('x'.repeat(50))).toEqual({ text: 'x'.repeat(50), cut: false });
@@ -29,7 +21,6 @@ it('drafts and manuscripts under revision alone are open to their author', () =>
   expect(nextStatus(null)).toEqual({ save: 0, submit: 1 });
   expect(nextStatus(0)).toEqual({ save: 0, submit: 1 });
   expect(nextStatus(6)).toEqual({ save: 6, submit: 7 });
-  expect(revisionsWaiting([{ status: 6 }, { status: 0 }, { status: 6 }])).toBe(2);
 });
 
 it('the record has ten a page', () => {

@@ -47,10 +47,6 @@ export const nextStatus = (current: number | null) =>
     ? ({ save: 6, submit: 7 } as const)
     : ({ save: 0, submit: 1 } as const);
 
-/** How many manuscripts wait for a revision: the badge of the side menu. */
-export const revisionsWaiting = (list: readonly Pick<ManuscriptEntry, 'status'>[]): number =>
-  list.filter(({ status }) => status === manuscriptStatus.revisionRequested).length;
-
 /** The manuscripts on one page, from 1; a page past the end is the last. */
 export function pageOfRecord<Entry>(list: readonly Entry[], page: number): { page: number; rows: Entry[] } {
   const last = Math.max(1, Math.ceil(list.length / recordPageSize));
