@@ -5,7 +5,7 @@ import type { Told } from '#web/slices/accounts/index.ts';
 
 /**
  * The letter that goes with an act, as the press proposes it, and its words, to be changed; both null while they come.
- * Asked for once for each `key`; words that are there already, as `begun` or by writing, stay.
+ * Asked for once for each `key`, and again where it failed; words that are there already, as `begun` or by writing, stay.
  */
 export function useProposedLetter(
   key: string,
@@ -15,9 +15,11 @@ export function useProposedLetter(
   const [proposed, setProposed] = useState<ProposedLetter | null>(null);
   const [words, setWords] = useState(begun);
   const [failed, setFailed] = useState('');
+  const [times, setTimes] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says what `ask` asks for
   useEffect(() => {
     let gone = false;
+    setFailed('');
     void ask().then((answer) => {
       if (gone) return;
       if (answer.code !== codes.success) return setFailed(answer.msg);
@@ -27,6 +29,7 @@ export function useProposedLetter(
     return () => {
       gone = true;
     };
-  }, [key]);
-  return { proposed, words, setWords, failed };
+  }, [key, times]);
+  const askAgain = () => setTimes((before) => before + 1);
+  return { proposed, words, setWords, failed, askAgain };
 }

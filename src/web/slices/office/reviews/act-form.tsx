@@ -55,7 +55,7 @@ export function ActForm({
   onDone(): Promise<void>;
 }) {
   const { does, done, explains } = actLabels[kind];
-  const { words, setWords, failed } = useLetter({
+  const { words, setWords, failed, askAgain } = useLetter({
     manuscriptId: String(manuscriptId),
     kind,
     reviewId: String(review.id),
@@ -115,6 +115,7 @@ export function ActForm({
           name={review.name}
           words={words}
           failed={failed}
+          askAgain={askAgain}
           values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
           onChange={setWords}
           errors={errors}

@@ -23,7 +23,10 @@ export function AgainForm({
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(usualDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed } = useLetter({ manuscriptId: String(manuscriptId), kind: 'invite again' });
+  const { words, setWords, failed, askAgain } = useLetter({
+    manuscriptId: String(manuscriptId),
+    kind: 'invite again',
+  });
   const { act, busy } = useAct();
   const asked = reviews.filter(({ id }) => chosen.has(id));
   async function send() {
@@ -73,6 +76,7 @@ export function AgainForm({
         name={asked[0]?.name ?? ''}
         words={words}
         failed={failed}
+        askAgain={askAgain}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
         errors={errors}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAct } from '../use-act.ts';
 import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';
@@ -5,7 +6,7 @@ import type { Reviews } from './use-reviews.ts';
 /** Which of the manuscript's files reviewers get; a title page with names need not be one. */
 export function FilesForReviewers({
   manuscriptId,
-  files,
+  files: saved,
   doubleAnonymous,
   onDone,
 }: {
@@ -16,13 +17,18 @@ export function FilesForReviewers({
 }) {
   // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
   const { act } = useAct();
+  /** Files kept back, as chosen and on its way; it shows at once. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const files = chosen ? saved.map((one) => ({ ...one, forReviewers: !chosen.includes(one.file) })) : saved;
   const given = files.filter(({ forReviewers }) => forReviewers).length;
   async function toggle(file: string, forReviewers: boolean) {
     const hidden = files
       .filter((one) => (one.file === file ? !forReviewers : !one.forReviewers))
       .map((one) => one.file);
-    await act('officeReviewFiles', { body: { manuscriptId, hidden } });
+    setChosen(hidden);
+    if (!(await act('officeReviewFiles', { body: { manuscriptId, hidden } }))) return;
     await onDone();
+    setChosen(null);
   }
   return (
     <details className={styles.earlier}>

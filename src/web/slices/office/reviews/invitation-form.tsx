@@ -31,7 +31,7 @@ export function InvitationForm({
   const [days, setDays] = useState(() => kept?.days ?? usualDays());
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed } = useLetter(
+  const { words, setWords, failed, askAgain } = useLetter(
     { manuscriptId: String(manuscriptId), kind: 'invite' },
     kept?.words ?? null,
   );
@@ -115,6 +115,7 @@ export function InvitationForm({
         name={name}
         words={words}
         failed={failed}
+        askAgain={askAgain}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
         errors={errors}

@@ -10,18 +10,22 @@ type Props = {
   name: string;
   words: LetterWords | null;
   failed: string;
+  askAgain(): void;
   values?: Readonly<Record<string, string>>;
   onChange(words: LetterWords): void;
   errors: Readonly<Record<string, string>>;
 };
 
 /** A letter to a reviewer: to be changed, or seen as it will arrive. */
-export function LetterPart({ to, name, words, failed, values = {}, onChange, errors }: Props) {
+export function LetterPart({ to, name, words, failed, askAgain, values = {}, onChange, errors }: Props) {
   const [preview, setPreview] = useState(false);
   if (failed)
     return (
       <p className={styles.wrong} role="alert">
-        {failed}
+        {failed}{' '}
+        <button type="button" className="link-button" onClick={askAgain}>
+          Ask for the letter again
+        </button>
       </p>
     );
   if (!words) return <p className="quiet">The letter is coming …</p>;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
@@ -22,11 +22,17 @@ export function ReadReview({
   // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
   const { act } = useAct();
   const id = useId();
+  /** What was chosen and is on its way; it shows at once. */
+  const [chosen, setChosen] = useState<Settings>({});
   async function set(settings: Settings) {
+    setChosen(settings);
     const answer = await act('officeReviewSettings', { body: { reviewId: review.id, ...settings } });
     if (answer?.code === codes.success) await onDone();
+    if (answer) setChosen({});
   }
-  const shown = content.files.filter((file) => file.shownToAuthors).map(({ file }) => file);
+  const shown =
+    chosen.filesShownToAuthors ?? content.files.filter((file) => file.shownToAuthors).map(({ file }) => file);
+  const rating = chosen.rating === undefined ? review.rating : chosen.rating;
   return (
     <details className={styles.read}>
       <summary>
@@ -43,7 +49,7 @@ export function ReadReview({
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={content.shownToAuthors}
+          checked={chosen.shownToAuthors ?? content.shownToAuthors}
           onChange={({ currentTarget }) => set({ shownToAuthors: currentTarget.checked })}
         />
         The authors may see these comments
@@ -52,14 +58,14 @@ export function ReadReview({
         <>
           <h3>Files</h3>
           <ul className="plain-list">
-            {content.files.map(({ file, filename, bytes, shownToAuthors }) => (
+            {content.files.map(({ file, filename, bytes }) => (
               <li key={file} className={styles.fileRow}>
                 <FileButton address={file} name={filename} />
                 <span className={styles.more}>{fileSize(bytes)}</span>
                 <label className={styles.check}>
                   <input
                     type="checkbox"
-                    checked={shownToAuthors}
+                    checked={shown.includes(file)}
                     onChange={({ currentTarget }) =>
                       set({
                         filesShownToAuthors: currentTarget.checked
@@ -80,7 +86,7 @@ export function ReadReview({
         <select
           id={id}
           className="select"
-          value={review.rating ?? ''}
+          value={rating ?? ''}
           onChange={({ currentTarget }) => set({ rating: Number(currentTarget.value) || null })}
         >
           <option value="">Not rated</option>
