@@ -21,6 +21,7 @@ export {
   assignEditor,
   findSubmitted,
   findSubmittedRecord,
+  isByAuthor,
   journalOfSubmitted,
   lastTask,
   type SubmittedManuscript,

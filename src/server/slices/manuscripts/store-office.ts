@@ -18,6 +18,31 @@ export async function journalOfSubmitted(db: Db, id: number): Promise<number | u
   return row?.journal_id;
 }
 
+/** Whether someone has submitted a manuscript, or is named as its author by the address that they sign in with. */
+export async function isByAuthor(
+  db: Db,
+  id: number,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('manuscripts as m')
+    .select('m.id')
+    .where('m.id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('m.user_id', '=', userId),
+        exists(
+          selectFrom('manuscript_authors as a')
+            .select('a.id')
+            .whereRef('a.manuscript_id', '=', 'm.id')
+            .where(({ eb, fn }) => eb(fn<string>('lower', ['a.email']), '=', email.toLowerCase())),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where a submitted manuscript stands, for those who act for its journal. */
 export type SubmittedManuscript = {
   id: number;

@@ -21,6 +21,7 @@ export {
   keepSubmission,
   listReviews,
   lockReview,
+  manuscriptOfReview,
   personKey,
   type Review,
 } from './store.ts';

@@ -99,6 +99,12 @@ export const findByKey = (db: Db, keySha256: string): Promise<Review | undefined
 export const listReviews = (db: Db, manuscriptId: number): Promise<Review[]> =>
   select(db).where('manuscript_id', '=', manuscriptId).orderBy('reviews.id').execute();
 
+/** The manuscript of a review. */
+export async function manuscriptOfReview(db: Db, id: number): Promise<number | undefined> {
+  const row = await select(db).where('reviews.id', '=', id).executeTakeFirst();
+  return row?.manuscriptId;
+}
+
 /** The journal of a review's manuscript, for the office. */
 export async function journalOfReview(db: Db, id: number): Promise<number | undefined> {
   const row = await db

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { type Answer, type InputOf, notThere, type Route, type Staff } from '#server/platform/http/route.ts';
 import { insertNote } from '../audit/store-audit.ts';
+import { isOwnManuscript } from './own-manuscripts.ts';
 
 /**
  * Which journal a call is about; undefined where what it names is not there, `'press'` where it is the press's, and so
@@ -49,7 +50,7 @@ const may = (rights: Rights, journal: number | 'press') =>
 export const journalsOf = (rights: Rights): 'all' | readonly number[] =>
   rights.everything ? 'all' : rights.journals;
 
-/** What is not there, and what belongs to another editor's journal, answer alike. */
+/** What is not there, what belongs to another editor's journal, and an editor's own manuscript answer alike. */
 const missing = () => notThere('This');
 
 const asRoute = (endpoint: Endpoint, handle: unknown): Route => ({
@@ -68,6 +69,7 @@ export function viewRoute<E extends Endpoint>(
   return asRoute(endpoint, async (input: InputOf<E>, staff: Staff) => {
     const journalId = await journalOf(db, input);
     if (journalId === undefined || !may(staff.rights, journalId)) return missing();
+    if (await isOwnManuscript(db, input, staff)) return missing();
     return handle(input, staff);
   });
 }
@@ -109,6 +111,7 @@ export function actRoute<E extends Endpoint>(
         if (journalOf !== 'press') {
           const journalId = await journalOf(tx, input);
           if (journalId === undefined || !may(staff.rights, journalId)) return missing();
+          if (await isOwnManuscript(tx, input, staff)) return missing();
         }
         const now = clock.now();
         let noted = false;

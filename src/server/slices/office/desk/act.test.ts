@@ -379,3 +379,21 @@ test('the next step gets another day, and remarks are the office’s alone', asy
   ]);
   expect(log).toHaveLength(1);
 });
+
+test('an editor has nothing to do with a manuscript of their own, submitted or signed; an administrator has', async () => {
+  const submitted = await office.submit();
+  await database.pool.query('update manuscripts set user_id = 2 where id = $1', [submitted.id]);
+  const signed = await office.submit();
+  await database.pool.query(
+    `update manuscript_authors set email = 'User2@example.org' where manuscript_id = $1 and position = 0`,
+    [signed.id],
+  );
+  for (const { id } of [submitted, signed]) {
+    const view = { query: { manuscriptId: id } };
+    expect((await callRoute(office.routes, 'officeManuscript', view, office.editor)).code).toBe(10004);
+    expect((await act(id, 'accept', { version: 1 })).code).toBe(10004);
+    expect((await callRoute(office.routes, 'officeManuscript', view, office.administrator)).code).toBe(0);
+  }
+  const desk = await dataOf(office.routes, 'officeDesk', { query: { sort: 'newest' } }, office.editor);
+  expect(desk.rows.map(({ id }) => id)).not.toContain(submitted.id);
+});

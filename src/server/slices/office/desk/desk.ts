@@ -27,6 +27,7 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
     const looksEverywhere = q !== '' || status !== undefined || query.waitsFor === 'nobody';
     const filter: DeskFilter = {
       journals,
+      notOf: rights.everything ? undefined : identity.userId,
       status,
       waitsFor: query.waitsFor,
       open: query.open ?? (looksEverywhere ? 'all' : 'open'),

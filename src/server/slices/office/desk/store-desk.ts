@@ -11,6 +11,8 @@ const mostCounted = 1000;
 export type DeskFilter = {
   /** Of which journals. */
   journals: 'all' | readonly number[];
+  /** Whose own manuscripts are left out: an editor sees theirs as an author only. */
+  notOf?: number | undefined;
   status?: number | undefined;
   waitsFor?: DeskEntry['waitsFor'] | undefined;
   open: 'open' | 'closed' | 'all';
@@ -36,13 +38,17 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 const isOpen = sql`m.status not in (5, 8, 9)`;
 
-const ofJournals = (journals: DeskFilter['journals']) =>
-  journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`];
+type Seen = Pick<DeskFilter, 'journals' | 'notOf'>;
+
+const seenBy = ({ journals, notOf }: Seen) => [
+  ...(journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`]),
+  ...(notOf === undefined ? [] : [sql`m.user_id <> ${notOf}`]),
+];
 
 /** What the office sees at all has a number: it was submitted. */
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
   const { status, waitsFor, open, editor, overdue, q, today } = filter;
-  const all = [sql`m.number is not null`, ...ofJournals(filter.journals)];
+  const all = [sql`m.number is not null`, ...seenBy(filter)];
   if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
   if (waitsFor) {
     const meaning = meaningOf[waitsFor];
@@ -109,7 +115,10 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
 
 export type OpenCount = { status: number; hasEditor: boolean; count: number; overdue: number };
 
-/** How many open manuscripts of these journals there are, by status and whether they have an editor. */
+/**
+ * How many open manuscripts of these journals there are, by status and whether they have an editor: answered from an
+ * index alone, an editor's own manuscripts included.
+ */
 export async function countOpen(
   db: Db,
   journals: DeskFilter['journals'],
@@ -119,7 +128,7 @@ export async function countOpen(
     select m.status, m.editor_id is not null as "hasEditor", count(*)::int as count,
       (count(*) filter (where m.due_on < ${today}::date))::int as overdue
     from manuscripts m
-    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...ofJournals(journals)], sql` and `)}
+    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy({ journals })], sql` and `)}
     group by 1, 2`.execute(db);
   return rows;
 }
