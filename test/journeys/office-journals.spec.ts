@@ -242,3 +242,34 @@ test('a candidate is read, approved, and shown; a personal link is made for the 
   await page.goto(link);
   await expect(field(page, 'First Name')).toHaveValue('Mira');
 });
+
+test('an article is published in the new journal, and stands in its volume', async ({ page }) => {
+  await openAs(page, url, admin, '/office/publishing');
+  await page.getByRole('button', { name: 'New article' }).click();
+  const begin = page.getByRole('dialog', { name: 'New article' });
+  await begin.getByLabel('Journal').selectOption(name);
+  await begin.getByRole('button', { name: 'Begin' }).click();
+  await page.getByLabel('Attach the full text').setInputFiles({
+    name: 'editorial.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<h2>Why dew</h2><p>Dew is weighed at dawn, before it goes.</p>'),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Attached' })).toBeVisible();
+  await field(page, 'Title').fill(`On weighing ${code}`);
+  await page.getByRole('button', { name: 'Add an author' }).click();
+  await field(page, 'Given names').fill('Mira');
+  await field(page, /^Surname/).fill('Moss');
+  await field(page, 'DOI').fill(`10.5555/${code}.1`);
+  await field(page, 'Abstract').fill('Why dew is weighed.');
+  await page.getByLabel('Volume', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByText('The details have to be saved first.')).toBeVisible();
+  await save(page);
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
+
+  await page.goto(`${url}/aboutjournal/${code}/1`);
+  await page.getByRole('link', { name: `On weighing ${code}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`On weighing ${code}`);
+});

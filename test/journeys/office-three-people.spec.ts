@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { expect, ready } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import type { MailSink } from '#test/support/mail-sink.ts';
 import { test } from '#test/support/mailing-press.ts';
@@ -177,8 +177,6 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   await reviewer.goto(`${press.url}/searchresult?keywords=palimpsestic`);
   await reviewer.getByRole('link', { name: title }).first().click();
   await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(title);
-  await ready(reviewer);
-  await expectAccessible(reviewer);
   await author.goto(`${press.url}/user-manuscript`);
   await expect(author.getByRole('row').filter({ hasText: number })).toContainText('Published');
   expect(complaints).toEqual([]);

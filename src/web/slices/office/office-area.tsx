@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MetaArgs } from 'react-router';
+import type { MetaArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
@@ -30,8 +30,9 @@ export const clientLoader = sessionLoad(async () => {
   return { ok: true as const, me: had(me), statuses: statuses.code === codes.success ? statuses.data : [] };
 });
 
-/** Once for all screens; each call asks anew what its caller may do. */
-export const shouldRevalidate = () => false;
+/** Once for all screens, and after each act: it may have made a journal. Each call asks anew what its caller may do. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
   (matches.findLast((match) => (match?.handle as OfficeScreen | undefined)?.title)?.handle as OfficeScreen)
