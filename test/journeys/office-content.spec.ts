@@ -194,5 +194,8 @@ test('news is written, removed and brought back; lists, announcements and dictio
     .fill('Some language');
   await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'News' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('token', 'of a session that has ended'));
+  await page.getByRole('button', { name: 'Save Languages' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });

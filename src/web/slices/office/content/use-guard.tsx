@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './text-form.module.css';
 
@@ -9,6 +10,7 @@ import styles from './text-form.module.css';
  */
 export function useGuard(unsaved: boolean) {
   const passing = useRef(false);
+  const ended = !useToken();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !passing.current && currentLocation.pathname !== nextLocation.pathname,
@@ -23,15 +25,18 @@ export function useGuard(unsaved: boolean) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      title="Leave without saving?"
+      title={ended ? 'Your session has ended' : 'Leave without saving?'}
     >
-      <p>What you have written here is not saved yet.</p>
+      <p>
+        What you have written here is not saved yet.
+        {ended && ' Stay to copy it before you log in again; it is kept nowhere else.'}
+      </p>
       <p className={styles.actions}>
         <button type="button" className="button" onClick={() => blocker.reset?.()}>
           Stay here
         </button>
         <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
-          Leave without saving
+          {ended ? 'Go to login' : 'Leave without saving'}
         </button>
       </p>
     </Dialog>
