@@ -262,7 +262,7 @@ test('an article is published in the new journal, and stands in its volume', asy
   await field(page, 'DOI').fill(`10.5555/${code}.1`);
   await field(page, 'Abstract').fill('Why dew is weighed.');
   await page.getByLabel('Volume', { exact: true }).fill('1');
-  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeDisabled();
   await expect(page.getByText('The details have to be saved first.')).toBeVisible();
   await save(page);
   await page.getByRole('button', { name: 'Publish…' }).click();
@@ -270,6 +270,6 @@ test('an article is published in the new journal, and stands in its volume', asy
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
 
   await page.goto(`${url}/aboutjournal/${code}/1`);
-  await page.getByRole('link', { name: `On weighing ${code}` }).click();
+  await page.getByRole('link', { name: `On weighing ${code}`, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`On weighing ${code}`);
 });
