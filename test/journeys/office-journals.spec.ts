@@ -270,6 +270,9 @@ test('an article is published in the new journal, and stands in its volume', asy
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
 
   await page.goto(`${url}/aboutjournal/${code}/1`);
-  await page.getByRole('link', { name: `On weighing ${code}`, exact: true }).first().click();
+  await page
+    .getByRole('link', { name: `On weighing ${code}`, exact: true })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`On weighing ${code}`);
 });
