@@ -252,7 +252,9 @@ test('an article is published in the new journal, and stands in its volume', asy
   await page.getByLabel('Attach the full text').setInputFiles({
     name: 'editorial.html',
     mimeType: 'text/html',
-    buffer: Buffer.from('<h2>Why dew</h2><p>Dew is weighed at dawn, before it goes.</p>'),
+    buffer: Buffer.from(
+      `<h2>Why dew</h2>${'<p>Dew is weighed at dawn, before it goes: on wool, on glass and on leaves of known size. What falls on each differs, and so does what is left an hour later.</p>'.repeat(20)}`,
+    ),
   });
   await expect(page.getByRole('alert').filter({ hasText: 'Attached' })).toBeVisible();
   await field(page, 'Title').fill(`On weighing ${code}`);
