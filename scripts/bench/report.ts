@@ -15,6 +15,9 @@ export function table(rows: Row[]): string {
     .join('\n');
 }
 
+/** A whole number with thousands apart. */
 export const count = (value: number) => Math.round(value).toLocaleString('en');
+
+/** The middle value; of an even number, the upper of the two. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

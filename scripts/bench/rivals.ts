@@ -22,6 +22,7 @@ async function untilUp(url: string): Promise<void> {
   throw new Error(`${url} did not come up`);
 }
 
+/** Ends a program and waits until it is gone. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');

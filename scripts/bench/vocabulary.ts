@@ -87,6 +87,7 @@ export type Vocabulary = {
 
 const size = 40_000;
 
+/** So many words, English ones before made-up ones, in the same order for the same `random`. */
 export function makeVocabulary(random: () => number): Vocabulary {
   const words = [...new Set([...functionWords, ...plainWords])];
   const seen = new Set(words);

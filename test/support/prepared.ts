@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
  */
 export type PreparedKind = 'bare' | 'demonstration';
 
+/** A new folder for one press or test, below the system's; whoever makes it removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'quire-press-'));
 
 /** With its owners: as root, PostgreSQL may run as somebody else. */

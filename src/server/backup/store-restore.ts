@@ -30,6 +30,10 @@ export type RowSink = {
   end(): Promise<number>;
 };
 
+/**
+ * Begins a restore on a connection of its own, with migrations kept out. Rejects when another program migrates for
+ * longer than a minute, or the database cannot be reached. Close it, whatever happens.
+ */
 export async function beginRestore(databaseUrl: string, migrationsFolder: string): Promise<Restoring> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire restore' });
   client.on('error', () => {});

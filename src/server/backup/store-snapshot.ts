@@ -21,6 +21,9 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
+/**
+ * Opens a snapshot on a connection of its own, and a second one for what is there now. Close it, whatever happens.
+ */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const connect = async () => {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire backup' });

@@ -16,10 +16,12 @@ export async function demonstrationState(db: Db): Promise<'nothing' | 'press' | 
   return row ? (row.articles_loaded ? 'all' : 'press') : 'nothing';
 }
 
+/** Notes that the demonstration's journals and accounts are there, while its articles are still to come. */
 export async function markPressLoaded(tx: Transaction): Promise<void> {
   await tables(tx).insertInto('demonstration').values({ articles_loaded: false }).execute();
 }
 
+/** Notes that nothing of the demonstration is still to be loaded. */
 export async function markArticlesLoaded(db: Db): Promise<void> {
   await tables(db).updateTable('demonstration').set({ articles_loaded: true }).execute();
 }

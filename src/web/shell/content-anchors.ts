@@ -7,9 +7,12 @@ import type { ContentEntry } from '#contract/content.ts';
 export const guidelineAnchor = (entry: Pick<ContentEntry, 'reId' | 'sortrank'>) =>
   `g${entry.reId ?? 0}-${entry.sortrank}`;
 
+/** The anchor of an entry on Join us. */
 export const joinUsAnchor = (entry: Pick<ContentEntry, 'sortrank'>) => `r${entry.sortrank}`;
 
+/** The address of an entry on Guidelines. */
 export const guidelinePath = (entry: Pick<ContentEntry, 'reId' | 'sortrank'>) =>
   `/guidelines#${guidelineAnchor(entry)}`;
 
+/** The address of an entry on Join us. */
 export const joinUsPath = (entry: Pick<ContentEntry, 'sortrank'>) => `/joinus#${joinUsAnchor(entry)}`;

@@ -28,6 +28,7 @@ export type Site = {
 /** The groups of content entries that the footer shows (specification §7, and 15: accounts elsewhere). */
 export const footerGroups = { furtherInformation: 9, joinUs: 14, socialMedia: 15 } as const;
 
+/** What the shell keeps of a journal; one without an accent gets the colour that its code gives it. */
 export const siteJournal = (journal: Journal): SiteJournal => ({
   id: journal.id,
   journalCode: journal.journalCode,
@@ -38,9 +39,11 @@ export const siteJournal = (journal: Journal): SiteJournal => ({
   bg: journal.bg,
 });
 
+/** The footer's links to guidelines. */
 export const furtherInformationLinks = (entries: ContentEntry[]): SiteLink[] =>
   entries.map((entry) => ({ label: entry.typename, to: guidelinePath(entry) }));
 
+/** The footer's links to Join us. */
 export const joinUsLinks = (entries: ContentEntry[]): SiteLink[] =>
   entries.map((entry) => ({ label: entry.typename, to: joinUsPath(entry) }));
 

@@ -44,6 +44,7 @@ export async function countUpTo(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Takes back one attempt, never below none. */
 export async function countDown(db: Db, key: string): Promise<void> {
   await tables(db)
     .updateTable('attempts')
@@ -53,6 +54,7 @@ export async function countDown(db: Db, key: string): Promise<void> {
     .execute();
 }
 
+/** Forgets all attempts under a key, as after a success. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await tables(db).deleteFrom('attempts').where('key', '=', key).execute();
 }

@@ -12,6 +12,7 @@ const patience = 24 * hours;
 /** A letter that has waited longer than this, in a backup or beside a program that was off, says nothing new. */
 const useful = 7 * 24 * hours;
 
+/** Whether a letter has waited for a week and would mislead more than it helps. */
 export const isStale = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= useful;
 
 export type Refusal = { reason: string; forGood: boolean };

@@ -32,6 +32,7 @@ export type StoredFilesTable = {
 
 const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 
+/** SHA-256 in hexadecimal; of a string, by its UTF-8. */
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**

@@ -25,6 +25,7 @@ const confirmation = (press: Press, key: string) => ({
   url: `${press.publicUrl}/confirm-email?token=${key}`,
 });
 
+/** To who has just registered; `key` confirms the address until `expires`. */
 export const welcomeLetter = (press: Press, user: Named, key: string, expires: Date): Letter =>
   letterOf({
     to: reader(user),
@@ -38,6 +39,7 @@ export const welcomeLetter = (press: Press, user: Named, key: string, expires: D
     press,
   });
 
+/** To who asked for a new password; `key` opens the form for it until `expires`. */
 export const recoveryLetter = (press: Press, user: Named, key: string, expires: Date): Letter =>
   letterOf({
     to: reader(user),
@@ -51,6 +53,7 @@ export const recoveryLetter = (press: Press, user: Named, key: string, expires: 
     press,
   });
 
+/** To an account's address after its password was changed, whoever did it. */
 export const passwordChangedLetter = (press: Press, user: Named): Letter =>
   letterOf({
     to: reader(user),

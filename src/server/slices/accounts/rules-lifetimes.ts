@@ -14,5 +14,8 @@ export const lifetimes = {
   knownNetwork: 14 * day,
 } as const;
 
+/** The moment so many milliseconds earlier. */
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+/** The moment so many milliseconds later. */
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

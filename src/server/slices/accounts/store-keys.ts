@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type KeyPurpose, tables } from './tables.ts';
 
+/** Keeps the hash of a mailed key, for one purpose and one address of its user. */
 export async function insertKey(
   db: Db,
   key: { hash: Buffer; purpose: KeyPurpose; userId: number; addressKey: string; expiresAt: Date },

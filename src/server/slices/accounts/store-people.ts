@@ -98,6 +98,7 @@ export async function listPeople(
   return { rows, total };
 }
 
+/** An account as the office sees it, by its id; closed and erased ones too. */
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   select(db).where('users.id', '=', id).executeTakeFirst();
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { before, lifetimes } from './rules-lifetimes.ts';
 import { tables } from './tables.ts';
 
+/** Keeps a new session by the SHA-256 of its token. */
 export async function insertSession(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<void> {
   await tables(db)
     .insertInto('sessions')
@@ -36,6 +37,7 @@ export async function useSession(
   return session;
 }
 
+/** Ends a session; nothing happens where it has ended already. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('sessions').where('id', '=', id).execute();
 }

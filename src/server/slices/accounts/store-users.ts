@@ -67,6 +67,7 @@ const rowOf = (profile: Profile) => ({
   country: profile.country,
 });
 
+/** An account by its id, without its password's hash. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await select(db).where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -74,6 +75,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return user;
 }
 
+/** The account that signs in with an address, whatever its case; an erased one has none. */
 export async function findByAddress(db: Db, email: string): Promise<WithHash | undefined> {
   const row = await select(db)
     .where('email_key', '=', addressKey(email))
@@ -116,6 +118,7 @@ export async function noteSignIn(db: Db, id: number, now: Date): Promise<void> {
   await tables(db).updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
 }
 
+/** Saves names and affiliation; address and password have calls of their own. */
 export async function updateProfile(tx: Transaction, id: number, profile: Profile, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('users')
@@ -153,6 +156,7 @@ export async function updateAddress(tx: Transaction, id: number, email: string, 
   return true;
 }
 
+/** Saves the hash of a new password; ending the other sessions is the caller's. */
 export async function updatePassword(tx: Transaction, id: number, passwordHash: string, now: Date) {
   await tables(tx)
     .updateTable('users')

@@ -46,6 +46,7 @@ export type KeyPurpose = 'new password' | 'confirm e-mail';
 /** An administrator of the press, or an editor of a journal. */
 export type Role = 'administrator' | 'editor';
 
+/** The tables that this slice writes; `users` is erased in place and never loses a row. */
 export const tables = (db: Db) =>
   db.withTables<{
     users: UsersTable;

@@ -5,6 +5,7 @@
 export const importArticle: typeof import('./import-article.ts').importArticle = async (...given) =>
   (await import('./import-article.ts')).importArticle(...given);
 
+/** `importFiles` of import-files.ts, loaded at the first call. */
 export const importFiles: typeof import('./import-files.ts').importFiles = async (...given) =>
   (await import('./import-files.ts')).importFiles(...given);
 

@@ -156,6 +156,7 @@ export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
   }));
 }
 
+/** Rows of the references of an article, in their order. */
 export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {
   return parsed.references.map((reference, position) => ({
     position,

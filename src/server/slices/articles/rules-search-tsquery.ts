@@ -35,8 +35,13 @@ export function withoutStopWords(terms: Term[], stems: Stems): Term[] {
   return kept.length > 0 ? kept : terms;
 }
 
+/** What holds all of the queries. */
 export const allOf = (queries: string[]): string => queries.join('&');
+
+/** What holds any of the queries. */
 export const anyOf = (queries: string[]): string => `(${queries.join('|')})`;
+
+/** A query less what holds an excluded word. */
 export const without = (query: string, excluded: string[]): string =>
   excluded.length === 0 ? query : `(${query})&!${anyOf(excluded)}`;
 
@@ -59,6 +64,7 @@ export function phraseQuery(words: string[], stems: Stems): string {
   return count > 1 ? `(${text})` : '';
 }
 
+/** Any of the marks (DOI, number, year …) that the index keeps beside words. */
 export const markQuery = (marks: string[]): string => anyOf(marks.map(quoted));
 
 /** How many lexemes a query names: what ts_rank divides by. */

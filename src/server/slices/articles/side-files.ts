@@ -73,6 +73,7 @@ async function list(folder: string): Promise<string[]> {
   return files.slice(0, mostFiles);
 }
 
+/** Whether a file is to be read as an article, by its name. */
 export const isXmlName = (name: string) => /\.n?xml$/i.test(name);
 
 type Listing = {

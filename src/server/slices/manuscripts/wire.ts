@@ -31,6 +31,7 @@ export const sha256OfContent = (content: Content): string =>
 /** Words for the numbers of a manuscript. */
 export type Words = { journalName: string; typeName: string };
 
+/** A manuscript as the author's record lists it; the task document only while a revision is asked for. */
 export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, typeName }: Words) => ({
   id: manuscript.id,
   manuscripnumber: manuscript.number ?? '',
@@ -45,6 +46,7 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   updateDate: manuscript.updatedAt.toISOString(),
 });
 
+/** A manuscript as its author sees it, whole. */
 export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): OwnManuscript => ({
   ...entryOnTheWire(manuscript, words),
   userId: manuscript.userId,
@@ -73,6 +75,7 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
   attachedFiles: manuscript.files.map(({ address, filename }) => ({ filename, file: address })),
 });
 
+/** A line of a manuscript's history; its time in ISO 8601. */
 export const taskOnTheWire = ({ manuscriptId, at, ...entry }: TaskEntry): TaskLogEntry => ({
   ...entry,
   manuscriptId,

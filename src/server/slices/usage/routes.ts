@@ -2,6 +2,7 @@ import { usageEndpoints } from '#contract/usage.ts';
 import { notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import type { Usage } from './count.ts';
 
+/** The calls that count views and downloads, and tell of them. Nobody need be signed in. */
 export function usageRoutes(usage: Usage): Route[] {
   return [
     route(usageEndpoints.manuscriptRecordDetail, async ({ query: { id } }) => {

@@ -22,6 +22,7 @@ export function keepFields(email: string, { password: _, checkPassword: __, ...f
   }
 }
 
+/** Forgets what was typed, once it is saved or put back as it was. */
 export function forgetFields(): void {
   try {
     sessionStorage.removeItem(place);

@@ -16,6 +16,7 @@ const settling = 5000;
 
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** A place for a text that is not there yet. One for each page that shows an article. */
 export function createTextPlace(): TextPlace {
   const listeners = new Set<() => void>();
   const tops = new Map<string, number | null>();

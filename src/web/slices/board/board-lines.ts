@@ -21,9 +21,11 @@ export type MemberLine = {
 
 const words = (parts: (string | null)[], separator: string) => parts.filter(Boolean).join(separator);
 
+/** First, middle and last name, as far as they are known. */
 export const memberName = ({ firstName, middleName, lastName }: BoardMember) =>
   words([firstName, middleName, lastName], ' ');
 
+/** First letters of first and last name, for where there is no photo. */
 export const memberInitials = ({ firstName, lastName }: BoardMember) =>
   words([Array.from(firstName)[0] ?? null, Array.from(lastName)[0] ?? null], '').toUpperCase();
 
@@ -34,6 +36,7 @@ export const memberPost = ({ professionalTitle, academicDegree }: BoardMember) =
 /** Only the first three groups have a page of their own (specification §2). */
 export const hasOwnPage = ({ title }: Pick<BoardMember, 'title'>) => title >= 0 && title <= 2;
 
+/** A member as the list shows one. */
 export const memberLine = (member: BoardMember): MemberLine => ({
   id: member.id,
   group: member.title,

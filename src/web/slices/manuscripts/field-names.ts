@@ -6,7 +6,10 @@ import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
  */
 export type FieldName = string;
 
+/** The form's name of an author's field; `key` stays with the author when others come and go. */
 export const authorField = (key: string, field: keyof AuthorFields): FieldName => `author-${key}-${field}`;
+
+/** The form's name of a suggested reviewer's field. */
 export const reviewerField = (key: string, field: keyof ReviewerFields): FieldName =>
   `reviewer-${key}-${field}`;
 

@@ -48,6 +48,7 @@ export const newKey = (): string =>
     '',
   );
 
+/** An author of whom nothing is known yet, with a key of their own. */
 export const newAuthor = (corresponding: boolean): AuthorFields => ({
   key: newKey(),
   id: null,
@@ -60,6 +61,7 @@ export const newAuthor = (corresponding: boolean): AuthorFields => ({
   corresponding,
 });
 
+/** A suggested reviewer of whom nothing is known yet, with a key of their own. */
 export const newReviewer = (): ReviewerFields => ({
   key: newKey(),
   id: null,

@@ -28,6 +28,8 @@ const tones: Record<number, StatusTone> = {
   [manuscriptStatus.declined]: 'ended',
   [manuscriptStatus.withdrawn]: 'ended',
 };
+
+/** The tone in which a status is shown; one that is not known waits. */
 export const statusTone = (status: number): StatusTone => tones[status] ?? 'waiting';
 
 /** Whether it was submitted and the editors gave it back, for something to be put right: a draft with a number. */

@@ -68,6 +68,7 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
   return [...(main ? [main] : []), ...rest, ...translated];
 }
 
+/** The abstracts of the metadata, each in its language; those without words (graphical ones) are left out. */
 export function abstractsOf(meta: XmlElement | undefined, plain: Context): Abstract[] {
   return found(meta, plain.page.language).flatMap(({ el, kind, title, language }) => {
     const shown = blocks(content(el), { ...plain, level: 3, unlisted: true });

@@ -44,6 +44,7 @@ export function bestAlternative(alternatives: XmlElement): XmlElement | undefine
   return { ...best, attrs: { ...best.attrs, href: hrefs[0] ?? '', hrefs: hrefs.join('\n') } };
 }
 
+/** Whether it stands for a picture, in a line or on its own. */
 export const isPicture = (el: XmlElement): boolean => el.name === 'graphic' || el.name === 'inline-graphic';
 
 /** Thumbnails last, files that browsers show first. */

@@ -20,6 +20,7 @@ export interface Caption {
 
 const FOOTNOTES: ReadonlySet<string> = new Set(['fn', 'xref', 'object-id']);
 
+/** Label, caption, sources and DOI of a figure, table or file; empty parts where the source has none. */
 export function captionOf(el: XmlElement, ctx: Context): Caption {
   const label = textOf(kid(el, 'label'));
   // Several captions are translations of each other; all are shown.
@@ -74,6 +75,7 @@ function sources(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
+/** The line that links the DOI of a figure or table. */
 export const objectDoi = (doi: string): SanitisedHtml =>
   html('p', { class: 'object-doi' }, html('a', { href: doiUrl(doi), rel: 'noopener' }, text(doiUrl(doi))));
 

@@ -77,6 +77,7 @@ export interface Context {
   readonly after?: string;
 }
 
+/** A page on which nothing was laid out yet. */
 export function createPage(doi: string, language: string, blocks: Renderers, inlines: Renderers): Page {
   return {
     doi,
@@ -101,6 +102,7 @@ export function createPage(doi: string, language: string, blocks: Renderers, inl
   };
 }
 
+/** The context of an article's own text: headings begin at level 2. */
 export const topContext = (page: Page): Context => ({
   page,
   level: 2,
@@ -110,6 +112,8 @@ export const topContext = (page: Page): Context => ({
   unlisted: false,
 });
 
+/** The language here: the sub-article's, or else the article's. */
 export const languageOf = (ctx: Context): string => ctx.language ?? ctx.page.language;
 
+/** The context of what stands outside of the text: titles, abstracts, references. */
 export const plainContext = (page: Page): Context => ({ ...topContext(page), plain: true });

@@ -17,6 +17,7 @@ interface Draft {
   notes: string[];
 }
 
+/** Authors, editors and groups of the metadata, in their order, each with affiliations, addresses and notes. */
 export function contributorsOf(meta: XmlElement | undefined): People {
   const notes = authorNotes(meta);
   const groups = kids(meta, 'contrib-group');

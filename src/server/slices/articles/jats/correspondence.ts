@@ -13,6 +13,7 @@ export interface AuthorNote {
   emails: { address: string; initials?: string }[];
 }
 
+/** Notes of `author-notes` and `corresp` by their ids, with the addresses that they tell. */
 export function authorNotes(meta: XmlElement | undefined): AuthorNotes {
   const notes = new Map<string, AuthorNote>();
   for (const holder of [...kids(meta, 'author-notes'), ...kids(meta, 'contrib-group')]) {

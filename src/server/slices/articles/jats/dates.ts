@@ -7,6 +7,7 @@ export interface ArticleDates {
   published?: string;
 }
 
+/** When an article was received, accepted and published; a date that the file doesn't tell is left out. */
 export function articleDates(meta: XmlElement | undefined): ArticleDates {
   const dated = datedElements(meta);
   const first = (pattern: RegExp) => dated.find((one) => pattern.test(one.type))?.date;

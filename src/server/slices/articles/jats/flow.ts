@@ -110,6 +110,7 @@ export function block(node: XmlElement, ctx: Context): SanitisedHtml {
   return renderer ? renderer(node, ctx) : blocks(node.children, ctx);
 }
 
+/** Whether it begins a block of its own, or stands within a line. */
 export function isBlock(node: XmlElement, ctx: Context): boolean {
   // Code is set as a block when it has lines, within a line otherwise.
   if (node.name === 'code')

@@ -18,6 +18,7 @@ export function heading(label: string, title: XmlElement | undefined, ctx: Conte
   );
 }
 
+/** Words as a heading of the context's level, between 2 and 6. */
 export const headingOf = (words: SanitisedHtml, ctx: Context): SanitisedHtml =>
   html(`h${Math.min(6, Math.max(2, ctx.level))}` as Tag, {}, words.trim() as SanitisedHtml);
 

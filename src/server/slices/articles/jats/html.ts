@@ -27,8 +27,10 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (value: string): string => value.replace(SPECIAL, (char) => ESCAPES[char] ?? '');
 
+/** Plain text, escaped for content and attributes alike. */
 export const text = (value: string): SanitisedHtml => escaped(value) as SanitisedHtml;
 
+/** Pieces one after the other, as they are. */
 export const join = (parts: readonly SanitisedHtml[]): SanitisedHtml => parts.join('') as SanitisedHtml;
 
 /** `el('p', { class: 'x' }, text('a'))`; attributes that are undefined are left out. */

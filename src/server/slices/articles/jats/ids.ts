@@ -3,6 +3,7 @@ import type { XmlElement } from './xml-tree.ts';
 
 /** Ids of the page: valid, unique, and findable by what the source called them. */
 
+/** Where `anchors` keeps what a source id became; a sub-article has a scope of its own. */
 export const anchorKey = (scope: string, sourceId: string): string => `${scope} ${sourceId}`;
 
 /** An id that nothing on the page has yet, as near to the wanted one as can be. */
@@ -49,6 +50,7 @@ export function alias(sourceId: string | undefined, id: string | undefined, ctx:
 /** Letters refer to figures of the article they are about: ids are found across scopes, own ones first. */
 const ANYWHERE = '*';
 
+/** The id on the page of what the source calls `sourceId`: in its own scope, or else in any. */
 export function findAnchor(
   anchors: ReadonlyMap<string, string>,
   scope: string,

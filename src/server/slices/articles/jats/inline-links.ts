@@ -98,6 +98,7 @@ function publicationId(el: XmlElement, ctx: Context): SanitisedHtml {
   return outward(url, text(value), ctx);
 }
 
+/** Where an identifier leads: a DOI in any spelling, PubMed, PubMed Central, or an address that is harmless. */
 export function identifierUrl(type: string | undefined, value: string): string | undefined {
   const kind = type?.toLowerCase();
   const doi = normaliseDoi(value);

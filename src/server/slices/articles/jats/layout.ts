@@ -42,8 +42,13 @@ const BLOCKS: Renderers = {
 };
 const INLINES: Renderers = { ...textRenderers, ...linkRenderers, ...formulaInlines, ...pictureInlines };
 
+/** An empty page that knows how to draw every element. */
 export const newPage = (doi: string, language: string): Page => createPage(doi, language, BLOCKS, INLINES);
 
+/**
+ * The full text with its lists of sections, figures and tables. `page` is filled on the way; pictures and files
+ * stay marks, which `resolvePictures` puts in once they are stored.
+ */
 export function layOut(article: XmlElement, page: Page, related: readonly RelatedArticle[]): FullTextDraft {
   const ctx = topContext(page);
   const meta = path(article, 'front', 'article-meta');

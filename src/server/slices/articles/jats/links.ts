@@ -24,12 +24,17 @@ export function doiIn(value: string): string | undefined {
 export const doiUrl = (doi: string): string =>
   `https://doi.org/${encodeURI(doi).replace(/[#?]/g, (char) => encodeURIComponent(char))}`;
 
+/** An article's page at PubMed, by digits alone. */
 export const pubmedUrl = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+
+/** An article's page at PubMed Central, by `PMC` and digits. */
 export const pmcUrl = (pmcid: string): string => `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
 
+/** The digits of a PubMed id, with or without `PMID:`; undefined if it is none. */
 export const normalisePmid = (value: string): string | undefined =>
   /^\s*(?:PMID:?\s*)?(\d{1,9})\s*$/i.exec(value)?.[1];
 
+/** `PMC` and digits of a PubMed Central id, however it is written; undefined if it is none. */
 export function normalisePmcid(value: string): string | undefined {
   const digits = /^\s*(?:PMC)?(\d{1,9})\s*$/i.exec(value)?.[1];
   return digits && `PMC${digits}`;
@@ -69,6 +74,7 @@ const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[A-Za-z]{2,}/;
 /** First e-mail address of a text. */
 export const emailIn = (value: string): string | undefined => EMAIL.exec(value)?.[0]?.replace(/\.$/, '');
 
+/** A `mailto:` address, without the subject or text that came along; undefined if it is no single address. */
 export function emailUrl(value: string): string | undefined {
   const address = value.split('?')[0]?.trim() ?? '';
   return emailIn(address) === address && address !== '' ? `mailto:${encodeURI(address)}` : undefined;

@@ -111,6 +111,7 @@ export const returnLink = (id: string, label: string): string =>
     text('↩'),
   )}`;
 
+/** Stands in the draft where the picture of this index will be. */
 export const pictureMark = (index: number): SanitisedHtml =>
   `${MARK.picture}${index}${MARK.picture}` as SanitisedHtml;
 

@@ -22,6 +22,7 @@ export function chosenName(holder: XmlElement): XmlElement | undefined {
   return forms.find((form) => form.attrs['specific-use'] === 'primary') ?? forms.find(western) ?? forms[0];
 }
 
+/** A person's name; one that is not marked up is split at its last word. */
 export function personName(el: XmlElement): PersonName {
   const part = (name: string) => textOf(kid(el, name)).replace(/,$/, '') || undefined;
   const parts = {
@@ -58,6 +59,7 @@ function splitName(written: string): PersonName {
     : { display: written, written, surname: last, givenNames: before };
 }
 
+/** A name as CSL-JSON has it: in parts where they are known, else as it is. */
 export const cslName = (name: PersonName): CslName =>
   name.surname
     ? { family: name.surname, given: name.givenNames, suffix: name.suffix }
@@ -76,6 +78,8 @@ const NOT_ITS_NAME: ReadonlySet<string> = new Set([
   'ext-link',
   'on-behalf-of',
 ]);
+
+/** The name of a `collab`, without the people in it and without punctuation at its end. */
 export const groupName = (collab: XmlElement): string =>
   textOf(collab, NOT_ITS_NAME).replace(/\s*[,;:]\s*$/, '');
 

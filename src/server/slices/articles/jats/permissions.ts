@@ -14,6 +14,7 @@ export interface Rights {
   openAccess: boolean;
 }
 
+/** Licence and copyright lines; of several licences the open one counts. */
 export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
   const permissions = kid(meta, 'permissions');
   const licences = kids(permissions, 'license');

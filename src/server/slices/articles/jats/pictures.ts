@@ -45,6 +45,7 @@ function altOf(el: XmlElement, ctx: Context, kind: 'block' | 'inline'): string {
 const telling = (words: string, ctx: Context): string =>
   ctx.subject?.alt && /^(?:\p{L}+\.?\s*)?[\dA-Z]{0,4}[.:]?$/u.test(words) ? '' : words;
 
+/** At most `longest` characters, cut between words, with an ellipsis. */
 export function shorten(value: string, longest = LONGEST_ALT): string {
   if (value.length <= longest) return value;
   const cut = value.slice(0, longest);

@@ -38,6 +38,7 @@ const TYPES: Record<string, string> = {
   commun: 'personal_communication',
 };
 
+/** A cited work as CSL-JSON; undefined where nothing in it has a title. */
 export function cslOf(citation: XmlElement, id: string): CslItem | undefined {
   const part = (...names: string[]) => names.map((name) => textOf(kid(citation, name))).find(Boolean);
   const clean = (value: string | undefined) => value?.replace(/(?<!\b[A-Z]|\.\.)[.,;]$/, '');
@@ -92,6 +93,7 @@ function people(citation: XmlElement, role: 'author' | 'editor') {
   return names.length > 0 ? names.map(cslName) : undefined;
 }
 
+/** What a `person-group` did to the cited work: `author`, `editor` or `other`. */
 export const roleOf = (group: XmlElement): string => {
   const type = group.attrs['person-group-type'] ?? 'author';
   if (/editor/i.test(type)) return 'editor';

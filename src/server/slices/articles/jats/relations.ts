@@ -29,6 +29,7 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
   return found;
 }
 
+/** The funding statement, and funders with their Crossref ids and award numbers. */
 export function fundingOf(meta: XmlElement | undefined) {
   const groups = kids(meta, 'funding-group');
   const statement = groups

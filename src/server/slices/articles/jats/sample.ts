@@ -21,6 +21,7 @@ export interface SampleParts {
 const JOURNAL =
   '<journal-title-group><journal-title>Journal of Samples</journal-title></journal-title-group><issn pub-type="epub">1234-5679</issn>';
 
+/** JATS of a small article, for tests; each part may be replaced. */
 export function sample(parts: SampleParts = {}): string {
   return `${parts.prologue ?? ''}<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" ${parts.attributes ?? 'article-type="research-article" xml:lang="en"'}>
 <front><journal-meta>${parts.journal ?? JOURNAL}</journal-meta><article-meta>
@@ -50,4 +51,5 @@ export const rendered = (parts: SampleParts) =>
 export const fullText = (parts: SampleParts): string =>
   rendered(parts).html.replace(/^<div class="full-text" lang="[^"]*">|<\/div>$/g, '');
 
+/** The full text of a sample with this body. */
 export const bodyText = (body: string): string => fullText({ body });

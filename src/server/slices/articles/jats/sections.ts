@@ -20,6 +20,10 @@ export interface SectionOptions {
   stem?: string;
 }
 
+/**
+ * A section with its heading, entered in the contents list where it has one; empty when it has neither heading nor
+ * text.
+ */
 export function section(
   el: XmlElement,
   ctx: Context,
@@ -47,6 +51,8 @@ export function section(
 }
 
 const HEADS: ReadonlySet<string> = new Set(['title', 'label', 'object-id']);
+
+/** What a section holds beside its heading. */
 export const bodyOf = (el: XmlElement) =>
   el.children.filter((node) => !isElement(node) || !HEADS.has(node.name));
 

@@ -23,6 +23,7 @@ interface Column {
   valign?: string;
 }
 
+/** The tables in a `table` (XHTML) or in the `tgroup`s of one (CALS), cell by cell. */
 export function tableModels(table: XmlElement): TableModel[] {
   const groups = table.name === 'tgroup' ? [table] : kids(table, 'tgroup');
   return groups.length > 0 ? groups.map(calsTable) : [xhtmlTable(table)];

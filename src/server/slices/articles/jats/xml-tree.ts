@@ -11,6 +11,7 @@ export interface XmlElement {
 
 export type XmlNode = string | XmlElement;
 
+/** Whether a node is an element, not text. */
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
 /** An element made here, not read: used where the source leaves out what its text implies. */
