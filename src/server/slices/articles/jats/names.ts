@@ -22,7 +22,7 @@ export function chosenName(holder: XmlElement): XmlElement | undefined {
   return forms.find((form) => form.attrs['specific-use'] === 'primary') ?? forms.find(western) ?? forms[0];
 }
 
-/** A person's name; one that is not marked up is split at its last word. */
+/** A person's name; where its parts are not marked up they are guessed, and `written` tells how it stood. */
 export function personName(el: XmlElement): PersonName {
   const part = (name: string) => textOf(kid(el, name)).replace(/,$/, '') || undefined;
   const parts = {
