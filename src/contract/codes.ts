@@ -1,4 +1,7 @@
-/** The codes of an answer (design §5). Zero is success; everything else is a refusal or a failure. */
+/**
+ * The codes of an answer. Zero is success; everything else is a refusal or a failure. The HTTP status is 200
+ * whenever the call was understood.
+ */
 export const codes = {
   success: 0,
   refusedInput: 10001,

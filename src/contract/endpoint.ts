@@ -20,7 +20,7 @@ export type Declaration<
   /** One line for the API reference. */
   summary: string;
   access: Who;
-  /** Depends on published content alone, so the answer may be kept until content changes (design §4). */
+  /** Depends on published content alone, so the answer may be kept until content changes (docs/decisions/0003). */
   cacheable?: boolean;
   params?: Params;
   query?: Query;

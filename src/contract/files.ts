@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId, sentToken } from './fields.ts';
 
-/** The most bytes that one uploaded file may have (design §5). */
+/** The most bytes that one uploaded file may have: 200 MB. */
 export const uploadBytes = 200 * 1024 * 1024;
 
 /** The part of the path behind `upload` and `download`: empty for the default store. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, mobile, optionalText, required, rowId, sentToken } from './fields.ts';
 
-/** Where a manuscript stands (specification §4, design §5). Labels come from the dictionary `manuscript_status`. */
+/**
+ * Where a manuscript stands. The specification names 0, 1, 6 and 7 (§4); the others are the office's. Labels come
+ * from the dictionary `manuscript_status`.
+ */
 export const manuscriptStatus = {
   draft: 0,
   submitted: 1,

@@ -34,7 +34,7 @@ const readerPages = [
   '/xml',
 ];
 
-test.each(readerPages)('%s names at most 130 KB of script, compressed (design §7)', async (path) => {
+test.each(readerPages)('%s names at most 130 KB of script, compressed (decision 4)', async (path) => {
   const scripts = await filesOf(path, /\.js$/);
   const bytes = scripts
     .map(({ text }) => brotliCompressSync(text).length)

@@ -34,7 +34,7 @@ export const claimsIdentity = (raw: RawInput, caller: Pick<Caller, 'token' | 'us
 
 /**
  * Who calls, by the header `token` or, where the specification sends one there, a token in query or body.
- * A user id that comes along, wherever it stands, must be the session's own (design §5).
+ * A user id that comes along, wherever it stands, must be the session's own: else nobody is signed in.
  */
 export async function identify(
   raw: RawInput,

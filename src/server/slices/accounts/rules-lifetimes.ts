@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long things last, in milliseconds (design §5). */
+/** How long things last, in milliseconds. A key works once. */
 export const lifetimes = {
   sessionIdle: 12 * hour,
   sessionAtMost: 7 * day,

@@ -1,7 +1,7 @@
 import type { Limit } from '#server/platform/limits/index.ts';
 
 /**
- * Wrong passwords (design §5). Someone who guesses has a few attempts from their network, and all strangers
+ * Wrong passwords. Someone who guesses has a few attempts from their network, and all strangers
  * together a few more; networks from which the account has signed in lately are no strangers, so that nobody is
  * locked out by others. Twenty in all are the most for one account.
  */

@@ -26,7 +26,7 @@ export type Usage = {
 };
 
 /**
- * Counts views and downloads (design §5): no robots, no repeats within 30 s, no reader's address kept.
+ * Counts views and downloads: no robots, no repeats within 30 s, no reader's address kept.
  * Counting never fails what is counted: an error is logged, and nothing counted.
  */
 export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {

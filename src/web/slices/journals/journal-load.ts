@@ -12,7 +12,7 @@ import { plainText } from '#web/ui/plain-text.ts';
 import { shortened } from '#web/ui/shortened.ts';
 import { sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
 
-/** Articles that the about content previews, articles on a page of the issues, and their excerpts (§9). */
+/** Articles that the about content previews, articles on a page of the issues, and their excerpts (specification §9). */
 const previews = 3;
 export const issuesPageSize = 10;
 export const excerptLength = 200;

@@ -5,7 +5,7 @@ import { extensionOf, renamed, startOf, withExtension } from './file-names.ts';
 /** What a file is to a manuscript: its text, or something beside it (types 1 and 2 of the specification, §3). */
 export type FileRole = 'original' | 'supplementary';
 
-/** Bytes that a file may have at most (design §5). */
+/** Bytes that a file may have at most; the server asks the same. */
 export const longestFile = uploadBytes;
 
 /** Bytes of a file's beginning that `checkFile` wants to see. */
