@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './office-table.module.css';
+import { useScrolls } from './use-scrolls.ts';
 
 export type Column<Row> = {
   label: string;
@@ -9,7 +10,13 @@ export type Column<Row> = {
   kind?: 'number' | 'wide' | 'tight';
 };
 
-/** A dense, calm table. Where it is narrow it scrolls in itself, and can be scrolled by keyboard. */
+/** Tables of fewer columns are narrow enough as they are. */
+const fewest = 3;
+
+/**
+ * A dense, calm table. On a phone its rows become cards, each led by the `wide` column (else the first); a table that is
+ * wider than its room all the same scrolls in itself, by keyboard too.
+ */
 export function OfficeTable<Row>({
   label,
   columns,
@@ -25,10 +32,11 @@ export function OfficeTable<Row>({
   /** `late` marks a row whose time has passed; its words say so too. */
   toneOf?(row: Row): 'late' | undefined;
 }) {
+  const [watch, scrolls] = useScrolls<HTMLElement>();
+  const main = columns.find(({ kind }) => kind === 'wide') ?? columns[0];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <section ref={watch} className={styles.scroll} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+      <table className={styles.table} data-folds={columns.length >= fewest || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -42,8 +50,13 @@ export function OfficeTable<Row>({
           {rows.map((row) => (
             <tr key={idOf(row)} data-tone={toneOf?.(row)}>
               {columns.map((column) => (
-                <td key={column.label} data-kind={column.kind}>
-                  {column.show(row)}
+                <td
+                  key={column.label}
+                  data-kind={column.kind}
+                  data-label={column.label}
+                  data-main={column === main || undefined}
+                >
+                  <div>{column.show(row)}</div>
                 </td>
               ))}
             </tr>
