@@ -6,6 +6,7 @@ export {
   type NoAnswer,
   quietSessionApi,
   type SessionApi,
+  type SessionLoadArgs,
   sessionApi,
   sessionLoad,
   type Told,

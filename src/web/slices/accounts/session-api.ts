@@ -62,14 +62,15 @@ export type SessionLoadArgs = { api: SessionApi; params: Params; query: URLSearc
 
 /**
  * What a screen of the author area loads, in the browser only: `export const clientLoader = sessionLoad(…)`.
- * Who is not signed in, or is no longer, goes to login, which leads back here.
+ * Who is not signed in, or is no longer, goes to login, which leads back here. A screen that says itself what could not
+ * be had asks with the quiet `api`, so that it is told once.
  */
-export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>) {
+export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>, api = sessionApi) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     const url = new URL(request.url);
     const toLogin = () => redirect(loginPath(url.pathname + url.search));
     if (!currentSession()) throw toLogin();
-    const loading = load({ api: sessionApi, params, query: url.searchParams });
+    const loading = load({ api, params, query: url.searchParams });
     // Whatever was loaded or thrown: without a session there is nothing to show.
     await loading.catch(() => {});
     if (!currentSession()) throw toLogin();

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/slices/accounts/index.ts';
+import { quietSessionApi, type SessionLoadArgs, sessionLoad, type Told } from '#web/slices/accounts/index.ts';
 
-export { sessionLoad as officeLoad } from '#web/slices/accounts/index.ts';
+/** What a screen of the office loads, as `sessionLoad`; what could not be had is told in the screen's place, and only there. */
+export const officeLoad = <Data>(load: (args: SessionLoadArgs) => Promise<Data>) =>
+  sessionLoad(load, quietSessionApi);
 
 /** What a screen of the office is told of a load that failed. */
 export type Missed = { missing: boolean; message: string };

@@ -72,7 +72,7 @@ export default function PersonScreen() {
         </div>
         {!erasedAt && (
           <div>
-            <RolesPart key={JSON.stringify([person.administrator, person.editorOf])} person={person} />
+            <RolesPart key={person.id} person={person} />
             <DataPart person={person} />
           </div>
         )}

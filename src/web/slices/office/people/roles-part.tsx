@@ -1,48 +1,52 @@
-import { useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
 import { Section } from '../parts/section.tsx';
+import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
-/** What someone may do in the office. */
+/** What someone may do in the office. What was chosen outlives a refusal and a conflict. */
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, editorOf, self } = person;
-  const [roles, setRoles] = useState<Roles>({ administrator, editorOf });
+  const present = JSON.stringify({ administrator, editorOf });
+  const draft = useDraft<Roles, string>({ administrator, editorOf }, present);
   const { act, busy } = useAct();
-  const changed =
-    roles.administrator !== administrator || JSON.stringify(roles.editorOf) !== JSON.stringify(editorOf);
-  const save = () =>
-    void act(
-      'officeSetRoles',
-      {
-        body: {
-          personId: id,
-          administrator: roles.administrator,
-          editorOf: [...roles.editorOf],
-          seen: { administrator, editorOf },
-        },
-      },
-      'Roles changed',
-    );
+  const { values: roles, changed } = draft;
+  // Where nothing is chosen, what others have saved is what is chosen over from now on.
+  if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
+  const save = async () => {
+    if (!changed) return;
+    const body = {
+      personId: id,
+      administrator: roles.administrator,
+      editorOf: [...roles.editorOf],
+      seen: JSON.parse(draft.version) as { administrator: boolean; editorOf: number[] },
+    };
+    draft.took(await act('officeSetRoles', { body }, 'Roles changed'));
+  };
   return (
     <Section title="Roles">
       {self && <p className={styles.help}>Another administrator says what you may do.</p>}
-      <RolesFields roles={roles} onChange={setRoles} disabled={self} />
-      {changed && (
-        <div className={styles.buttons}>
-          <button type="button" className="button" aria-disabled={busy || undefined} onClick={save}>
-            Save the roles
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => setRoles({ administrator, editorOf })}
-          >
-            Leave them as they were
-          </button>
-        </div>
-      )}
+      <form
+        ref={draft.form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RolesFields roles={roles} onChange={draft.change} disabled={self} />
+        {!self && (
+          <DraftBar draft={draft} busy={busy} action="Save the roles">
+            {changed && !draft.conflict && (
+              <button type="button" className="button button-quiet" onClick={draft.showSaved}>
+                Leave them as they were
+              </button>
+            )}
+          </DraftBar>
+        )}
+      </form>
     </Section>
   );
 }
