@@ -38,6 +38,7 @@ export async function loadDemoReviews(
 ): Promise<void> {
   const at = (count: number) => new Date(first.getTime() + count * day);
   await db.transaction().execute(async (tx) => {
+    let received = 0;
     for (const { person, asked, agreed, declined, sent } of told) {
       const id = await insertReview(
         tx,
@@ -71,6 +72,7 @@ export async function loadDemoReviews(
       if (!sent) continue;
       const { on, recommendation, toAuthors, toEditor } = sent;
       const submittedAt = at(on);
+      received += 1;
       await changeReview(tx, id, {
         recommendation,
         to_authors: toAuthors,
@@ -78,6 +80,7 @@ export async function loadDemoReviews(
         draft_version: 1,
         saved_at: submittedAt,
         submitted_at: submittedAt,
+        reviewer_number: received,
         thanked_at: submittedAt,
       });
       await keepSubmission(tx, { id, recommendation, toAuthors, toEditor, submittedAt });

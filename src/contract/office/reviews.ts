@@ -59,7 +59,12 @@ export type ReviewerCandidate = z.infer<typeof candidate>;
 const officeReview = z.object({
   id: z.number(),
   round: z.number().int(),
-  reviewer: z.number().int().describe('the number that letters to the authors call the reviewer by'),
+  reviewer: z
+    .number()
+    .int()
+    .describe(
+      'the number that letters to the authors call the reviewer by, from a first review on; 0: none yet',
+    ),
   name: z.string().describe('empty once the person was erased'),
   email: z.string(),
   institution: z.string(),

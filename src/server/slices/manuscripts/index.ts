@@ -27,6 +27,7 @@ export {
   type SubmittedManuscript,
   type SubmittedRecord,
   setDueOn,
+  unassignEditor,
 } from './store-office.ts';
 export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
 export { lockAnyManuscript } from './store-save.ts';

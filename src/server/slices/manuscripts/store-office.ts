@@ -181,6 +181,23 @@ type Seen = { id: number; version: number };
 export const assignEditor = (tx: Transaction, seen: Seen, editorId: number | null) =>
   changeSeen(tx, seen, { editor_id: editorId });
 
+/**
+ * Takes the open manuscripts of an editor from them, but those of journals that they may still act for; answers which,
+ * by their number. Versions stay: whoever works at one of them is not held up.
+ */
+export async function unassignEditor(
+  tx: Transaction,
+  editorId: number,
+  keeps: readonly number[],
+): Promise<Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>[]> {
+  const { rows } = await sql<Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>>`
+    update manuscripts set editor_id = null
+    where editor_id = ${editorId} and number is not null and status not in (5, 8, 9)
+      and not journal_id = any(${[...keeps]}::bigint[])
+    returning id, number, journal_id as "journalId"`.execute(tx);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
 /** Sets by when the next step is wanted (YYYY-MM-DD); its new version, undefined where it has another by now. */
 export const setDueOn = (tx: Transaction, seen: Seen, dueOn: string | null) =>
   changeSeen(tx, seen, { due_on: dueOn });

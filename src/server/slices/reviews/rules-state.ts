@@ -21,25 +21,29 @@ export function isOverdue(review: { state: string; answerBy: Day; dueOn: Day | n
   return awaited !== undefined && awaited.due < today;
 }
 
-type Numbered = { id: number; emailKey: string; state: string; agreedAt: Date | null };
+type Numbered = { id: number; emailKey: string; reviewerNumber: number | null };
+
+const samePerson = (one: Numbered, other: Numbered): boolean =>
+  one.id === other.id || (one.emailKey !== '' && one.emailKey === other.emailKey);
 
 /**
- * What each reviewer is called towards the authors: 1, 2, … in the order in which they agreed, the same in all
- * rounds. By the number of the review; those who never agreed, or only for a while, have none.
+ * What a reviewer of a manuscript is called towards its authors: 1, 2, … in the order in which the first reviews came
+ * in, kept for good and in all rounds. What is called off later takes no number from anybody.
  */
-export function reviewerNumbers(reviews: readonly Numbered[]): Map<number, number> {
-  const personOf = ({ id, emailKey }: Numbered) => emailKey || `review ${id}`;
-  const agreed = reviews
-    .filter(({ state, agreedAt }) => agreedAt && (state === 'agreed' || state === 'received'))
-    .toSorted((a, b) => Number(a.agreedAt) - Number(b.agreedAt) || a.id - b.id);
-  const people = [...new Set(agreed.map(personOf))];
-  return new Map(
-    reviews.flatMap((review) => {
-      const place = people.indexOf(personOf(review));
-      return place < 0 ? [] : [[review.id, place + 1]];
-    }),
-  );
+export function numberFor(review: Numbered, all: readonly Numbered[]): number {
+  const known = all.find((one) => one.reviewerNumber !== null && samePerson(one, review));
+  return known?.reviewerNumber ?? Math.max(0, ...all.map(({ reviewerNumber }) => reviewerNumber ?? 0)) + 1;
 }
+
+/** The numbers of reviewers by that of the review; those of whom no review came in yet have none. */
+export const reviewerNumbers = (all: readonly Numbered[]): Map<number, number> =>
+  new Map(
+    all.flatMap((review): [number, number][] =>
+      all.some((one) => one.reviewerNumber !== null && samePerson(one, review))
+        ? [[review.id, numberFor(review, all)]]
+        : [],
+    ),
+  );
 
 /** The comments that authors may see, one reviewer after the other, as a decision letter has them. */
 export const commentsForAuthors = (

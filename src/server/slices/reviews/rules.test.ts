@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conflictHints } from './rules-conflicts.ts';
 import { nextReminder, reminderOn } from './rules-reminders.ts';
-import { commentsForAuthors, reviewerNumbers } from './rules-state.ts';
+import { commentsForAuthors, numberFor, reviewerNumbers } from './rules-state.ts';
 
 describe('conflict hints', () => {
   const authors = [
@@ -69,26 +69,28 @@ test('reminders come three days before, on the day and a week later; of several 
   expect(reminderOn(awaited, '2026-12-06')).toBeUndefined();
 });
 
-test('reviewers keep their numbers over the rounds, in the order in which they agreed', () => {
-  const review = (id: number, emailKey: string, state: string, day: number | null) => ({
+test('reviewers are numbered as their first reviews come in, and keep their numbers for good', () => {
+  const review = (id: number, emailKey: string, reviewerNumber: number | null) => ({
     id,
     emailKey,
-    state,
-    agreedAt: day === null ? null : new Date(Date.UTC(2026, 0, day)),
+    reviewerNumber,
   });
-  const numbers = reviewerNumbers([
-    review(1, 'a', 'received', 5),
-    review(2, 'b', 'received', 3),
-    review(3, 'c', 'declined', null),
-    review(4, 'd', 'agreed', 9),
-    review(5, 'a', 'agreed', 20),
-  ]);
-  expect([...numbers]).toEqual([
+  const reviews = [
+    review(1, 'a', 2),
+    review(2, 'b', 1),
+    review(3, 'c', null),
+    review(4, '', 3),
+    review(5, 'a', null),
+    review(6, '', null),
+  ];
+  expect([...reviewerNumbers(reviews)]).toEqual([
     [1, 2],
     [2, 1],
     [4, 3],
     [5, 2],
   ]);
+  expect([2, 4, 5].map((at) => numberFor(reviews[at] as (typeof reviews)[0], reviews))).toEqual([4, 2, 4]);
+  expect(numberFor(review(7, 'd', null), [])).toBe(1);
 });
 
 test('comments for the authors name nobody unless the review is open', () => {

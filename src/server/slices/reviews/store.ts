@@ -38,6 +38,8 @@ export type Review = {
   savedAt: Date | null;
   shownToAuthors: boolean;
   rating: number | null;
+  /** What the authors know the reviewer by; none before a first review of theirs came in. */
+  reviewerNumber: number | null;
   remindersStopped: boolean;
   nextReminder: ReminderKind | null;
   nextReminderOn: Day | null;
@@ -75,6 +77,7 @@ const select = (db: Db) =>
       'saved_at as savedAt',
       'shown_to_authors as shownToAuthors',
       'rating',
+      'reviewer_number as reviewerNumber',
       'reminders_stopped as remindersStopped',
       'next_reminder as nextReminder',
       'next_reminder_on as nextReminderOn',

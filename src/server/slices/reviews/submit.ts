@@ -1,10 +1,11 @@
 import type { Recommendation } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import { lockAnyManuscript, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { tellEditor, writeByTemplate } from './letters.ts';
+import { numberFor } from './rules-state.ts';
 import { settleRound } from './settle.ts';
-import { changeReview, keepSubmission, type Review } from './store.ts';
+import { changeReview, keepSubmission, listReviews, type Review } from './store.ts';
 
 export type Draft = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
 
@@ -49,8 +50,11 @@ export async function submitReview(
   if (review.state === 'received') return sameWords(review, draft) ? 'again' : 'other words';
   if (review.state !== 'agreed') return 'not agreed';
   const now = deps.clock.now();
+  // Of two that come in at once, the second sees the number of the first.
+  await lockAnyManuscript(tx, manuscript.id);
   await changeReview(tx, review.id, {
     ...columnsOf(draft),
+    reviewer_number: numberFor(review, await listReviews(tx, manuscript.id)),
     draft_version: review.draftVersion + 1,
     saved_at: now,
     submitted_at: now,

@@ -3,7 +3,7 @@ import type { ReviewerSource } from '#contract/office/reviews.ts';
 import type { Recommendation, ReviewModel, ReviewState } from '#contract/reviews.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 
-/** The tables of migration 0018, as Kysely needs them. Days are YYYY-MM-DD. */
+/** The tables of migrations 0018 and 0024, as Kysely needs them. Days are YYYY-MM-DD. */
 export type ReviewsTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
@@ -32,6 +32,7 @@ export type ReviewsTable = {
   saved_at: Date | null;
   shown_to_authors: Generated<boolean>;
   rating: number | null;
+  reviewer_number: number | null;
   reminders_stopped: Generated<boolean>;
   next_reminder: ReminderKind | null;
   next_reminder_on: string | null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/api.ts';
+import type { CallName } from '#contract/calls.ts';
 import { acts } from '#contract/office/desk.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import { editorMayReadFile, mayReadFile } from '#server/slices/manuscripts/index.ts';
@@ -7,6 +8,7 @@ import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn } from '#test/support/office.ts';
+import { peopleRoutes } from '../people/routes.ts';
 import { deskRoutes } from './routes.ts';
 import { actsAt, outcomeOf } from './rules-acts.ts';
 
@@ -396,4 +398,65 @@ test('an editor has nothing to do with a manuscript of their own, submitted or s
   }
   const desk = await dataOf(office.routes, 'officeDesk', { query: { sort: 'newest' } }, office.editor);
   expect(desk.rows.map(({ id }) => id)).not.toContain(submitted.id);
+});
+
+test('whoever loses a journal, or the account, has its open manuscripts no more; their history says why', async () => {
+  const people = peopleRoutes(office.deps);
+  const asked = async (call: CallName, body: object) =>
+    (await callRoute(people, call, { body } as never, office.administrator)).code;
+  const [open, closed, elsewhere] = [await someAt(2), await someAt(5), await someAt(3, { journalId: 2 })];
+  const given = (to = 2) =>
+    database.pool.query('update manuscripts set editor_id = $2 where id = any($1)', [
+      [open, closed, elsewhere],
+      to,
+    ]);
+  const holders = async () => {
+    const { rows } = await database.pool.query(
+      'select editor_id from manuscripts where id = any($1) order by array_position($1, id)',
+      [[open, closed, elsewhere]],
+    );
+    return rows.map(({ editor_id }) => editor_id);
+  };
+  const why = async () => (await look(open, office.administrator)).notes[0];
+  await database.pool.query(`insert into user_roles (user_id, role, journal_id) values (2, 'editor', 2)`);
+  await given();
+  const seen = { administrator: false, editorOf: [1, 2] };
+  expect(await asked('officeSetRoles', { personId: 2, administrator: false, editorOf: [2], seen })).toBe(0);
+  expect(await holders()).toEqual([null, 2, 2]);
+  expect(await why()).toMatchObject({
+    action: 'Taken from its editor',
+    who: 'Petra Press',
+    facts: [['Why', 'Edda Édouard is no editor of this journal any more']],
+  });
+  expect(await look(open, office.administrator)).toMatchObject({ editor: null, version: 2 });
+  // While it was closed the journal went: it is reopened without an editor.
+  expect((await act(closed, 'reopen', {}, office.administrator)).code).toBe(0);
+  expect(await look(closed, office.administrator)).toMatchObject({ editor: null, waitsFor: 'an editor' });
+
+  await given();
+  expect(await asked('officeDisablePerson', { personId: 2, reason: '' })).toBe(0);
+  expect(await holders()).toEqual([null, null, null]);
+  expect((await why())?.facts).toEqual([['Why', 'The account of Edda Édouard was disabled']]);
+  expect((await act(open, 'withdraw', {}, office.administrator)).code).toBe(0);
+  await database.pool.query('update users set disabled_at = null where id = 2');
+  await database.pool.query(
+    `insert into user_roles (user_id, role, journal_id) values (2, 'editor', 1) on conflict do nothing`,
+  );
+});
+
+test('of two administrators, one assigns a manuscript while the other takes the journal: it lies with nobody who has lost it', async () => {
+  const people = peopleRoutes(office.deps);
+  const { id } = await office.submit();
+  const seen = { administrator: false, editorOf: [1, 2] };
+  const roles = { personId: 2, administrator: false, editorOf: [2], seen };
+  await Promise.all([
+    callRoute(
+      office.routes,
+      'officeAssign',
+      { body: { manuscriptId: id, version: 1, editorId: 2 } },
+      office.administrator,
+    ),
+    callRoute(people, 'officeSetRoles', { body: roles }, office.administrator),
+  ]);
+  expect((await look(id, office.administrator)).editor).toBeNull();
 });

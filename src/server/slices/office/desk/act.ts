@@ -4,6 +4,7 @@ import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
+import { findEditor, lockUser } from '../../accounts/index.ts';
 import { findTemplate, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
 import {
   dayOf,
@@ -20,6 +21,7 @@ import { stopPublication } from '../publishing/publish-due.ts';
 import { lockScheduled } from '../publishing/store-productions.ts';
 import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
 import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
+import { releaseManuscripts } from './release.ts';
 import { commentsAfter, outcomeOf } from './rules-acts.ts';
 import { longDay } from './rules-letters.ts';
 
@@ -61,6 +63,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       // A new request for a revision takes the place of an earlier one, with its document or without.
       ...(act === 'request revision' && { taskDoc: taskDoc?.address ?? null }),
     };
+    // Nobody takes the journal from its editor before it is theirs again.
+    if (act === 'reopen' && manuscript.editorId !== null) await lockUser(tx, manuscript.editorId);
     // Locked before the manuscript, as publishing does it, so that the two never wait for each other.
     const scheduled =
       manuscript.status === manuscriptStatus.accepted ? await lockScheduled(tx, manuscriptId) : undefined;
@@ -84,6 +88,13 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       });
       for (const one of letters) await deps.post.queue(tx, one);
     }
+    // While it was closed it stayed with whoever had it.
+    if (
+      act === 'reopen' &&
+      manuscript.editorId !== null &&
+      !(await findEditor(tx, manuscript.editorId, manuscript.journalId))
+    )
+      await releaseManuscripts(done, manuscript.editorId, 'no editor any more');
     const facts: [string, string][] = [
       ['Comments to the authors', comments],
       ['Document for the authors', taskDoc?.filename ?? ''],

@@ -1,5 +1,6 @@
 import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { lockUser } from '../../accounts/index.ts';
 import { findJournal } from '../../journals/index.ts';
 import { assignEditor, dayOf, findSubmitted, setDueOn } from '../../manuscripts/index.ts';
 import { actRoute, viewRoute } from '../access/index.ts';
@@ -21,6 +22,8 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
   actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, staff, who, note }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
+    // Nobody takes the journal from them meanwhile (release.ts).
+    if (body.editorId !== null) await lockUser(tx, body.editorId);
     const editors = await listEditors(tx, manuscript.journalId);
     const editor = editors.find(({ userId }) => userId === body.editorId);
     if (body.editorId !== null && !editor)

@@ -168,3 +168,19 @@ test('what waits for whom: by status and editor, closed ones apart, late ones fi
     email: 'user2@example.org',
   });
 });
+
+test('what an editor has written, alone or with others, is neither listed nor counted for them', async () => {
+  const before = (await desk()).waiting;
+  await office.submit({
+    manuscripttitle: 'By the editor, with others',
+    authorDTOList: [
+      author('Zoë', 'Łukasiewicz'),
+      { ...author('Edda', 'Édouard'), email: 'User2@example.org' },
+    ],
+  });
+  const { id } = await office.submit({ manuscripttitle: 'By the editor alone' });
+  await database.pool.query('update manuscripts set user_id = 2 where id = $1', [id]);
+  expect(await numbers({ q: 'editor' })).toEqual([]);
+  expect((await desk()).waiting).toEqual(before);
+  expect(await numbers({ q: 'editor' }, office.administrator)).toHaveLength(2);
+});

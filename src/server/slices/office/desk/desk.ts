@@ -27,7 +27,7 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
     const looksEverywhere = q !== '' || status !== undefined || query.waitsFor === 'nobody';
     const filter: DeskFilter = {
       journals,
-      notOf: rights.everything ? undefined : identity.userId,
+      notOf: rights.everything ? undefined : identity,
       status,
       waitsFor: query.waitsFor,
       open: query.open ?? (looksEverywhere ? 'all' : 'open'),
@@ -39,7 +39,7 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
     const [rows, total, open] = await Promise.all([
       listDesk(db, filter, sort, page),
       countDesk(db, filter),
-      countOpen(db, journals, today),
+      countOpen(db, filter, today),
     ]);
     const ids = rows.map(({ id }) => id);
     const reviews = await reviewCounts(db, ids, today);

@@ -9,7 +9,11 @@ export const journalOfBody = (db: Db, { body }: { body: { manuscriptId: number }
   journalOfSubmitted(db, body.manuscriptId);
 
 /** Where the office shows a manuscript, for its audit log. */
-export const about = ({ id, number, journalId }: SubmittedManuscript) => ({
+export const about = ({
+  id,
+  number,
+  journalId,
+}: Pick<SubmittedManuscript, 'id' | 'number' | 'journalId'>) => ({
   subject: number,
   path: `/office/manuscript/${id}`,
   journalId,

@@ -11,8 +11,8 @@ const mostCounted = 1000;
 export type DeskFilter = {
   /** Of which journals. */
   journals: 'all' | readonly number[];
-  /** Whose own manuscripts are left out: an editor sees theirs as an author only. */
-  notOf?: number | undefined;
+  /** Whose own manuscripts are left out, all that they are an author of: an editor sees them as such only. */
+  notOf?: { userId: number; email: string } | undefined;
   status?: number | undefined;
   waitsFor?: DeskEntry['waitsFor'] | undefined;
   open: 'open' | 'closed' | 'all';
@@ -42,7 +42,13 @@ type Seen = Pick<DeskFilter, 'journals' | 'notOf'>;
 
 const seenBy = ({ journals, notOf }: Seen) => [
   ...(journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`]),
-  ...(notOf === undefined ? [] : [sql`m.user_id <> ${notOf}`]),
+  ...(notOf === undefined
+    ? []
+    : [
+        sql`m.user_id <> ${notOf.userId}`,
+        sql`m.id <> all(array(
+          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${notOf.email.toLowerCase()}))`,
+      ]),
 ];
 
 /** What the office sees at all has a number: it was submitted. */
@@ -117,18 +123,14 @@ export type OpenCount = { status: number; hasEditor: boolean; count: number; ove
 
 /**
  * How many open manuscripts of these journals there are, by status and whether they have an editor: answered from an
- * index alone, an editor's own manuscripts included.
+ * index alone, and the same ones that lists show.
  */
-export async function countOpen(
-  db: Db,
-  journals: DeskFilter['journals'],
-  today: string,
-): Promise<OpenCount[]> {
+export async function countOpen(db: Db, seen: Seen, today: string): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
     select m.status, m.editor_id is not null as "hasEditor", count(*)::int as count,
       (count(*) filter (where m.due_on < ${today}::date))::int as overdue
     from manuscripts m
-    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy({ journals })], sql` and `)}
+    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
     group by 1, 2`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import type { Journal } from '../../journals/index.ts';
 import { composeWords, letterOfWords } from '../../letters/index.ts';
 import type { Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { releaseManuscripts } from '../desk/release.ts';
 import { pathOf } from './save-journal.ts';
 
 type Deps = Pick<OfficeDeps, 'post' | 'press'>;
@@ -86,12 +87,14 @@ export async function addEditor(
 }
 
 /** Takes a journal from an editor, or an invitation back. */
-export async function removeEditor({ tx, note }: Done, journal: Journal, email: string) {
+export async function removeEditor(done: Done, journal: Journal, email: string) {
+  const { tx, note } = done;
   const user = await findByAddress(tx, email);
   const role = { role: 'editor', journalId: journal.id } as const;
   const revoked = user ? await revokeRole(tx, user.id, role) : false;
   const takenBack = await takeInvitationBack(tx, journal.id, email);
   if (!revoked && !takenBack) return notThere('This editor');
+  if (user && revoked) await releaseManuscripts(done, user.id, 'no editor any more');
   await note(
     noteOf(journal, revoked ? 'Editor removed' : 'Invitation taken back', user ? nameOf(user) : email),
   );

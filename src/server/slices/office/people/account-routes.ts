@@ -9,6 +9,7 @@ import {
 } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { releaseManuscripts } from '../desk/release.ts';
 import { conflict, lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
 
 /** Sessions that are ended; accounts that are closed and opened again. */
@@ -39,6 +40,7 @@ export const accountRoutes = (deps: OfficeDeps): Route[] => [
     if (!(await setDisabled(tx, userId, now))) return conflict('This account is disabled already.');
     await endSessions(tx, userId);
     await withdrawKeys(tx, userId);
+    await releaseManuscripts({ tx, note }, userId, 'disabled');
     await note({
       action: 'Disabled an account',
       ...noteAbout(person, reason ? [['Reason', reason]] : []),

@@ -5,6 +5,7 @@ import { lockAdministrators } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
 import { personPath } from '../audit/store-audit.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { releaseManuscripts } from '../desk/release.ts';
 import { lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
@@ -26,6 +27,7 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
       return { code: codes.refusedInput, msg: wrongAddress, data: { fields: { email: wrongAddress } } };
     if (person.administrator && administrators.every((id) => id === userId))
       return refused(lastAdministrator);
+    await releaseManuscripts({ tx, note }, userId, 'erased');
     unused.set(input, await erasePerson(tx, person, { removeBoardProfiles, now }));
     await note({ action: 'Erased a person', subject: 'Erased person', path: personPath(userId) });
     return ok(null);

@@ -3,6 +3,7 @@ import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, lockAdministrators, revokeRole } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { releaseManuscripts } from '../desk/release.ts';
 import { conflict, lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
 import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 
@@ -29,6 +30,7 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
       await grantRole(tx, userId, { role: 'editor', journalId });
     for (const journalId of person.editorOf.filter((id) => !editorOf.includes(id)))
       await revokeRole(tx, userId, { role: 'editor', journalId });
+    await releaseManuscripts({ tx, note }, userId, 'no editor any more');
     const before = await editorFacts(tx, person);
     const after = await editorFacts(tx, { administrator, editorOf });
     const told = (facts: [string, string][]) =>
