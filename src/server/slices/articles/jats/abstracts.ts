@@ -124,7 +124,7 @@ function translations(meta: XmlElement | undefined, ctx: Context): Map<string, T
         subtitle?.html ?? NONE,
       );
   }
-  for (const [tag, group] of keywordGroups(meta)) {
+  for (const [tag, group] of keywordGroups(meta, ctx.language)) {
     const one = of(tag);
     if (!one || one.keywords !== NONE) continue;
     const label = `${group.title.replace(/[\s:.]+$/, '') || headingIn(one.language, 'Keywords')}: `;

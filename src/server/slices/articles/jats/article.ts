@@ -93,7 +93,8 @@ function identifiers(meta: XmlElement) {
 }
 
 function numbers(meta: XmlElement) {
-  const value = (name: string) => textOf(kid(meta, name)) || undefined;
+  const value = (name: string) =>
+    textOf(kid(meta, name)) || textOf(path(meta, 'volume-issue-group', name)) || undefined;
   return {
     volume: value('volume'),
     issue: value('issue'),

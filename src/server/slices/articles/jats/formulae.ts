@@ -114,6 +114,7 @@ const group = (el: XmlElement, ctx: Context): SanitisedHtml => {
     { class: 'formula-group', id: anchor(el, ctx) },
     ...parts,
     label ? html('span', { class: 'label' }, text(textOf(label))) : NONE,
+    ...kids(el, 'caption').map((caption) => blocks(caption.children, ctx)),
   );
 };
 

@@ -1,6 +1,7 @@
 import { type Context, languageOf } from './context.ts';
 import { contributorsOf } from './contributors.ts';
 import { blocks, inlines } from './flow.ts';
+import { biographies, headNotes, supportStatements } from './front-notes.ts';
 import { headingOf } from './headings.ts';
 import { headingIn } from './headings-in.ts';
 import { el as html, isBlank, join, NONE, text } from './html.ts';
@@ -59,11 +60,14 @@ export function statements(
     if (isBlank(words)) return;
     gathered.set(title, [...(gathered.get(title) ?? []), words]);
   };
+  add({ title: NOTES, html: headNotes(meta, inner) });
+  add({ title: 'About the authors', html: biographies(meta, inner) });
   for (const notes of kids(meta, 'author-notes')) for (const one of fromNotes(notes, inner)) add(one);
   for (const funding of kids(meta, 'funding-group')) {
     for (const one of kids(funding, 'funding-statement'))
       add({ title: 'Funding', html: blocks(one.children, inner) });
   }
+  add({ title: 'Funding', html: supportStatements(meta, inner) });
   for (const group of kids(meta, 'custom-meta-group', 'custom-meta-wrap')) {
     for (const one of kids(group, 'custom-meta')) {
       const name = textOf(kid(one, 'meta-name'));
@@ -151,6 +155,7 @@ const ORDER = [
   'Data availability',
   'Supplementary material',
   NOTES,
+  'About the authors',
 ];
 
 const headingsIn = (back: XmlElement | undefined): Set<string> =>
@@ -194,7 +199,7 @@ export function stubLines(
   names: readonly string[],
   ctx: Context,
 ): SanitisedHtml {
-  const notes = kids(stub, 'author-notes').flatMap((group) => kids(group, 'fn'));
+  const notes = kids(stub, 'author-notes').flatMap((group) => kids(group, 'fn', 'corresp').map(asNote));
   const advice = all(stub, 'custom-meta')
     .filter((one) => /^recommendation$/i.test(textOf(kid(one, 'meta-name'))))
     .map((one) => textOf(kid(one, 'meta-value')).replace(/-/g, ' '))

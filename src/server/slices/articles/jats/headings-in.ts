@@ -19,16 +19,17 @@ const ENGLISH = [
   'Supplementary material',
   'Author notes',
   'Abbreviations',
+  'About the authors',
 ] as const;
 
 const IN: Record<string, string> = {
-  de: 'Zusammenfassung|Schlüsselwörter|Danksagung|Literatur|Anhang|Glossar|Anmerkungen|Fußnoten|Abbildungen und Tabellen|Beiträge der Autoren|Interessenkonflikte|Förderung|Datenverfügbarkeit|Ergänzendes Material|Angaben zu den Autoren|Abkürzungen',
-  fr: 'Résumé|Mots-clés|Remerciements|Références|Annexe|Glossaire|Notes|Notes de bas de page|Figures et tableaux|Contributions des auteurs|Conflits d’intérêts|Financement|Disponibilité des données|Matériel supplémentaire|Notes sur les auteurs|Abréviations',
-  es: 'Resumen|Palabras clave|Agradecimientos|Referencias|Apéndice|Glosario|Notas|Notas al pie|Figuras y tablas|Contribuciones de los autores|Conflictos de intereses|Financiación|Disponibilidad de los datos|Material suplementario|Notas de los autores|Abreviaturas',
-  pt: 'Resumo|Palavras-chave|Agradecimentos|Referências|Apêndice|Glossário|Notas|Notas de rodapé|Figuras e tabelas|Contribuições dos autores|Conflitos de interesse|Financiamento|Disponibilidade dos dados|Material suplementar|Notas dos autores|Abreviaturas',
-  it: 'Riassunto|Parole chiave|Ringraziamenti|Riferimenti bibliografici|Appendice|Glossario|Note|Note a piè di pagina|Figure e tabelle|Contributi degli autori|Conflitti di interesse|Finanziamento|Disponibilità dei dati|Materiale supplementare|Note sugli autori|Abbreviazioni',
-  ru: 'Аннотация|Ключевые слова|Благодарности|Список литературы|Приложение|Глоссарий|Примечания|Сноски|Рисунки и таблицы|Вклад авторов|Конфликт интересов|Финансирование|Доступность данных|Дополнительные материалы|Об авторах|Сокращения',
-  zh: '摘要|关键词|致谢|参考文献|附录|术语表|注释|脚注|图表|作者贡献|利益冲突|资助|数据可用性|补充材料|作者说明|缩略语',
+  de: 'Zusammenfassung|Schlüsselwörter|Danksagung|Literatur|Anhang|Glossar|Anmerkungen|Fußnoten|Abbildungen und Tabellen|Beiträge der Autoren|Interessenkonflikte|Förderung|Datenverfügbarkeit|Ergänzendes Material|Angaben zu den Autoren|Abkürzungen|Über die Autoren',
+  fr: 'Résumé|Mots-clés|Remerciements|Références|Annexe|Glossaire|Notes|Notes de bas de page|Figures et tableaux|Contributions des auteurs|Conflits d’intérêts|Financement|Disponibilité des données|Matériel supplémentaire|Notes sur les auteurs|Abréviations|À propos des auteurs',
+  es: 'Resumen|Palabras clave|Agradecimientos|Referencias|Apéndice|Glosario|Notas|Notas al pie|Figuras y tablas|Contribuciones de los autores|Conflictos de intereses|Financiación|Disponibilidad de los datos|Material suplementario|Notas de los autores|Abreviaturas|Sobre los autores',
+  pt: 'Resumo|Palavras-chave|Agradecimentos|Referências|Apêndice|Glossário|Notas|Notas de rodapé|Figuras e tabelas|Contribuições dos autores|Conflitos de interesse|Financiamento|Disponibilidade dos dados|Material suplementar|Notas dos autores|Abreviaturas|Sobre os autores',
+  it: 'Riassunto|Parole chiave|Ringraziamenti|Riferimenti bibliografici|Appendice|Glossario|Note|Note a piè di pagina|Figure e tabelle|Contributi degli autori|Conflitti di interesse|Finanziamento|Disponibilità dei dati|Materiale supplementare|Note sugli autori|Abbreviazioni|Gli autori',
+  ru: 'Аннотация|Ключевые слова|Благодарности|Список литературы|Приложение|Глоссарий|Примечания|Сноски|Рисунки и таблицы|Вклад авторов|Конфликт интересов|Финансирование|Доступность данных|Дополнительные материалы|Об авторах|Сокращения|Об авторах',
+  zh: '摘要|关键词|致谢|参考文献|附录|术语表|注释|脚注|图表|作者贡献|利益冲突|资助|数据可用性|补充材料|作者说明|缩略语|作者简介',
 };
 
 const tables = new Map(

@@ -17,13 +17,12 @@ export function keywordsOf(meta: XmlElement | undefined, language: string): stri
   return [...found.values()];
 }
 
-/** The groups that say their language, with heading and words. */
-export const keywordGroups = (meta: XmlElement | undefined) =>
+/** The groups that say their language, or stand in a sub-article of one, with heading and words. */
+export const keywordGroups = (meta: XmlElement | undefined, around: string | undefined) =>
   kids(meta, 'kwd-group').flatMap((group): [string, { title: string; words: string[] }][] => {
     const words = wordsOf(group);
-    return group.attrs.lang && words.length > 0
-      ? [[group.attrs.lang, { title: textOf(kid(group, 'title')), words }]]
-      : [];
+    const language = group.attrs.lang ?? around;
+    return language && words.length > 0 ? [[language, { title: textOf(kid(group, 'title')), words }]] : [];
   });
 
 function wordsOf(group: XmlElement): string[] {

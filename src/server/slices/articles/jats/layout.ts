@@ -5,6 +5,7 @@ import { contributorsOf } from './contributors.ts';
 import { figureBlocks } from './figures.ts';
 import { block, blocks } from './flow.ts';
 import { formulaBlocks, formulaInlines } from './formulae.ts';
+import { namesWithPlaces, textInFront } from './front-notes.ts';
 import { notices, products, statements, stubLines } from './front-sections.ts';
 import { headingOf } from './headings.ts';
 import { headingIn } from './headings-in.ts';
@@ -135,7 +136,7 @@ function leftFloats(ctx: Context): SanitisedHtml {
 
 function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Context) {
   const back = kid(article, 'back');
-  const children = kids(article, 'back').flatMap((part) => part.children);
+  const children = [...textInFront(article), ...kids(article, 'back').flatMap((part) => part.children)];
   const at = children.findIndex((node) => isElement(node) && node.name === 'ref-list');
   const cut = at < 0 ? children.length : at;
   const fallback = (node: XmlElement): XmlElement =>
@@ -164,6 +165,19 @@ function notesSection(notes: SanitisedHtml, ctx: Context): SanitisedHtml {
   return html('section', { id, role: 'doc-endnotes' }, headingOf(text(title), ctx), notes);
 }
 
+/** The head of a sub-article without what stands over its text already. */
+const statementsIn = (stub: XmlElement): XmlElement => ({
+  ...stub,
+  children: kids(
+    stub,
+    'funding-group',
+    'support-group',
+    'supplementary-material',
+    'custom-meta-group',
+    'custom-meta-wrap',
+  ),
+});
+
 /** Decision letter, response, translation: an article of its own inside this one. */
 function subArticle(sub: XmlElement, scope: string, outer: Context): SanitisedHtml {
   const ctx: Context = {
@@ -174,17 +188,18 @@ function subArticle(sub: XmlElement, scope: string, outer: Context): SanitisedHt
   const stub = kid(sub, 'front-stub') ?? path(sub, 'front', 'article-meta');
   const title = kid(kid(stub, 'title-group'), 'article-title');
   const people = contributorsOf(stub);
-  const names = [...people.authors, ...people.editors].map((one) =>
-    [one.name, one.roles[0], ...one.affiliations].filter(Boolean).join(', '),
-  );
+  const names = namesWithPlaces([...people.authors, ...people.editors]);
   const kind = labelFor(sub.attrs['article-type'] ?? sub.attrs['response-type'] ?? 'reply');
+  const subtitle = kid(kid(stub, 'title-group'), 'subtitle');
+  const words = [...(title?.children ?? []), ...(subtitle ? [': ', ...subtitle.children] : [])];
   const holder =
-    title && textOf(title) ? { ...sub, children: [{ ...title, name: 'title' }] } : { ...sub, children: [] };
+    title && textOf(title) ? { ...sub, children: [element('title', words)] } : { ...sub, children: [] };
   return section(holder, ctx, { title: kind, stem: 'sub-article', class: 'sub-article' }, (inner) =>
     join([
       stubLines(stub, names, inner),
       abstractSections(stub, inner),
-      textOfArticle(sub, undefined, inner),
+      products(stub, inner),
+      textOfArticle(sub, stub && statementsIn(stub), inner),
       ...kids(sub, 'sub-article', 'response').map((one, index) => subArticle(one, String(index + 1), inner)),
     ]),
   );

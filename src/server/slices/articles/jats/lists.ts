@@ -65,7 +65,11 @@ function listItem(item: XmlElement, generated: string | undefined, ctx: Context)
 
 function titleOf(el: XmlElement, ctx: Context): SanitisedHtml {
   const words = inlines(kid(el, 'title')?.children ?? [], ctx);
-  return isBlank(words) ? NONE : html('p', { class: 'list-title' }, words);
+  const label = textOf(kid(el, 'label'));
+  nameTarget(el, label, ctx);
+  const number = label ? html('span', { class: 'label' }, text(label)) : NONE;
+  if (isBlank(words)) return label ? html('p', { class: 'list-title' }, number) : NONE;
+  return html('p', { class: 'list-title' }, number, text(label ? ' ' : ''), words);
 }
 
 function definitionList(el: XmlElement, ctx: Context): SanitisedHtml {

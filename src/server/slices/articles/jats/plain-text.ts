@@ -100,8 +100,8 @@ export function searchableText(nodes: readonly XmlNode[]): string {
   return squeeze(parts.join('')).trim();
 }
 
-/** Everything after the head of an article: body, back and floats. */
+/** The text of an article: body, back and floats, and what of it stands in front beside the metadata. */
 export const textParts = (article: XmlElement): XmlElement[] =>
   article.children
     .filter(isElement)
-    .filter((el) => ['body', 'back', 'floats-group', 'floats-wrap'].includes(el.name));
+    .filter((el) => ['front', 'body', 'back', 'floats-group', 'floats-wrap'].includes(el.name));

@@ -103,7 +103,9 @@ function elementCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
   const editors = people(citation, 'editor');
   const edited = editors && namesIn(citationEditors(citation)).length === 1 ? 'editor' : 'editors';
   const date = [plain('year', 'date', 'string-date'), plain('month'), plain('day')].filter(Boolean).join(' ');
-  const source = inner('source', 'trans-source');
+  const original = inner('source');
+  const translated = inner('trans-source');
+  const source = original || translated;
   const titles = ['article-title', 'data-title', 'chapter-title', 'part-title', 'trans-title'].map((name) =>
     inner(name),
   );
@@ -117,6 +119,7 @@ function elementCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
     join([
       inBook ? text(`In: ${editors}, ${edited}. `) : NONE,
       source ? html('cite', {}, source) : NONE,
+      original && translated ? join([text(' ['), translated, text(']')]) : NONE,
       text(numbers(citation, source !== '')),
     ]),
     text(others),

@@ -59,5 +59,18 @@ export function fundingOf(meta: XmlElement | undefined) {
         : [];
     }),
   );
-  return { funding: statement || undefined, funders };
+  return { funding: statement || undefined, funders: [...funders, ...sponsorsOf(meta)] };
+}
+
+/** Sponsors and their contracts or grants, as NLM 2 names them. */
+function sponsorsOf(meta: XmlElement | undefined) {
+  const numbers = kids(meta, 'contract-num', 'grant-num');
+  return kids(meta, 'contract-sponsor', 'grant-sponsor').flatMap((sponsor) => {
+    const name = textOf(sponsor);
+    const awards = numbers
+      .filter(({ attrs }) => sponsor.attrs.id !== undefined && attrs.rid === sponsor.attrs.id)
+      .map((number) => textOf(number))
+      .filter(Boolean);
+    return name ? [{ name, id: undefined, awards }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { type Context, languageOf, type Renderers } from './context.ts';
 import { blocks } from './flow.ts';
+import { sectionHead } from './front-notes.ts';
 import { heading, headingText } from './headings.ts';
 import { headingIn } from './headings-in.ts';
 import { el as html, isBlank, join, NONE } from './html.ts';
@@ -62,7 +63,7 @@ const plain =
     section(el, ctx, options, (inner) => blocks(bodyOf(el), inner));
 
 function sec(el: XmlElement, ctx: Context): SanitisedHtml {
-  return section(el, ctx, {}, (inner) => flowWithFloats(el, inner));
+  return section(el, ctx, {}, (inner) => join([sectionHead(el, inner), flowWithFloats(el, inner)]));
 }
 
 /** Text of a section; a float that the source keeps apart comes after the paragraph that first names it. */

@@ -25,7 +25,9 @@ interface Column {
 
 /** The tables in a `table` (XHTML) or in the `tgroup`s of one (CALS), cell by cell. */
 export function tableModels(table: XmlElement): TableModel[] {
-  const groups = table.name === 'tgroup' ? [table] : kids(table, 'tgroup');
+  // An `array` may have rows of either kind.
+  const cals = table.name === 'tgroup' || kids(table, 'tbody').some((body) => kids(body, 'row').length > 0);
+  const groups = cals ? [table] : kids(table, 'tgroup');
   return groups.length > 0 ? groups.map(calsTable) : [xhtmlTable(table)];
 }
 

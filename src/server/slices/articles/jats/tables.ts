@@ -1,4 +1,4 @@
-import { CAPTION_PARTS, captionOf } from './captions.ts';
+import { CAPTION_PARTS, captionOf, titleLine } from './captions.ts';
 import type { Context, Renderers } from './context.ts';
 import { withSubject } from './figures.ts';
 import { block, blocks, inlines } from './flow.ts';
@@ -9,7 +9,7 @@ import { noteList } from './notes.ts';
 import { longDescription } from './pictures.ts';
 import { type Cell, tableModels } from './table-model.ts';
 import type { SanitisedHtml } from './types-html.ts';
-import { isElement, kids, type XmlElement, type XmlNode } from './xml-tree.ts';
+import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** Tables: caption over them, notes under them, scrolling in themselves. */
 
@@ -138,9 +138,15 @@ const alignClass = (align: string | undefined): string | undefined => {
 
 /** `array` is a table without a name. */
 const array = (el: XmlElement, ctx: Context): SanitisedHtml => {
-  const inner = kids(el).filter((part) => part.name !== 'label');
-  if (kids(el, 'tbody').length > 0) return table(el, ctx);
-  return join(inner.map((part) => block(part, ctx)));
+  const label = textOf(kid(el, 'label'));
+  nameTarget(el, label, ctx);
+  const inner = kids(el).filter((part) => !CAPTION_PARTS.has(part.name));
+  const content = kids(el, 'tbody').length > 0 ? table(el, ctx) : join(inner.map((part) => block(part, ctx)));
+  return join([
+    titleLine(label, undefined, ctx),
+    content,
+    ...kids(el, 'attrib').map((one) => block(one, ctx)),
+  ]);
 };
 
 export const tableBlocks: Renderers = {
