@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { openDatabase } from '#server/platform/db/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { diskStore } from '#server/platform/storage/index.ts';
+import { publishDue } from '#server/slices/office/publishing/publish-due.ts';
+import { databaseOf } from '../authors.ts';
+import { type JatsParts, jatsArticle } from '../jats-article.ts';
+import { api, type Edit, type Office } from './edit.ts';
+
+const lists = [
+  '/',
+  '/journalarticles',
+  '/journalarticles/jlc',
+  '/aboutjournal/jlc/1',
+  '/searchresult?keyword=pleaching',
+  '/feeds/articles.atom',
+  '/feeds/jlc.atom',
+  api('journals?journalId=1'),
+  api('getApprovedManuscriptsByStatus'),
+];
+/** The article that is published here. */
+const made = { id: 0 };
+const itsPages = async () => [
+  `/journaldetail/${made.id}`,
+  `/journalpress/${made.id}`,
+  api(`manuscript?id=${made.id}`),
+];
+/** The pages of the article that comes next; there are none yet. */
+async function nextPages(office: Office) {
+  const [row] = await office.sql<{ next: string }>('select last_value + 1 as next from articles_id_seq');
+  return [...lists, `/journaldetail/${row?.next}`];
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const jats = (parts: JatsParts) =>
+  jatsArticle({
+    journal: { title: 'Journal of Landscape and Climate' },
+    published: today(),
+    volume: '4',
+    abstract: 'On pleaching.',
+    doi: '10.5555/jlc.pleaching',
+    ...parts,
+  });
+
+async function prepare(
+  office: Office,
+  asked: { journalId: number } | { articleId: number },
+  parts: JatsParts,
+) {
+  const { productionId } = await office.do('officeBeginProduction', asked);
+  await office.send(
+    'officeAttachText',
+    {},
+    { name: 'productionId', value: String(productionId) },
+    { name: 'file', filename: 'article.xml', bytes: jats(parts) },
+  );
+  return productionId;
+}
+
+async function publish(office: Office, productionId: number, at: Date | null = null) {
+  const { version } = await office.look('officeProduction', { productionId });
+  return office.do('officePublish', { productionId, version, letter: null, at: at?.toISOString() ?? null });
+}
+
+/** A minute's work of a program whose clock is at `now`. */
+async function workAt(office: Office, now: Date) {
+  const { db, pool } = openDatabase(databaseOf(office.press));
+  const published = await publishDue({
+    db,
+    files: diskStore(path.join(office.press.dataDir, 'files')),
+    clock: { now: () => now },
+    log: createLog('warn'),
+    press: { siteName: 'Trial', publicUrl: office.press.url },
+    nameOf: async () => 'Ada',
+    post: { queue: async () => {}, again: async () => false },
+  });
+  await pool.end();
+  if (published !== 1) throw new Error(`${published} articles were published`);
+}
+
+/** What the office does to published articles. */
+export const articleEdits: Edit[] = [
+  {
+    name: 'an article that is published',
+    text: 'A notch for pleaching',
+    shown: nextPages,
+    async act(office) {
+      const id = await prepare(office, { journalId: 1 }, { title: 'A notch for pleaching' });
+      made.id = (await publish(office, id)).articleId ?? 0;
+    },
+  },
+  {
+    name: 'the address of a new article in the sitemap',
+    shown: ['/sitemap.xml'],
+    async act(office) {
+      const about = { title: 'A stake for pleaching', doi: '10.5555/jlc.stake' };
+      const { articleId } = await publish(office, await prepare(office, { journalId: 1 }, about));
+      return `/journaldetail/${articleId}<`;
+    },
+  },
+  {
+    name: 'an article that is corrected',
+    text: 'Two notches for pleaching',
+    shown: async () => [...lists, ...(await itsPages())],
+    async act(office) {
+      const id = await prepare(office, { articleId: made.id }, { title: 'Two notches for pleaching' });
+      const { version, details } = await office.look('officeProduction', { productionId: id });
+      await office.do('officeSaveProduction', {
+        productionId: id,
+        version,
+        details: { ...details, notice: 'There are two notches.' },
+      });
+      await publish(office, id);
+    },
+  },
+  {
+    name: 'an article that is retracted',
+    text: /RETRACTED[^<"]*Two notches/,
+    shown: async () => [...lists, ...(await itsPages())],
+    act: (office) =>
+      office.do('officeRetract', { articleId: made.id, notice: 'There was no hedge.', letter: null }),
+  },
+  {
+    name: 'an article that is withdrawn',
+    text: 'Two notches for pleaching',
+    gone: lists,
+    act: (office) => office.do('officeWithdrawArticle', { articleId: made.id, reason: 'A court says so.' }),
+  },
+  {
+    name: 'a withdrawal that is taken back',
+    text: 'Two notches for pleaching',
+    shown: lists,
+    act: (office) => office.do('officeRestoreArticle', { articleId: made.id }),
+  },
+  {
+    name: 'a scheduled article whose time has come',
+    text: 'A billhook for pleaching',
+    shown: nextPages,
+    async act(office) {
+      const id = await prepare(
+        office,
+        { journalId: 1 },
+        { title: 'A billhook for pleaching', doi: '10.5555/jlc.billhook' },
+      );
+      const hour = 3_600_000;
+      await publish(office, id, new Date(Date.now() + hour));
+      await workAt(office, new Date(Date.now() + 2 * hour));
+    },
+  },
+];
