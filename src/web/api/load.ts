@@ -10,6 +10,7 @@ import { downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { afterStyles } from './after-styles.ts';
 import { browserApi, reach } from './browser-api.ts';
 import { serverMarkup, serverSide } from './context.ts';
 
@@ -54,15 +55,17 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
       });
     },
     inBrowser: ({ params, request }: ClientLoaderFunctionArgs) =>
-      load({
-        api: browserApi,
-        params,
-        query: new URL(request.url).searchParams,
-        async article(id) {
-          const answer = await browserApi('manuscript', { query: { id: String(id) } });
-          return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
-        },
-      }),
+      afterStyles(
+        load({
+          api: browserApi,
+          params,
+          query: new URL(request.url).searchParams,
+          async article(id) {
+            const answer = await browserApi('manuscript', { query: { id: String(id) } });
+            return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
+          },
+        }),
+      ),
   };
 }
 

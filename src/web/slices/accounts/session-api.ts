@@ -3,6 +3,7 @@ import type { Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { afterStyles } from '#web/api/after-styles.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { currentSession, signOut } from '#web/shell/session.ts';
@@ -66,7 +67,7 @@ export type SessionLoadArgs = { api: SessionApi; params: Params; query: URLSearc
  * be had asks with the quiet `api`, so that it is told once.
  */
 export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>, api = sessionApi) {
-  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> => {
+  const loadHere = async ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     const url = new URL(request.url);
     const toLogin = () => redirect(loginPath(url.pathname + url.search));
     if (!currentSession()) throw toLogin();
@@ -76,4 +77,5 @@ export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>
     if (!currentSession()) throw toLogin();
     return loading;
   };
+  return (args: ClientLoaderFunctionArgs) => afterStyles(loadHere(args));
 }
