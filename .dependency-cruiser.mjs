@@ -9,9 +9,10 @@ const webSlices = '^src/web/slices/([^/]+)/';
 
 /** Which server slices a slice may use, besides none. */
 const mayUse = {
+  accounts: ['letters'],
   articles: ['journals'],
   board: ['journals'],
-  manuscripts: ['journals', 'accounts'],
+  manuscripts: ['accounts', 'journals', 'letters'],
   office: [
     'accounts',
     'articles',

@@ -5,7 +5,8 @@
 import { openPress, type Press, runCommand } from '#server/open-press.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { createPost } from '#server/platform/mail/index.ts';
-import { boardWithLinks, endLinks, linkLetter, makeLink, nameOf } from '#server/slices/board/index.ts';
+import { boardWithLinks, endLinks, type MadeLink, makeLink, nameOf } from '#server/slices/board/index.ts';
+import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
 
 const usage = `Usage: npm run board-link -- list JOURNAL          who is on a journal's board (its code), with numbers
        npm run board-link -- make MEMBER [--mail]  makes a personal link, prints it, and mails it if wished
@@ -36,17 +37,34 @@ async function list(press: Press, code: string): Promise<number> {
   return 0;
 }
 
+/** The letter that brings a member the link, in the journal's own words for it. */
+async function letterWith(
+  { db }: Press,
+  site: { siteName: string; publicUrl: string },
+  { member, journalName, path }: MadeLink,
+) {
+  const { journalId, email } = member;
+  const values = { journal: journalName, group: '', board: `${site.publicUrl}/journals` };
+  return letterOfWords({
+    to: { name: nameOf(member), address: email ?? '' },
+    words: await composeWords(db, 'boardLink', values, journalId),
+    press: site,
+    links: { link: { label: 'Update your profile', url: `${site.publicUrl}${path}` } },
+    about: { template: 'boardLink', journalId },
+  });
+}
+
 async function make(press: Press, config: Config, memberId: number, mail: boolean): Promise<number> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const link = await makeLink(press, memberId);
   if (!link) return unknownMember();
   console.info(`${publicUrl}${link.path}`);
   if (!mail) return 0;
-  const letter = linkLetter(link, { siteName: config.siteName, publicUrl });
-  if (!letter) {
+  if (!link.member.email) {
     console.error('It was not mailed: this member has no e-mail address.');
     return 1;
   }
+  const letter = await letterWith(press, { siteName: config.siteName, publicUrl }, link);
   await createPost(press.clock).queue(press.db, letter);
   console.info(`The running press mails it to ${letter.to.address} within five minutes.`);
   return 0;

@@ -10,10 +10,13 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** What its words were made from, what it is about, and in which part of the press: for whoever looks after mail. */
+  /**
+   * What its words were made from, what it is about, and whose it is: as those who write and list letters name and
+   * number them, for whoever looks after mail.
+   */
   template?: string;
   about?: string;
-  journalId?: number;
+  scope?: number;
   /** Whether its words may be kept once it is sent: there is no key in them. */
   keepsWords?: boolean;
 };

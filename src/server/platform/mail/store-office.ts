@@ -16,7 +16,8 @@ export type ListedLetter = {
   /** The template that it was written by. */
   template: string | null;
   about: string | null;
-  journalId: number | null;
+  /** Whose it is; none: nobody’s in particular. */
+  scope: number | null;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
@@ -45,7 +46,7 @@ const columns = [
   'subject',
   'template',
   'about',
-  'journal_id',
+  'scope',
   'attempts',
   'last_error',
   'created_at',
@@ -66,7 +67,7 @@ const listed = (row: Row): ListedLetter => ({
   subject: row.subject,
   template: row.template,
   about: row.about,
-  journalId: row.journal_id,
+  scope: row.scope,
   attempts: row.attempts,
   lastError: row.last_error,
   createdAt: row.created_at,
@@ -75,9 +76,10 @@ const listed = (row: Row): ListedLetter => ({
 });
 
 export type LetterFilter = {
-  /** The journals whose letters may be seen; `all` includes those of no journal. */
-  journals: 'all' | readonly number[];
-  journalId?: number | undefined;
+  /** The scopes whose letters may be seen; `all` includes those without one. */
+  scopes: 'all' | readonly number[];
+  /** One of these. */
+  scope?: number | undefined;
   state?: LetterState | undefined;
   template?: string | undefined;
   /** In the recipient's name or address, or the subject; any case. */
@@ -86,13 +88,13 @@ export type LetterFilter = {
 
 const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const matching = (db: Db, { journals, journalId, state, template, q }: LetterFilter) =>
+const matching = (db: Db, { scopes, scope, state, template, q }: LetterFilter) =>
   tables(db)
     .selectFrom('letters')
-    .$if(journals !== 'all', (query) =>
-      query.where('journal_id', '=', sql<number>`any(${journals as readonly number[]}::bigint[])`),
+    .$if(scopes !== 'all', (query) =>
+      query.where('scope', '=', sql<number>`any(${scopes as readonly number[]}::bigint[])`),
     )
-    .$if(journalId !== undefined, (query) => query.where('journal_id', '=', journalId as number))
+    .$if(scope !== undefined, (query) => query.where('scope', '=', scope as number))
     .$if(state !== undefined, (query) => query.where('state', '=', state as LetterState))
     .$if(template !== undefined, (query) => query.where('template', '=', template as string))
     .$if(Boolean(q), (query) =>

@@ -19,7 +19,7 @@ export type LettersTable = {
   sent_at: Date | null;
   template: string | null;
   about: string | null;
-  journal_id: number | null;
+  scope: number | null;
   keeps_words: Generated<boolean>;
   again_at: Generated<Date | null>;
 };
@@ -43,7 +43,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       sent_at: null,
       template: letter.template ?? null,
       about: letter.about ?? null,
-      journal_id: letter.journalId ?? null,
+      scope: letter.scope ?? null,
       keeps_words: letter.keepsWords ?? false,
     })
     .returning('id')

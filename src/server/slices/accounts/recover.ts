@@ -36,7 +36,7 @@ export async function mailRecovery(
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { key, expires } = await makeKey(tx, 'new password', { userId: user.id, email: user.email }, now);
-    await post.queue(tx, recoveryLetter(press, user, key, expires));
+    await post.queue(tx, await recoveryLetter(tx, press, user, key, expires));
   });
 }
 
@@ -73,7 +73,7 @@ export async function resetPassword(
     await endSessions(tx, user.id);
     await withdrawKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
-    await post.queue(tx, passwordChangedLetter(press, user));
+    await post.queue(tx, await passwordChangedLetter(tx, press, user));
     return user;
   });
   if (!user) return { ok: false, reason: 'no key' };

@@ -33,7 +33,7 @@ export async function register(
     const userId = await insertUser(tx, { ...profile, passwordHash, confirmedAt: null }, now);
     if (userId === undefined) return { ok: false, reason: 'taken' };
     const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId, email: wish.email }, now);
-    await post.queue(tx, welcomeLetter(press, profile, key, expires));
+    await post.queue(tx, await welcomeLetter(tx, press, { id: userId, ...profile }, key, expires));
     return { ok: true, userId };
   });
 }

@@ -53,14 +53,14 @@ export async function updateAccount(
       const user = await lockUser(tx, userId);
       if (!user) throw new Refused('gone');
       await updateProfile(tx, userId, profile, now);
-      const named = { ...profile, email };
+      const named = { id: userId, ...profile, email };
       if (email !== user.email && !(await updateAddress(tx, userId, email, now))) throw new Refused('taken');
       if (addressKey(email) !== addressKey(user.email)) await tellAddresses(deps, tx, user, named, now);
       if (passwordHash) {
         await updatePassword(tx, userId, passwordHash, now);
         await endSessions(tx, userId, Number(sessionId));
         await withdrawKeys(tx, userId, 'new password');
-        await post.queue(tx, passwordChangedLetter(press, named));
+        await post.queue(tx, await passwordChangedLetter(tx, press, named));
       }
     });
     return { ok: true, email };
@@ -77,12 +77,12 @@ async function tellAddresses(
   { post, press }: AccountDeps,
   tx: Transaction,
   old: { id: number; firstName: string; lastName: string; email: string },
-  changed: { firstName: string; lastName: string; email: string },
+  changed: { id: number; firstName: string; lastName: string; email: string },
   now: Date,
 ): Promise<void> {
   // What the old address was sent must not open the account any more.
   await withdrawKeys(tx, old.id);
   const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId: old.id, email: changed.email }, now);
-  await post.queue(tx, addressLeftLetter(press, old, changed.email));
-  await post.queue(tx, newAddressLetter(press, changed, key, expires));
+  await post.queue(tx, await addressLeftLetter(tx, press, old, changed.email));
+  await post.queue(tx, await newAddressLetter(tx, press, changed, key, expires));
 }

@@ -1,7 +1,6 @@
 export { addMember, type MemberDraft } from './add.ts';
 export { editorMayReadBoardFile } from './files.ts';
-export { linkLetter, nameOf } from './letters.ts';
-export { boardWithLinks, endLinks, makeLink } from './links.ts';
+export { boardWithLinks, endLinks, type MadeLink, makeLink } from './links.ts';
 export {
   addByHand,
   approveCandidate,
@@ -12,6 +11,7 @@ export {
   saveByHand,
   showMember,
 } from './manage.ts';
+export { nameOf } from './names.ts';
 export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { type BoardDeps, boardRoutes } from './routes.ts';

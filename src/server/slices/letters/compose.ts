@@ -24,12 +24,17 @@ export async function composeWords(
 }
 
 /** A field that stands for a link: a paragraph that is nothing but the field becomes a button. */
-export type LinkField = { label: string; url: string };
+export type LinkField = {
+  label: string;
+  url: string;
+  /** There is no key in it: words that hold it may be kept. */
+  keyless?: true;
+};
 
 /**
  * The letter of edited words. `links` are put in last, so that the words that are kept never hold a key; into the text
  * alone, since a subject is kept, and stands in lists.
- * Without `keepsWords`, the words are forgotten once the letter is sent.
+ * Words with the key of a link are forgotten once the letter is sent.
  */
 export function letterOfWords({
   to,
@@ -45,7 +50,7 @@ export function letterOfWords({
   press: { siteName: string; publicUrl: string };
   links?: Readonly<Record<string, LinkField>>;
   /** What mail in the office is listed by. */
-  about: { template: TemplateName; manuscriptId?: number; journalId?: number };
+  about: { template: TemplateName; manuscriptId?: number; personId?: number; journalId?: number };
 }): Letter {
   const urls = Object.fromEntries(Object.entries(links).map(([name, { url }]) => [name, url]));
   const none = Object.fromEntries(Object.keys(links).map((name) => [name, '']));
@@ -62,8 +67,9 @@ export function letterOfWords({
   return {
     ...letterOf({ to, press, subject: fill(words.subject, none), parts, ...(cc && { cc }) }),
     template: about.template,
-    keepsWords: Object.keys(links).length === 0,
+    keepsWords: Object.values(links).every(({ keyless }) => keyless),
+    ...(about.personId !== undefined && { about: `person ${about.personId}` }),
     ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}` }),
-    ...(about.journalId !== undefined && { journalId: about.journalId }),
+    ...(about.journalId !== undefined && { scope: about.journalId }),
   };
 }

@@ -1,4 +1,6 @@
-import { type Letter, letterOf, type Reader } from '#server/platform/mail/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import { composeWords, fill, letterOfWords } from '../letters/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
 
 /** Letters to corresponding authors; a longer list of them is no list of authors any more. */
@@ -15,6 +17,9 @@ type Submitted = {
   account: Reader;
   revision: boolean;
 };
+
+/** Titles and names come from forms, and stand in lines of their own. */
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 const key = (address: string) => address.trim().toLowerCase();
 
@@ -33,63 +38,60 @@ export function readersOf(authors: readonly Author[], account: Reader): Reader[]
   return all.filter((reader, i) => all.findIndex((other) => isAccount(other, reader)) === i);
 }
 
+const valuesOf = ({
+  number,
+  journalName,
+  content,
+}: Pick<Submitted, 'number' | 'journalName' | 'content'>) => ({
+  number,
+  journal: journalName,
+  title: oneLine(content.title),
+  authors: oneLine(content.authors.map(fullName).join(', ')),
+});
+
 /** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
-export function submissionLetters(
+export async function submissionLetters(
+  db: Db,
   { press }: LetterDeps,
-  { id, number, journalName, content, account, revision }: Submitted,
-): Letter[] {
-  const what = revision ? 'revision' : 'manuscript';
-  const listed = {
-    template: revision ? 'revisionSubmitted' : 'manuscriptSubmitted',
-    about: `manuscript ${id}`,
-    journalId: content.journalId,
-    keepsWords: true,
-  };
-  return readersOf(content.authors, account).map((to) => ({
-    ...letterOf({
-      to,
-      press,
-      subject: `${number}: your ${what} was submitted`,
-      parts: [
-        `Thank you for submitting a ${what} to ${journalName}. It has arrived, and the editors will read it.`,
-        {
-          facts: [
-            ['Manuscript ID', number],
-            ['Journal', journalName],
-            ['Title', content.title],
-            ['Authors', content.authors.map(fullName).join(', ')],
-          ],
-        },
-        isAccount(to, account)
-          ? { label: 'See your manuscript', url: `${press.publicUrl}/user-manuscriptview/${id}` }
-          : `It was submitted by ${account.name.replace(/\s+/gu, ' ').trim() || account.address}, who can see how it goes on. If you know nothing of it, please answer to the journal.`,
-      ],
-    }),
-    ...listed,
-  }));
+  submitted: Submitted,
+): Promise<Letter[]> {
+  const { id, content, account, revision } = submitted;
+  const template = revision ? 'revisionSubmitted' : 'manuscriptSubmitted';
+  const { journalId } = content;
+  const words = await composeWords(db, template, valuesOf(submitted), journalId);
+  const manuscriptLink = {
+    label: 'See your manuscript',
+    url: `${press.publicUrl}/user-manuscriptview/${id}`,
+    keyless: true,
+  } as const;
+  const submitter = oneLine(account.name) || account.address;
+  const told = `It was submitted by ${submitter}, who can see how it goes on. If you know nothing of it, please answer to the journal.`;
+  return readersOf(content.authors, account).map((to) => {
+    const about = { template, manuscriptId: id, journalId } as const;
+    return isAccount(to, account)
+      ? letterOfWords({ to, press, words, links: { manuscriptLink }, about })
+      : letterOfWords({
+          to,
+          press,
+          words: { ...words, text: fill(words.text, { manuscriptLink: told }) },
+          about,
+        });
+  });
 }
 
 /** Tells the editor who handles a manuscript that it has come back from its authors. */
-export function returnedLetter(
+export async function returnedLetter(
+  db: Db,
   { press }: LetterDeps,
-  { id, number, journalName, content, revision }: Omit<Submitted, 'account'>,
-  editor: Reader,
-): Letter {
-  return {
-    ...letterOf({
-      to: editor,
-      press,
-      subject: revision ? `${number}: the revision has arrived` : `${number}: submitted again`,
-      parts: [
-        revision
-          ? `The authors have submitted their revision of “${content.title}”, which you handle for ${journalName}. It waits for you.`
-          : `The authors have submitted “${content.title}” again, which you handle for ${journalName}. It waits for you.`,
-        { label: 'Open the manuscript', url: `${press.publicUrl}/office/manuscript/${id}` },
-      ],
-    }),
-    template: 'manuscriptReturned',
-    about: `manuscript ${id}`,
-    journalId: content.journalId,
-    keepsWords: true,
-  };
+  submitted: Omit<Submitted, 'account'>,
+  to: Reader,
+): Promise<Letter> {
+  const { id, content, revision } = submitted;
+  const template = revision ? 'revisionArrived' : 'submittedAgain';
+  const { journalId } = content;
+  const words = await composeWords(db, template, valuesOf(submitted), journalId);
+  const url = `${press.publicUrl}/office/manuscript/${id}`;
+  const manuscriptLink = { label: 'Open the manuscript', url, keyless: true } as const;
+  const about = { template, manuscriptId: id, journalId } as const;
+  return letterOfWords({ to, press, words, links: { manuscriptLink }, about });
 }

@@ -151,8 +151,11 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   };
   const editorId = (await findSubmitted(tx, submitted.id))?.editorId;
   const editor = editorId && (await findEditor(tx, editorId, work.journal.id));
-  const letters = submissionLetters(deps, told);
-  if (editor) letters.push(returnedLetter(deps, told, { name: fullName(editor), address: editor.email }));
+  const letters = await submissionLetters(tx, deps, told);
+  if (editor) {
+    const to = { name: fullName(editor), address: editor.email };
+    letters.push(await returnedLetter(tx, deps, told, to));
+  }
   for (const letter of letters) await deps.post.queue(tx, letter);
   return submitted;
 }

@@ -1,19 +1,23 @@
 import type { Template } from '../template.ts';
+import { accountsTemplates } from './accounts.ts';
 import { boardTemplates } from './board.ts';
 import { deskTemplates } from './desk.ts';
 import { journalsTemplates } from './journals.ts';
 import { peopleTemplates } from './people.ts';
 import { publishingTemplates } from './publishing.ts';
 import { reviewsTemplates } from './reviews.ts';
+import { submissionsTemplates } from './submissions.ts';
 
 /** Every template by its name, as it comes with the program. */
 export const templates = {
+  ...submissionsTemplates,
   ...deskTemplates,
   ...reviewsTemplates,
   ...publishingTemplates,
   ...journalsTemplates,
   ...boardTemplates,
   ...peopleTemplates,
+  ...accountsTemplates,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

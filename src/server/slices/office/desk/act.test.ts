@@ -170,7 +170,7 @@ test('the letter is shown first, and goes with the editor’s words to correspon
   expect(ada).toMatchObject({
     template: 'revisionRequested',
     about: `manuscript ${id}`,
-    journalId: 1,
+    scope: 1,
     keepsWords: true,
   });
   expect(ada?.text).toContain('First.\n\nSecond.\n\nPlease submit the revision by 24 December 2026.');

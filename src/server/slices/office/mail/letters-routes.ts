@@ -10,18 +10,18 @@ import { letterOnTheWire } from './wire.ts';
 
 const labels = Object.entries(templates).map(([name, { label }]) => ({ name, label }));
 
-/** A letter of no journal is nobody's but the administrators': no journal has this number. */
+/** A letter's scope is its journal. One of no journal is nobody's but the administrators': no journal has this number. */
 const ofThePress = 0;
 
 const journalOf = async (db: Db, letterId: number): Promise<number | undefined> => {
   const letter = await findLetter(db, letterId);
-  return letter && (letter.journalId ?? ofThePress);
+  return letter && (letter.scope ?? ofThePress);
 };
 
 const noteOf = (letter: KeptLetter) => ({
   subject: letter.subject,
   path: `/office/mail/${letter.id}`,
-  ...(letter.journalId !== null && { journalId: letter.journalId }),
+  ...(letter.scope !== null && { journalId: letter.scope }),
   facts: [['To', letter.to.address]] as const,
 });
 
@@ -52,7 +52,7 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       keepsWords: true,
       ...(letter.template !== null && { template: letter.template }),
       ...(letter.about !== null && { about: letter.about }),
-      ...(letter.journalId !== null && { journalId: letter.journalId }),
+      ...(letter.scope !== null && { scope: letter.scope }),
     });
     await note({ action: 'Sent a letter again', ...noteOf(letter) });
     return ok(null);
@@ -66,7 +66,7 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       const { page, q, state, template, journalId } = query;
       const { rows, total } = await listLetters(
         db,
-        { journals: journalsOf(rights), journalId, state, template, q },
+        { scopes: journalsOf(rights), scope: journalId, state, template, q },
         page,
       );
       return ok({ rows: rows.map(letterOnTheWire), total, templates: labels });

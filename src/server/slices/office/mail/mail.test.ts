@@ -35,10 +35,7 @@ const data = <Name extends CallName>(
 ): Promise<Output<Name>> => dataOf(routes, name, input, who);
 
 /** A letter in a state, as sending it left it; answers its number. */
-async function someLetter(
-  state: string,
-  more: { journalId?: number; keepsWords?: boolean; to?: string } = {},
-) {
+async function someLetter(state: string, more: { scope?: number; keepsWords?: boolean; to?: string } = {}) {
   const { to = 'reader@example.org', ...rest } = more;
   const draft = { to: { name: 'Rita', address: to }, subject: `About ${state}`, parts: ['Words.'] };
   await post.queue(database.db, { ...letterOf({ ...draft, press: office.deps.press }), ...rest });
@@ -52,9 +49,9 @@ async function someLetter(
 }
 
 test('failed letters stand on top, then those that wait; an editor sees those of their journals', async () => {
-  const sent = await someLetter('sent', { journalId: 1 });
-  const failed = await someLetter('failed', { journalId: 1 });
-  const waiting = await someLetter('waiting', { journalId: 2 });
+  const sent = await someLetter('sent', { scope: 1 });
+  const failed = await someLetter('failed', { scope: 1 });
+  const waiting = await someLetter('waiting', { scope: 2 });
   const press = await someLetter('sent', { to: 'press@example.org' });
   const list = async (query: Input<'officeLetters'>['query'] = {}, who = office.administrator) =>
     (await data('officeLetters', { query }, who)).rows.map(({ id }) => id);
@@ -75,7 +72,7 @@ test('failed letters stand on top, then those that wait; an editor sees those of
 });
 
 test('a failed letter is tried again, one that was sent goes as a new one where its words are kept', async () => {
-  const failed = await someLetter('failed', { journalId: 1 });
+  const failed = await someLetter('failed', { scope: 1 });
   const resend = (letterId: number, who = office.editor) =>
     call('officeResendLetter', { body: { letterId } }, who);
   expect(await resend(failed, office.otherEditor)).toMatchObject({ code: 10004 });
@@ -83,12 +80,12 @@ test('a failed letter is tried again, one that was sent goes as a new one where 
   expect(woken.at(-1)).toBe(failed);
   expect(await resend(failed)).toMatchObject({ code: 10009 });
 
-  const kept = await someLetter('sent', { journalId: 1, keepsWords: true });
+  const kept = await someLetter('sent', { scope: 1, keepsWords: true });
   expect(await resend(kept)).toMatchObject({ code: 0 });
   const again = await data('officeLetterSent', { query: { letterId: String(woken.at(-1)) } });
   expect(again).toMatchObject({ state: 'waiting', subject: 'About sent', journalId: 1 });
   expect(again.text).toContain('Words.');
-  expect(await resend(await someLetter('sent', { journalId: 1 }))).toMatchObject({ code: 10003 });
+  expect(await resend(await someLetter('sent', { scope: 1 }))).toMatchObject({ code: 10003 });
 
   const cancel = (letterId: number) => call('officeCancelLetter', { body: { letterId } }, office.editor);
   expect(await cancel(again.id)).toMatchObject({ code: 0 });

@@ -15,7 +15,7 @@ export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
   subject: letter.subject,
   template: letter.template && (findTemplate(letter.template)?.label ?? letter.template),
   manuscriptId: manuscriptOf(letter.about),
-  journalId: letter.journalId,
+  journalId: letter.scope,
   attempts: letter.attempts,
   error: letter.lastError,
   at: letter.createdAt.toISOString(),
