@@ -12,7 +12,7 @@ export const articleEntry = z.object({
   manuscripttitle: richText.describe('inline markup only: emphasis, sub- and superscript, MathML'),
   manuscripttypeName: z.string(),
   authors: z.array(z.string()).describe('display names in their order'),
-  doi: z.string(),
+  doi: z.string().describe('empty where the article has none'),
   journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
   journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
   abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
@@ -80,7 +80,7 @@ export const article = z.object({
     .describe(
       'null but for a withdrawn article, of which only title, authors and citation remain: abstract and keywords are empty, full text, figures and PDF gone',
     ),
-  doi: z.string(),
+  doi: z.string().describe('empty where the article has none'),
   journalStr1: z.string(),
   journalStr2: z.string(),
   receivedDateStr: z

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 import { plainText } from '../../platform/plain-text.ts';
-import { type FeedArticle, newestForFeed } from '../../slices/articles/index.ts';
+import { type FeedArticle, isDoi, newestForFeed } from '../../slices/articles/index.ts';
 import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
 import type { KeptDocument } from '../documents.ts';
@@ -72,7 +72,9 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const articleEntry = (publicUrl: string, article: FeedArticle): FeedEntry => ({
   // The DOI outlives any address of ours.
-  id: `https://doi.org/${article.doi.split('/').map(encodeURIComponent).join('/')}`,
+  id: isDoi(article.doi)
+    ? `https://doi.org/${article.doi.split('/').map(encodeURIComponent).join('/')}`
+    : `${publicUrl}/journaldetail/${article.id}`,
   address: `${publicUrl}/journaldetail/${article.id}`,
   title: article.title,
   authors: article.authors,

@@ -361,3 +361,21 @@ test('what the database can’t hold is refused as a whole, its files too', asyn
   expect(await storedFiles()).toEqual([]);
   expect((await sql`select 1 from journals`.execute(database.db)).rows).toEqual([]);
 });
+
+test('an article without a DOI is the same article each time, and stays it when it gets one', async () => {
+  const first = await imported({ doi: '', figures: ['gone.png'] });
+  expect(await imported({ doi: '', figures: ['gone.png'] })).toMatchObject({
+    id: first.id,
+    outcome: 'unchanged',
+  });
+  const other = await imported({ doi: '', elocationId: 'e42' });
+  expect(other).toMatchObject({ outcome: 'made' });
+  const article = await read(first.id);
+  expect(article).toMatchObject({ doi: '', manuscripnumber: 'e41', journalStr2: '3: e41' });
+  const { cite, bibtex, ris, related } = article;
+  expect(JSON.stringify([cite, bibtex, ris, related])).not.toMatch(/doi/i);
+
+  const registered = await imported({ doi: '10.5555/late.1' });
+  expect(registered).toMatchObject({ id: first.id, outcome: 'updated' });
+  expect(await read(first.id)).toMatchObject({ doi: '10.5555/late.1' });
+});

@@ -2,6 +2,7 @@ export { DatabaseGone } from './database-gone.ts';
 export type { ImportDeps, ImportResult, ImportSource, ReadArticle } from './import-article.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles } from './import-on-demand.ts';
+export { isDoi } from './jats/identity.ts';
 export type {
   JatsProblem,
   ParsedArticle,
@@ -15,11 +16,13 @@ export type {
   JatsDetails,
   JatsJournal,
   Named,
+  Unreadable,
 } from './jats-write/index.ts';
 export type { PreviewPlace } from './preview.ts';
 export type { Published } from './publish.ts';
 export { lookAt, makeJats, type ReadSource, readSource, readyToRead, rewrite } from './reading-desk.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
+export { readableDate } from './rules-dates.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { type JointArticle, jointArticles } from './store-coauthors.ts';

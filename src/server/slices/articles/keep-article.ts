@@ -54,7 +54,7 @@ export async function keepWithin(
   terms: KeepTerms = {},
 ) {
   await lockDoi(tx, read.parsed.doi);
-  const stored = await findStored(tx, read.parsed.doi);
+  const stored = await findKnown(tx, read.parsed);
   const refusal = refusalOf(read.parsed.doi, stored, terms);
   if (refusal !== undefined) return { refusal };
   const { source, parsed, csl, citations } = stored?.retracted ? await asRetracted(read) : read;
@@ -151,6 +151,14 @@ export async function keepWithin(
   });
   const earlier = stored && terms.keepsEarlier ? { ...stored, replaced } : null;
   return { ...summary, id, replaced: terms.keepsEarlier ? [] : replaced, earlier };
+}
+
+/** What is there of the article, under its DOI, or under what it was known by before it had one. */
+async function findKnown(tx: Transaction, { doi, key }: ParsedArticle): Promise<StoredArticle | undefined> {
+  const stored = await findStored(tx, doi);
+  if (stored || key === undefined || key === doi) return stored;
+  await lockDoi(tx, key);
+  return findStored(tx, key);
 }
 
 function refusalOf(

@@ -10,6 +10,7 @@ import type {
   ParsedArticle,
   ParsedJournal,
 } from './jats/index.ts';
+import { isDoi } from './jats/index.ts';
 import { citationLine } from './rules-citation-line.ts';
 import { sortableDate } from './rules-dates.ts';
 import type {
@@ -74,7 +75,7 @@ export function articleRow(parsed: ParsedArticle, around: Surroundings): Article
   });
   return {
     doi: parsed.doi,
-    manuscript_number: parsed.publisherId ?? parsed.doi.slice(parsed.doi.indexOf('/') + 1),
+    manuscript_number: numberOf(parsed),
     journal_id: around.journal.id,
     volume_id: around.volumeId,
     volume: parsed.volume ?? null,
@@ -120,6 +121,10 @@ export function articleRow(parsed: ParsedArticle, around: Surroundings): Article
     xml_sha256: around.xmlSha256,
   };
 }
+
+/** The publisher's number of the article, else what its DOI says behind the prefix, else its place. */
+const numberOf = ({ publisherId, doi, elocationId, fpage }: ParsedArticle): string =>
+  publisherId ?? (isDoi(doi) ? doi.slice(doi.indexOf('/') + 1) : (elocationId ?? fpage ?? ''));
 
 /** The title as lists and headings show it, with its subtitle. */
 export function titleOf({ title, subtitle }: Pick<ParsedArticle, 'title' | 'subtitle'>) {
@@ -199,7 +204,7 @@ export function citedItem(parsed: ParsedArticle): CslItem {
   return {
     ...parsed.csl,
     id: parsed.doi,
-    DOI: parsed.doi,
+    DOI: isDoi(parsed.doi) ? parsed.doi : undefined,
     title,
     'container-title-short': journalSource(parsed).shortTitle,
   };

@@ -81,6 +81,7 @@ export async function newestDoi(db: Db, journalId: number): Promise<string | und
     .selectFrom('articles')
     .select('doi')
     .where('journal_id', '=', journalId)
+    .where('doi', 'like', '10.%')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import {
   floatEntry,
 } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
+import { isDoi } from './jats/identity.ts';
 import { readableDate } from './rules-dates.ts';
 import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
@@ -16,6 +17,9 @@ import type { ArticleRead, AuthorRead } from './store-read.ts';
 // What the database holds as HTML was made by the import out of a typed tree, or cleaned by it.
 const html = (text: string) => text as SanitisedHtml;
 const htmlOrNull = (text: string | null) => text as SanitisedHtml | null;
+
+/** Empty where the article has a key instead of a DOI. */
+const doiOf = ({ doi }: { doi: string }) => (isDoi(doi) ? doi : '');
 
 const parts = z.object({
   contents: z.array(contentsEntry),
@@ -34,7 +38,7 @@ export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): Ar
   manuscripttitle: html(row.titleHtml),
   manuscripttypeName: row.typeLabel,
   authors: row.authors,
-  doi: row.doi,
+  doi: doiOf(row),
   journalStr1: row.citationLine1,
   journalStr2: row.citationLine2,
   abstractcontent: row.abstract,
@@ -107,7 +111,7 @@ function wholeArticle(row: ArticleRead): Article {
     language: row.language,
     status: 9,
     withdrawn: null,
-    doi: row.doi,
+    doi: doiOf(row),
     journalStr1: row.citation_line_1,
     journalStr2: row.citation_line_2,
     receivedDateStr: row.received && readableDate(row.received),
@@ -133,7 +137,10 @@ function wholeArticle(row: ArticleRead): Article {
     ris: row.ris,
     authorDTOList: row.authors.map((author) => authorOnTheWire(author, row.id)),
     attachedFiles: row.attached,
-    related: relationsOf(row.stated, row.stated_by_others),
+    related: relationsOf(row.stated, row.stated_by_others).map((one) => ({
+      ...one,
+      doi: (one.doi && doiOf({ doi: one.doi })) || null,
+    })),
     version: row.version,
     retracted: row.retracted_on !== null,
     notices: row.notices.map((notice) => ({

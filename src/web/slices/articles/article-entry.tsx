@@ -33,7 +33,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
         <span>
           {article.journalStr1} {article.journalStr2}
         </span>{' '}
-        <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
+        {article.doi && <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>}
       </p>
       <Beginning article={article} address={address} length={excerptLength} />
     </article>

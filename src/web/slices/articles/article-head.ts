@@ -105,8 +105,8 @@ function scholarlyArticle(article: Article, address: string) {
     license: article.licence.url,
     url: address,
     mainEntityOfPage: address,
-    sameAs: doiAddress(article.doi),
-    identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: article.doi },
+    sameAs: article.doi && doiAddress(article.doi),
+    identifier: article.doi && { '@type': 'PropertyValue', propertyID: 'doi', value: article.doi },
   }) as { [key: string]: string };
 }
 

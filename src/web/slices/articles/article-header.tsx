@@ -27,12 +27,14 @@ export function ArticleHeader({ article }: { article: Article }) {
             <i>{article.journalStr1}</i> {article.journalStr2}
           </dd>
         </div>
-        <div>
-          <dt>DOI</dt>
-          <dd className={styles.doi}>
-            <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
-          </dd>
-        </div>
+        {article.doi && (
+          <div>
+            <dt>DOI</dt>
+            <dd className={styles.doi}>
+              <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
+            </dd>
+          </div>
+        )}
         {article.publishedDateStr && (
           <div>
             <dt>Published</dt>

@@ -26,7 +26,7 @@ export function CitationStyles({ article }: { article: Article }) {
 
 /** Files for reference managers. They are in the links themselves, so that they work without scripts. */
 export function CitationFiles({ article }: { article: Article }) {
-  const name = article.doi.replace(/[^\w.-]+/g, '_');
+  const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (
     <p className={styles.files}>
       Download for a reference manager:{' '}

@@ -111,7 +111,7 @@ function PressHeader({ article }: { article: Article }) {
       <p className={styles.facts}>
         <i>{article.journalStr1}</i>
         {article.journalStr2 && ` ${article.journalStr2}`}.{' '}
-        <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
+        {article.doi && <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>}
       </p>
       <p className={styles.facts}>
         {articleDates(article)

@@ -16,7 +16,7 @@ const NOT_AN_ADDRESS: ReadonlySet<string> = new Set([
 ]);
 
 /** `Department of X, University of Y, City, Country`, without its number, e-mail and identifiers. */
-export function affiliationText(aff: XmlElement): string {
+function affiliationText(aff: XmlElement): string {
   // SciELO gives the address as printed, and then again in its parts.
   const printed = kids(aff, 'institution').find((one) => one.attrs['content-type'] === 'original');
   if (printed) return textOf(printed).replace(/[\s.,;]+$/, '');

@@ -1,4 +1,5 @@
 import { dateParts } from './dates.ts';
+import { isDoi } from './identity.ts';
 import { doiUrl } from './links.ts';
 import type { ParsedArticle } from './types.ts';
 import type { CslItem, CslName } from './types-reference.ts';
@@ -45,11 +46,11 @@ export function articleCsl(article: Cited): CslItem {
     volume: article.volume,
     issue: article.issue,
     page: article.elocationId ?? pages,
-    DOI: article.doi,
+    DOI: isDoi(article.doi) ? article.doi : undefined,
     PMID: article.pmid,
     PMCID: article.pmcid,
     ISSN: (journal.issns.find((issn) => issn.kind === 'electronic') ?? journal.issns[0])?.value,
-    URL: doiUrl(article.doi),
+    URL: isDoi(article.doi) ? doiUrl(article.doi) : undefined,
     abstract: main?.text,
     language: article.language,
   };

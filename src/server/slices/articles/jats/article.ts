@@ -4,6 +4,7 @@ import { subjectsOf, typeLabelOf } from './categories.ts';
 import { plainContext } from './context.ts';
 import { contributorsOf } from './contributors.ts';
 import { articleDates } from './dates.ts';
+import { articleKey, keptKey } from './identity.ts';
 import { journalMeta, journalOf } from './journal.ts';
 import { keywordsOf } from './keywords.ts';
 import { normaliseLanguage } from './language.ts';
@@ -25,15 +26,21 @@ export function readArticle(article: XmlElement): JatsResult {
   });
   if (!meta) return lacking('no article metadata (front/article-meta)');
   const ids = identifiers(meta);
-  const { doi } = ids;
   const language = normaliseLanguage(article.attrs.lang) ?? 'en';
-  const page = newPage(doi ?? '', language);
+  const page = newPage(ids.doi ?? '', language);
   const plain = plainContext(page);
   const titles = titlesOf(meta, plain);
   const journal = journalOf(journalMeta(article));
   if (!titles) return lacking('no article title');
   if (!journal) return lacking('no journal: neither a title nor an ISSN');
-  if (!doi) return lacking('no DOI');
+  const dates = articleDates(meta);
+  const place = numbers(meta);
+  const key = keptKey(meta) ?? articleKey(meta, { ...ids, ...titles, ...dates, ...place, journal });
+  const doi = ids.doi ?? key;
+  if (!doi)
+    return lacking(
+      'no DOI, and nothing else that tells this article from others: neither a number nor pages',
+    );
 
   const jatsType = article.attrs['article-type']?.trim() || 'other';
   const typeLabel = typeLabelOf(meta, jatsType, language);
@@ -49,6 +56,7 @@ export function readArticle(article: XmlElement): JatsResult {
   const known: Omit<ParsedArticle, 'csl'> = {
     ...ids,
     doi,
+    key,
     journal,
     jatsType,
     typeLabel,
@@ -58,8 +66,8 @@ export function readArticle(article: XmlElement): JatsResult {
     abstracts,
     ...contributorsOf(meta),
     keywords: keywordsOf(meta, language),
-    ...articleDates(meta),
-    ...numbers(meta),
+    ...dates,
+    ...place,
     ...rightsOf(meta, plain),
     relatedArticles,
     ...fundingOf(meta),

@@ -76,7 +76,7 @@ function sources(el: XmlElement, ctx: Context): SanitisedHtml {
 }
 
 /** The line that links the DOI of a figure or table. */
-export const objectDoi = (doi: string): SanitisedHtml =>
+const objectDoi = (doi: string): SanitisedHtml =>
   html('p', { class: 'object-doi' }, html('a', { href: doiUrl(doi), rel: 'noopener' }, text(doiUrl(doi))));
 
 /** Parts of a figure or table that the caption has taken care of. */

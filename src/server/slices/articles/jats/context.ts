@@ -26,6 +26,7 @@ export interface PendingReturn {
 
 /** What is gathered while one article's text is laid out. */
 export interface Page {
+  /** Empty where the article has none. */
   readonly doi: string;
   readonly language: string;
   readonly blocks: Renderers;

@@ -17,7 +17,8 @@ export function withSubject(el: XmlElement, caption: Caption, fallback: string, 
   const own = textOf(kid(el, 'alt-text'));
   const repeats = own.replace(/[.:]$/, '') === caption.label.replace(/[.:]$/, '');
   const alt = (repeats ? '' : own) || caption.alt || fallback;
-  const elsewhere = doiUrl(caption.doi ?? ctx.page.doi);
+  const doi = caption.doi ?? ctx.page.doi;
+  const elsewhere = doi ? doiUrl(doi) : undefined;
   return { ...ctx, subject: { alt, what: caption.label.replace(/[.:]$/, '') || fallback, elsewhere } };
 }
 

@@ -5,6 +5,7 @@ import type { FullText, FullTextOptions, StoredGraphic } from './types-full-text
 import { readXml } from './xml-read.ts';
 
 export { extensionRank, graphicStem, matchGraphic } from './graphics.ts';
+export { isDoi } from './identity.ts';
 export { normaliseJournalTitle } from './journal.ts';
 export type * from './types.ts';
 export type * from './types-full-text.ts';

@@ -99,7 +99,7 @@ function publicationId(el: XmlElement, ctx: Context): SanitisedHtml {
 }
 
 /** Where an identifier leads: a DOI in any spelling, PubMed, PubMed Central, or an address that is harmless. */
-export function identifierUrl(type: string | undefined, value: string): string | undefined {
+function identifierUrl(type: string | undefined, value: string): string | undefined {
   const kind = type?.toLowerCase();
   const doi = normaliseDoi(value);
   if (doi) return doiUrl(doi);

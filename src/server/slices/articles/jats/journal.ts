@@ -42,7 +42,7 @@ function issnKind(el: XmlElement): Issn['kind'] {
 }
 
 /** `NNNN-NNNX`, or undefined when the text has not that shape. */
-export function normaliseIssn(value: string): string | undefined {
+function normaliseIssn(value: string): string | undefined {
   const found = /(\d{4})[-–—\s]?(\d{3}[\dXx])(?!\d)/.exec(value);
   return found ? `${found[1]}-${found[2]?.toUpperCase()}` : undefined;
 }

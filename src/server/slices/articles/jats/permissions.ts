@@ -73,7 +73,7 @@ const writtenUrl = (licence: XmlElement) =>
   /https?:\/\/creativecommons\.org\/[^\s)<>"]+/.exec(textOf(licence))?.[0]?.replace(/[.,;]$/, '');
 
 /** `CC BY 4.0` from the address, or from the words where they say so. */
-export function licenceName(url: string | undefined, said: string): string | undefined {
+function licenceName(url: string | undefined, said: string): string | undefined {
   const address = /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)(?:\/(\d\.\d))?/i.exec(url ?? '');
   if (address) {
     const [, kind, code = '', version] = address;

@@ -24,7 +24,7 @@ export function picture(el: XmlElement, ctx: Context, kind: 'block' | 'inline'):
     alt,
     kind,
     what,
-    elsewhere: ctx.inLink ? undefined : (ctx.subject?.elsewhere ?? doiUrl(doi)),
+    elsewhere: ctx.inLink ? undefined : (ctx.subject?.elsewhere ?? (doi ? doiUrl(doi) : undefined)),
   });
   const id = anchor(el, ctx);
   const mark = pictureMark(pictures.length - 1);

@@ -100,8 +100,10 @@ export interface RelatedArticle {
 
 /** A published article as one JATS (or NLM) file tells it. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface ParsedArticle {
-  /** Lower-case, without `https://doi.org/`: `10.1371/journal.pone.0178565`. */
+  /** Lower-case, without `https://doi.org/`: `10.1371/journal.pone.0178565`; where there is no DOI, the `key`. */
   doi: string;
+  /** What the article is known by, or was, without a DOI; see `identity.ts`. */
+  key?: string;
   /** The publisher's own id, e.g. the manuscript number. */
   publisherId?: string;
   pmid?: string;

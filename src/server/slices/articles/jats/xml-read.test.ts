@@ -24,12 +24,16 @@ describe('a file that is no article', () => {
     expect(problem('<article/>')).toBe('no article metadata (front/article-meta)');
   });
 
-  it('lacks a title, a journal or a DOI', () => {
+  it('lacks a title, a journal or all that identifies it', () => {
     expect(problem(sample({ title: '' }))).toBe('no article title');
     expect(problem(sample({ title: '<article-title> <italic/> </article-title>' }))).toBe('no article title');
     expect(problem(sample({ journal: '' }))).toBe('no journal: neither a title nor an ISSN');
-    expect(problem(sample({ ids: '' }))).toBe('no DOI');
-    expect(problem(sample({ ids: '<article-id pub-id-type="doi">not one</article-id>' }))).toBe('no DOI');
+    const nameless =
+      'no DOI, and nothing else that tells this article from others: neither a number nor pages';
+    expect(problem(sample({ ids: '' }))).toBe(nameless);
+    expect(problem(sample({ ids: '<article-id pub-id-type="doi">not one</article-id>' }))).toBe(nameless);
+    expect(problem(sample({ ids: '<article-id pub-id-type="other">3</article-id>' }))).toBe(nameless);
+    expect(problem(sample({ ids: '', meta: '<volume>3</volume>' }))).toBe(nameless);
   });
 
   it('never throws on noise', () => {

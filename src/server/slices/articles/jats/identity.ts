@@ -1,0 +1,81 @@
+import { normaliseDoi } from './links.ts';
+import type { ParsedArticle } from './types.ts';
+import { kids, textOf, type XmlElement } from './xml-tree.ts';
+
+/** By what an article is known as the same: its DOI, or where it has none a key made of what tells it from others. */
+
+const KEY = 'no-doi:';
+
+/** Is this a DOI, and no key that stands for one? */
+export const isDoi = (identity: string): boolean => identity.startsWith('10.');
+
+type Known = Pick<ParsedArticle, 'journal' | 'title' | 'pmid' | 'pmcid'> &
+  Partial<
+    Pick<
+      ParsedArticle,
+      'volume' | 'issue' | 'elocationId' | 'fpage' | 'published' | 'publisherId' | 'pageRange'
+    >
+  >;
+
+/**
+ * `no-doi:1234-5679/7/e41`, lower-case, stable for as long as what it is made of stays: in the order of how well they
+ * tell articles apart, a number of PubMed's, the publisher's own number, the place in the volume. Undefined where the
+ * file has none of them: a title alone is that of many editorials.
+ */
+export function articleKey(meta: XmlElement | undefined, known: Known): string | undefined {
+  const { pmcid, pmid, journal, title, volume, issue, elocationId, fpage, pageRange } = known;
+  if (pmcid) return keyOf('pmc', pmcid);
+  if (pmid) return keyOf('pubmed', pmid);
+  const issn = (journal.issns.find(({ kind }) => kind === 'electronic') ?? journal.issns[0])?.value;
+  const within = issn ?? journal.title;
+  const own = ownNumber(meta);
+  if (own) return keyOf(within, 'id', own);
+  if (elocationId) return keyOf(within, volume ?? '', elocationId);
+  const page = fpage ?? /^\w+/.exec(pageRange ?? '')?.[0] ?? '';
+  const year = known.published?.slice(0, 4) ?? '';
+  const place = [volume || year, issue ?? '', page];
+  // A page may hold several letters, an issue several editorials: the title tells them apart.
+  return (volume && (issue || page)) || (year && page) ? keyOf(within, ...place, title.text) : undefined;
+}
+
+/** A key that an earlier version of the article was known by, written where a DOI would stand. */
+export function keptKey(meta: XmlElement | undefined): string | undefined {
+  const said = kids(meta, 'article-id').map((id) => textOf(id).toLowerCase());
+  return said.find((id) => id.startsWith(KEY) && !/\s/.test(id));
+}
+
+/** Kinds of `article-id` that are of one article alone; `other` is often its place in the issue. */
+const NUMBERS = [
+  'publisher-id',
+  'publisher',
+  'manuscript',
+  'publisher-manuscript',
+  'pii',
+  'sici',
+  'ark',
+  'handle',
+  'hdl',
+  'arxiv',
+  'art-access-id',
+];
+
+function ownNumber(meta: XmlElement | undefined): string | undefined {
+  const ids = kids(meta, 'article-id').filter((id) => !normaliseDoi(textOf(id)));
+  return NUMBERS.map((kind) =>
+    textOf(ids.find((id) => id.attrs['pub-id-type']?.toLowerCase() === kind)),
+  ).find(Boolean);
+}
+
+const keyOf = (...parts: string[]): string =>
+  KEY +
+  parts
+    .map((part) =>
+      part
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}._]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 100),
+    )
+    .filter(Boolean)
+    .join('/');
