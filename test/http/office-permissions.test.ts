@@ -184,11 +184,11 @@ afterAll(() => discardPress(press));
 async function putBack(): Promise<void> {
   const journalId = ids.journalId as number;
   const text = { content: '', style: '' };
-  const newest = async (of: 'entry_id' | 'news_id', id: unknown) => {
+  const newest = async (kind: 'entry', id: unknown) => {
     const [row] = await queryPress<{ id: string }>(
       press,
-      `select id from content_versions where ${of} = $1 order by id desc limit 1`,
-      [id],
+      'select id from content_versions where kind = $1 and ref = $2 order by id desc limit 1',
+      [kind, String(id)],
     );
     return Number(row?.id);
   };
@@ -210,9 +210,7 @@ async function putBack(): Promise<void> {
     part,
     page,
     newsId,
-    partVersion: await newest('entry_id', part),
-    pageVersion: await newest('entry_id', page),
-    newsVersion: await newest('news_id', newsId),
+    partVersion: await newest('entry', part),
     volumeId: await add('volumes', { journal_id: journalId, volume: `1${newsId}` }),
     ad: await add('ads', { title: 'An ad', link: 'https://example.org', picture: address('b') }),
     forum: await add('forums', { module: 0, title: 'A forum', url: 'https://example.org' }),
@@ -270,14 +268,13 @@ const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
   officeSaveTab: () => ({ typecode: '1' }),
   officeSaveTabPart: () => ({ id: ids.part }),
   officeRemoveTabPart: () => ({ id: ids.part }),
-  officeRestoreTabPart: () => ({ versionId: ids.partVersion }),
   officeSaveTypes: () => ({ seen: [{ value: 77, label: 'Seen by nobody' }], types: [] }),
   officeSaveEntry: () => ({ id: ids.page, groupId: undefined }),
   officeRemoveEntry: () => ({ id: ids.page }),
-  officeRestoreEntry: () => ({ versionId: ids.pageVersion }),
+  officeHistory: () => ({ of: 'entry', id: String(ids.part) }),
+  officeRestore: () => ({ versionId: ids.partVersion }),
   officeSaveNews: () => ({ id: ids.newsId, journalId: ids.journalId }),
   officeRemoveNews: () => ({ id: ids.newsId }),
-  officeRestoreNews: () => ({ versionId: ids.newsVersion }),
   officeSaveAd: () => ({ id: ids.ad }),
   officeRemoveAd: () => ({ id: ids.ad }),
   officeSaveForum: () => ({ id: ids.forum }),
@@ -290,7 +287,6 @@ const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
   officeTemplate: () => ({ journalId: ids.journalId }),
   officeSetRoles: () => ({ editorOf: [], seen: { administrator: true, editorOf: [] } }),
   officeOrderEntries: () => ({ groupId: 9, ids: [ids.page] }),
-  officeRemoveDictionary: () => ({ type: 'gender', value: 3 }),
 };
 
 type Shape = {

@@ -3,6 +3,7 @@ import { officeBoardCalls } from './board-calls.ts';
 import { officeContentCalls } from './content-calls.ts';
 import { officeDeskCalls } from './desk-calls.ts';
 import { officeFiguresCalls } from './figures-calls.ts';
+import { officeHistoryCalls } from './history-calls.ts';
 import { officeJournalsCalls } from './journals-calls.ts';
 import { officeMailCalls } from './mail-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
@@ -17,6 +18,7 @@ export const officeCalls = {
   ...officeJournalsCalls,
   ...officeBoardCalls,
   ...officeContentCalls,
+  ...officeHistoryCalls,
   ...officePeopleCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,

@@ -2,9 +2,15 @@ import { officeAuditEndpoints } from './audit.ts';
 import { officeBoardEndpoints } from './board.ts';
 import { officeContentEndpoints } from './content.ts';
 import { officeDeskEndpoints } from './desk.ts';
+import { officeDictionariesEndpoints } from './dictionaries.ts';
 import { officeFiguresEndpoints } from './figures.ts';
+import { officeHistoryEndpoints } from './history.ts';
+import { officeJournalPartsEndpoints } from './journal-parts.ts';
+import { officeJournalTextsEndpoints } from './journal-texts.ts';
 import { officeJournalsEndpoints } from './journals.ts';
+import { officeLinksEndpoints } from './links.ts';
 import { officeMailEndpoints } from './mail.ts';
+import { officeNewsEndpoints } from './news.ts';
 import { officePeopleEndpoints } from './people.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
@@ -15,8 +21,14 @@ export const officeEndpoints = {
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,
   ...officeJournalsEndpoints,
+  ...officeJournalTextsEndpoints,
+  ...officeJournalPartsEndpoints,
   ...officeBoardEndpoints,
   ...officeContentEndpoints,
+  ...officeNewsEndpoints,
+  ...officeLinksEndpoints,
+  ...officeDictionariesEndpoints,
+  ...officeHistoryEndpoints,
   ...officePeopleEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,

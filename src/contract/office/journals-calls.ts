@@ -10,7 +10,6 @@ export const officeJournalsCalls = {
   officeSaveTabPart: 'POST /api/office/journal/part',
   officeOrderTabParts: 'POST /api/office/journal/parts/order',
   officeRemoveTabPart: 'POST /api/office/journal/part/remove',
-  officeRestoreTabPart: 'POST /api/office/journal/part/restore',
   officeSaveVolume: 'POST /api/office/journal/volume',
   officeRemoveVolume: 'POST /api/office/journal/volume/remove',
   officeSaveTypes: 'POST /api/office/journal/types',

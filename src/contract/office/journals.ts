@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, required, richText, rowId } from '../fields.ts';
-import { letterWords, proposedLetter } from './words.ts';
+import { optionalText, required, richText, rowId } from '../fields.ts';
+import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
 export const journalPictures = { bytes: 10 * 1024 * 1024, width: 1920 } as const;
@@ -17,7 +17,6 @@ const picture = z
   .regex(/^[0-9a-f]{32}$/, 'This is no picture that was uploaded')
   .nullable();
 const html = z.string().max(400_000, 'The text is too long');
-const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
 
 const code = z
   .string({ error: 'Code cannot be empty' })
@@ -141,6 +140,7 @@ export const officeJournal = z.object({
   related: z.array(z.number()),
   tabs: z.array(tab).describe('all seven, by typecode'),
   parts: z.array(part).describe('below the tab about the journal, in their order'),
+  removedParts: z.array(removed).describe('parts removed lately, newest first, at most 20'),
   volumes: z.array(
     z.object({
       id: z.number(),
@@ -164,7 +164,6 @@ const version = z
   .number()
   .int()
   .describe('of the journal that was looked at; another since then: code 10009');
-const seen = z.number().int().describe('as it came; another since then: code 10009');
 const done = z.object({ version: z.number().int() });
 
 export const officeJournalsEndpoints = {
@@ -208,98 +207,5 @@ export const officeJournalsEndpoints = {
       tooLarge: 'A picture can have at most 10 MB.',
     },
     output: z.object({ src: z.string(), width: z.number().int(), height: z.number().int() }),
-  }),
-  officeSaveTab: endpoint('officeSaveTab', {
-    summary: 'Saves the title and text of one of the seven tabs of a journal’s page',
-    access: 'editor',
-    body: z.object({
-      journalId,
-      typecode: z.string().regex(/^[0-6]$/),
-      seen,
-      typename: required('Title', 100),
-      content: html,
-      style,
-    }),
-    output: z.object({ id: z.number(), seen: z.number().int() }),
-  }),
-  officeSaveTabPart: endpoint('officeSaveTabPart', {
-    summary: 'Adds or changes a part below the text about the journal',
-    access: 'editor',
-    body: z.object({
-      journalId,
-      id: z.number().int().positive().nullable(),
-      seen,
-      typename: required('Title', 100),
-      content: html,
-      style,
-    }),
-    output: z.object({ id: z.number(), seen: z.number().int() }),
-  }),
-  officeOrderTabParts: endpoint('officeOrderTabParts', {
-    summary: 'Puts the parts below the text about the journal into an order',
-    access: 'editor',
-    body: z.object({ journalId, ids: z.array(z.number().int()).max(200) }),
-    output: z.null(),
-  }),
-  officeRemoveTabPart: endpoint('officeRemoveTabPart', {
-    summary: 'Removes a part below the text about the journal',
-    access: 'editor',
-    body: z.object({ journalId, id: z.number().int().positive(), seen }),
-    output: z.object({ versionId: z.number().describe('with which `officeRestoreTabPart` brings it back') }),
-  }),
-  officeRestoreTabPart: endpoint('officeRestoreTabPart', {
-    summary: 'Brings back a part below the text about the journal that was removed',
-    access: 'editor',
-    body: z.object({ journalId, versionId: z.number().int().positive() }),
-    output: z.null(),
-  }),
-  officeSaveVolume: endpoint('officeSaveVolume', {
-    summary: 'Adds a volume, or renames one',
-    access: 'editor',
-    body: z.object({
-      journalId,
-      volumeId: z.number().int().positive().nullable(),
-      volume: required('Volume', 60),
-    }),
-    output: z.object({ id: z.number() }),
-  }),
-  officeRemoveVolume: endpoint('officeRemoveVolume', {
-    summary: 'Removes a volume that has no article',
-    access: 'editor',
-    body: z.object({ journalId, volumeId: z.number().int().positive() }),
-    output: z.null(),
-  }),
-  officeSaveTypes: endpoint('officeSaveTypes', {
-    summary: 'Sets the article types of a journal, in their order; none at all: those of the press',
-    access: 'editor',
-    body: z.object({
-      journalId,
-      seen: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('as they came'),
-      types: z
-        .array(z.object({ value: z.number().int().nullable(), label: required('Article type', 100) }))
-        .max(100),
-    }),
-    output: z.null(),
-  }),
-  officeEditorLetter: endpoint('officeEditorLetter', {
-    summary: 'The letter to someone who is made an editor, to look at and change before it is sent',
-    access: 'administrator',
-    query: z.object({ journalId: rowId, email }),
-    output: proposedLetter.extend({
-      known: z.boolean().describe('whether there is an account whose owner has confirmed this address'),
-      already: z.boolean().describe('whether they are an editor of the journal'),
-    }),
-  }),
-  officeAddEditor: endpoint('officeAddEditor', {
-    summary: 'Makes someone an editor of a journal, at once or once they have registered',
-    access: 'administrator',
-    body: z.object({ journalId, email, letter: letterWords.nullable().describe('none: no letter is sent') }),
-    output: z.object({ outcome: z.enum(['editor', 'invited']) }),
-  }),
-  officeRemoveEditor: endpoint('officeRemoveEditor', {
-    summary: 'Takes a journal from an editor, or an invitation back',
-    access: 'administrator',
-    body: z.object({ journalId, email }),
-    output: z.null(),
   }),
 };

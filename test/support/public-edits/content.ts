@@ -46,7 +46,7 @@ const label = async (office: Office, dictValue: number, to: string) => {
     value,
     label: value === dictValue ? to : label,
   }));
-  return { type: 'title' as const, entries };
+  return { type: 'title' as const, entries, seen: titles?.version ?? 0 };
 };
 
 /** What the office changes of pages, lists, news, announcements, links and dictionaries. */
@@ -76,8 +76,8 @@ export const contentEdits: Edit[] = [
     text: 'Hedge Row 1',
     gone: ['/contactus', api('getArctypeById/6')],
     async act(office) {
-      const { versions } = await office.look('officeEntryHistory', { entryId: 6 });
-      await office.do('officeRestoreEntry', { versionId: versions.at(-1)?.id ?? 0 });
+      const { versions } = await office.look('officeHistory', { of: 'entry', id: '6' });
+      await office.do('officeRestore', { versionId: versions.at(-1)?.id ?? 0 });
     },
   },
   {
@@ -113,7 +113,7 @@ export const contentEdits: Edit[] = [
     name: 'a guideline that is brought back',
     text: 'Laying a hedge',
     shown: ['/guidelines', '/', api('getListByReId/2')],
-    act: (office) => office.do('officeRestoreEntry', { versionId: made.removed ?? 0 }),
+    act: (office) => office.do('officeRestore', { versionId: made.removed ?? 0 }),
   },
   {
     name: 'a way to join us',
@@ -163,7 +163,7 @@ export const contentEdits: Edit[] = [
     name: 'news that are brought back',
     text: 'Hedge week',
     shown: allNews,
-    act: (office) => office.do('officeRestoreNews', { versionId: made.newsVersion ?? 0 }),
+    act: (office) => office.do('officeRestore', { versionId: made.newsVersion ?? 0 }),
   },
   {
     name: 'an announcement of the carousel',
@@ -179,6 +179,7 @@ export const contentEdits: Edit[] = [
           adPicture,
           adType: 0,
           sort: -1,
+          seen: 0,
         })
       ).id;
     },
@@ -187,7 +188,17 @@ export const contentEdits: Edit[] = [
     name: 'an announcement that is removed',
     text: 'Learn to lay a hedge',
     gone: ['/', api('getAdCarousel?adType=0')],
-    act: (office) => office.do('officeRemoveAd', { id: made.ad ?? 0 }),
+    async act(office) {
+      const id = made.ad ?? 0;
+      const seen = (await office.look('officeLinks', {})).ads.find((ad) => ad.id === id)?.version ?? 0;
+      made.adVersion = (await office.do('officeRemoveAd', { id, seen })).versionId;
+    },
+  },
+  {
+    name: 'an announcement that is brought back',
+    text: 'Learn to lay a hedge',
+    shown: ['/', api('getAdCarousel?adType=0')],
+    act: (office) => office.do('officeRestore', { versionId: made.adVersion ?? 0 }),
   },
   {
     name: 'a membership or forum',
@@ -199,6 +210,7 @@ export const contentEdits: Edit[] = [
         url: 'https://hedges.example.org',
         module: 0,
         sort: -1,
+        seen: 0,
       } as const;
       made.forum = (await office.do('officeSaveForum', forum)).id;
     },
@@ -207,7 +219,12 @@ export const contentEdits: Edit[] = [
     name: 'a forum that is removed',
     text: 'Society of hedgers',
     gone: ['/', api('forumsList')],
-    act: (office) => office.do('officeRemoveForum', { id: made.forum ?? 0 }),
+    async act(office) {
+      const id = made.forum ?? 0;
+      const { forums } = await office.look('officeLinks', {});
+      const seen = forums.find((forum) => forum.id === id)?.version ?? 0;
+      await office.do('officeRemoveForum', { id, seen });
+    },
   },
   {
     name: 'a label of a dictionary',
@@ -220,11 +237,9 @@ export const contentEdits: Edit[] = [
     text: 'Weeder',
     shown: [api('getDictLableList?dictType=title')],
     async act(office) {
-      const { type, entries } = await label(office, 0, 'Head Gardener');
-      await office.do('officeSaveDictionary', {
-        type,
-        entries: [...entries, { value: null, label: 'Weeder' }],
-      });
+      const { entries, ...rest } = await label(office, 0, 'Head Gardener');
+      const weeder = { value: null, label: 'Weeder' };
+      await office.do('officeSaveDictionary', { ...rest, entries: [...entries, weeder] });
     },
   },
   {
@@ -232,9 +247,9 @@ export const contentEdits: Edit[] = [
     text: 'Weeder',
     gone: [api('getDictLableList?dictType=title')],
     async act(office) {
-      const titles = (await office.look('officeDictionaries', {})).find(({ type }) => type === 'title');
-      const value = titles?.entries.find((entry) => entry.label === 'Weeder')?.value ?? -1;
-      await office.do('officeRemoveDictionary', { type: 'title', value });
+      const { entries, ...rest } = await label(office, 0, 'Head Gardener');
+      const left = entries.filter(({ label }) => label !== 'Weeder');
+      await office.do('officeSaveDictionary', { ...rest, entries: left });
     },
   },
 ];

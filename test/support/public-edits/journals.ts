@@ -132,7 +132,7 @@ export const journalEdits: Edit[] = [
     name: 'a part that is brought back',
     text: 'Espaliers',
     shown: [home],
-    act: (office) => office.do('officeRestoreTabPart', { journalId, versionId }),
+    act: (office) => office.do('officeRestore', { versionId }),
   },
   {
     name: 'a volume',

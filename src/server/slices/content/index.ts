@@ -1,15 +1,15 @@
-export {
-  entryHistory,
-  entrySaved,
-  type History,
-  journalOfVersion,
-  newsHistory,
-  newsSaved,
-  type TextOfVersion,
-  textOfVersion,
-} from './history.ts';
 export { journalTexts } from './journal-tabs.ts';
-export { type ChangedLink, removeAd, removeForum, saveAdAs, saveForumAs } from './links.ts';
+export { type By, type Changed, changedSince, keepVersion, type Saved, savedOf } from './keep-version.ts';
+export {
+  adState,
+  type ChangedLink,
+  forumState,
+  type RemovedLink,
+  removeLinkAs,
+  restoreLink,
+  saveAdAs,
+  saveForumAs,
+} from './links.ts';
 export { type ContentDeps, contentRoutes } from './routes.ts';
 export { longDate } from './rules-date.ts';
 export { addressesIn, pictureOwner } from './rules-pictures.ts';
@@ -27,6 +27,7 @@ export {
 export {
   continueNumbers,
   findEntry,
+  findTab,
   journalOfEntry,
   listBelow,
   listTabs,
@@ -42,9 +43,19 @@ export {
   pageOfNews,
   searchNews,
 } from './store-news.ts';
-export { lastSaved, listRemoved } from './store-versions.ts';
 export {
-  type By,
+  entryState,
+  findVersion,
+  lastSaved,
+  listRemoved,
+  listVersions,
+  newestVersion,
+  newsState,
+  type Removed,
+  type Text,
+  type Version,
+} from './store-versions.ts';
+export {
   type RemovedText,
   type RestoredText,
   removeEntryAs,

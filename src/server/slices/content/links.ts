@@ -1,54 +1,123 @@
+import { z } from 'zod';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { safeLink } from '#server/platform/rich-text.ts';
-import { attachFiles, findFile, releaseFiles } from '#server/platform/storage/index.ts';
+import { attachFiles, findFile } from '#server/platform/storage/index.ts';
+import { type By, type Changed, changedSince, keepVersion } from './keep-version.ts';
 import { pictureOwner } from './rules-pictures.ts';
-import { type AdDraft, saveAd, saveForum } from './save.ts';
-import { deleteAd, deleteForum, rewriteAd, rewriteForum, showsPicture } from './store-links.ts';
+import { deleteAd, deleteForum, lockAd, lockForum, writeAd, writeForum } from './store-links.ts';
+import { findVersion, type Text, versionBefore } from './store-versions.ts';
+
+/** An announcement as it was saved. */
+export const adState = z.object({
+  title: z.string(),
+  alt: z.string(),
+  adLink: z.string(),
+  adPicture: z.string(),
+  adType: z.number(),
+  sort: z.number(),
+});
+type AdState = z.infer<typeof adState>;
+
+/** A link to a membership (module 0) or a useful forum (1) as it was saved. */
+export const forumState = z.object({
+  title: z.string(),
+  url: z.string(),
+  module: z.literal([0, 1]),
+  sort: z.number(),
+});
+type ForumState = z.infer<typeof forumState>;
 
 export type ChangedLink =
-  | { ok: true; id: number }
+  | { ok: true; id: number; version: number }
+  | Changed
   | { ok: false; reason: 'unsafe link' | 'gone' | 'no picture' };
 
-/** Saves an advertisement, or with an id another's words; its picture is one of the press's public ones. */
-export async function saveAdAs(tx: Transaction, draft: AdDraft & { id?: number }): Promise<ChangedLink> {
-  const adLink = safeLink(draft.adLink);
+type Draft<State> = State & { id?: number; seen?: number };
+
+/**
+ * Saves an announcement as a new version; its picture is one of the press's public ones, and stays, since a version
+ * shows it. `seen` is the version that the writer looked at; where another was saved since, nothing happens.
+ */
+export async function saveAdAs(tx: Transaction, draft: Draft<AdState>, by: By): Promise<ChangedLink> {
+  const { id, seen, ...given } = draft;
+  const adLink = safeLink(given.adLink);
   if (!adLink) return { ok: false, reason: 'unsafe link' };
-  await attachFiles(tx, pictureOwner, [draft.adPicture]);
-  const picture = await findFile(tx, draft.adPicture);
+  const old = id === undefined ? undefined : await lockAd(tx, id);
+  if (id !== undefined && !old) return { ok: false, reason: 'gone' };
+  const changed = id !== undefined && (await changedSince(tx, { kind: 'ad', ref: id }, seen));
+  if (changed) return changed;
+  await attachFiles(tx, pictureOwner, [given.adPicture]);
+  const picture = await findFile(tx, given.adPicture);
   if (picture?.visibility !== 'public' || !picture.mediaType.startsWith('image/'))
     return { ok: false, reason: 'no picture' };
-  const { id, ...ad } = draft;
-  if (id === undefined) return saveAd(tx, ad);
-  const old = await rewriteAd(tx, { ...ad, id, adLink, adType: ad.adType ?? 0 });
-  if (old === undefined) return { ok: false, reason: 'gone' };
-  await releaseUnshown(tx, old);
-  return { ok: true, id };
+  const now = { ...adState.parse(given), adLink };
+  const written = await writeAd(tx, { ...now, ...(id !== undefined && { id }) });
+  const of: Text = { kind: 'ad', ref: written };
+  const version = await keepVersion(tx, of, { before: old && adState.parse(old), now, by });
+  return { ok: true, id: written, version };
 }
 
-/** Removes an advertisement; answers its title, or undefined where it is not there. */
-export async function removeAd(tx: Transaction, id: number): Promise<string | undefined> {
-  const old = await deleteAd(tx, id);
-  if (old) await releaseUnshown(tx, old.picture);
-  return old?.title;
-}
-
-/** A picture that no text and no ad shows any more is cleared away after a day. */
-async function releaseUnshown(tx: Transaction, picture: string): Promise<void> {
-  const file = await findFile(tx, picture);
-  if (file?.owner === pictureOwner && !(await showsPicture(tx, picture))) await releaseFiles(tx, [picture]);
-}
-
-/** Saves a link to a membership (module 0) or a useful forum (1), or with an id another's words. */
-export async function saveForumAs(
-  tx: Transaction,
-  draft: { id?: number; module: 0 | 1; title: string; url: string; sort: number },
-): Promise<ChangedLink> {
-  const url = safeLink(draft.url);
+/** Saves such a link as a new version; `seen` as in `saveAdAs`. */
+export async function saveForumAs(tx: Transaction, draft: Draft<ForumState>, by: By): Promise<ChangedLink> {
+  const { id, seen, ...given } = draft;
+  const url = safeLink(given.url);
   if (!url) return { ok: false, reason: 'unsafe link' };
-  const { id, ...forum } = draft;
-  if (id === undefined) return saveForum(tx, forum);
-  return (await rewriteForum(tx, { ...forum, url, id })) ? { ok: true, id } : { ok: false, reason: 'gone' };
+  const old = id === undefined ? undefined : await lockForum(tx, id);
+  if (id !== undefined && !old) return { ok: false, reason: 'gone' };
+  const changed = id !== undefined && (await changedSince(tx, { kind: 'forum', ref: id }, seen));
+  if (changed) return changed;
+  const now = { ...forumState.parse(given), url };
+  const written = await writeForum(tx, { ...now, ...(id !== undefined && { id }) });
+  const of: Text = { kind: 'forum', ref: written };
+  const version = await keepVersion(tx, of, { before: old && forumState.parse(old), now, by });
+  return { ok: true, id: written, version };
 }
 
-/** Removes such a link; answers its title, or undefined where it is not there. */
-export const removeForum = (tx: Transaction, id: number): Promise<string | undefined> => deleteForum(tx, id);
+export type RemovedLink =
+  | { ok: true; title: string; versionId: number }
+  | Changed
+  | { ok: false; reason: 'gone' };
+
+const kinds = {
+  ad: { lock: lockAd, remove: deleteAd, state: adState },
+  forum: { lock: lockForum, remove: deleteForum, state: forumState },
+};
+
+/** Removes an announcement or a link; its versions stay, and `restoreLink` brings it back. */
+export async function removeLinkAs(
+  tx: Transaction,
+  kind: 'ad' | 'forum',
+  { id, seen }: { id: number; seen?: number },
+  by: By,
+): Promise<RemovedLink> {
+  const { lock, remove, state } = kinds[kind];
+  const old = await lock(tx, id);
+  if (!old) return { ok: false, reason: 'gone' };
+  const of: Text = { kind, ref: id };
+  const changed = await changedSince(tx, of, seen);
+  if (changed) return changed;
+  const gone = await keepVersion(tx, of, { before: state.parse(old), now: null, by });
+  await remove(tx, id);
+  return { ok: true, title: old.title, versionId: await versionBefore(tx, of, gone) };
+}
+
+/** Brings back a version of an announcement or a link, which is a new version; undefined where there is no such one. */
+export async function restoreLink(
+  tx: Transaction,
+  versionId: number,
+  by: By,
+): Promise<{ version: number; name: string } | undefined> {
+  const found = await findVersion(tx, versionId);
+  if (!found?.state || (found.of.kind !== 'ad' && found.of.kind !== 'forum')) return undefined;
+  const id = Number(found.of.ref);
+  const { lock, state } = kinds[found.of.kind];
+  const old = await lock(tx, id);
+  const now = state.parse(found.state);
+  if (found.of.kind === 'ad') await writeAd(tx, { ...adState.parse(now), id });
+  else await writeForum(tx, { ...forumState.parse(now), id });
+  const before = old && state.parse(old);
+  return {
+    version: await keepVersion(tx, found.of, { before, now, by, restores: versionId }),
+    name: now.title,
+  };
+}

@@ -126,7 +126,7 @@ export async function writeOrder(tx: Transaction, reId: number, ids: readonly nu
     tx,
   );
   await sql`update content_versions set state = jsonb_set(state, '{sortrank}', to_jsonb(place.rank)) from ${places}
-    where entry_id = place.id and state ->> 'reId' = ${String(reId)}`.execute(tx);
+    where kind = 'entry' and ref = place.id::text and state ->> 'reId' = ${String(reId)}`.execute(tx);
 }
 
 /** Lets the numbers of new rows continue after those that were given by hand. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Ad, Forum } from '#contract/content.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ContentTables } from './tables.ts';
@@ -16,23 +15,23 @@ export async function listAds(db: Db, adType: number): Promise<Ad[]> {
     .execute();
 }
 
-export async function writeAd(
-  db: Db,
-  ad: Omit<Ad, 'id'> & { adType: number; sort: number },
-): Promise<number> {
-  const { id } = await tables(db)
+/** Inserts an ad, or replaces the one that has its number. Answers its number. */
+export async function writeAd(db: Db, { id, ...ad }: Omit<AdRow, 'id'> & { id?: number }): Promise<number> {
+  const values = {
+    ad_type: ad.adType,
+    title: ad.title,
+    alt: ad.alt,
+    link: ad.adLink,
+    picture: ad.adPicture,
+    sort: ad.sort,
+  };
+  const written = await tables(db)
     .insertInto('ads')
-    .values({
-      ad_type: ad.adType,
-      title: ad.title,
-      alt: ad.alt,
-      link: ad.adLink,
-      picture: ad.adPicture,
-      sort: ad.sort,
-    })
+    .values({ ...values, ...(id !== undefined && { id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return written.id;
 }
 
 /** The links to memberships (module 0) and useful forums (1), in their order. */
@@ -47,13 +46,18 @@ export async function listForums(db: Db): Promise<Forum[]> {
   return rows as Forum[];
 }
 
-export async function writeForum(db: Db, forum: Omit<Forum, 'id'> & { sort: number }): Promise<number> {
-  const { id } = await tables(db)
+/** Inserts a link, or replaces the one that has its number. Answers its number. */
+export async function writeForum(
+  db: Db,
+  { id, ...forum }: Omit<ForumRow, 'id'> & { id?: number },
+): Promise<number> {
+  const written = await tables(db)
     .insertInto('forums')
-    .values(forum)
+    .values({ ...forum, ...(id !== undefined && { id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(forum))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return written.id;
 }
 
 export type AdRow = Ad & { adType: number; sort: number };
@@ -69,8 +73,10 @@ export async function listAllAds(db: Db): Promise<AdRow[]> {
     .execute();
 }
 
+export type ForumRow = Forum & { sort: number };
+
 /** Every link to a membership or a forum, with its place. */
-export async function listAllForums(db: Db): Promise<(Forum & { sort: number })[]> {
+export async function listAllForums(db: Db): Promise<ForumRow[]> {
   const rows = await tables(db)
     .selectFrom('forums')
     .select(['id', 'title', 'url', 'module', 'sort'])
@@ -78,70 +84,36 @@ export async function listAllForums(db: Db): Promise<(Forum & { sort: number })[
     .orderBy('sort')
     .orderBy('id')
     .execute();
-  return rows as (Forum & { sort: number })[];
+  return rows as ForumRow[];
 }
 
-/** Replaces what an ad says; answers the picture that it had, or undefined where the ad is not there. */
-export async function rewriteAd(tx: Transaction, ad: AdRow): Promise<string | undefined> {
-  const old = await tables(tx)
+/** An ad, kept from others until the transaction ends. */
+export async function lockAd(tx: Transaction, id: number): Promise<AdRow | undefined> {
+  return tables(tx)
     .selectFrom('ads')
-    .select('picture')
-    .where('id', '=', ad.id)
+    .select(['id', 'title', 'alt', 'link as adLink', 'picture as adPicture', 'ad_type as adType', 'sort'])
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!old) return undefined;
-  await tables(tx)
-    .updateTable('ads')
-    .set({
-      ad_type: ad.adType,
-      title: ad.title,
-      alt: ad.alt,
-      link: ad.adLink,
-      picture: ad.adPicture,
-      sort: ad.sort,
-    })
-    .where('id', '=', ad.id)
-    .execute();
-  return old.picture;
 }
 
-/** Removes an ad; answers what it was, or undefined where it is not there. */
-export async function deleteAd(
-  tx: Transaction,
-  id: number,
-): Promise<{ title: string; picture: string } | undefined> {
-  return tables(tx).deleteFrom('ads').where('id', '=', id).returning(['title', 'picture']).executeTakeFirst();
-}
-
-/** Replaces what a link says; false where it is not there. */
-export async function rewriteForum(tx: Transaction, forum: Forum & { sort: number }): Promise<boolean> {
-  const { id, ...values } = forum;
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('forums')
-    .set(values)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Removes a link; answers its title, or undefined where it is not there. */
-export async function deleteForum(tx: Transaction, id: number): Promise<string | undefined> {
+/** A link to a membership or a forum, kept from others until the transaction ends. */
+export async function lockForum(tx: Transaction, id: number): Promise<ForumRow | undefined> {
   const row = await tables(tx)
-    .deleteFrom('forums')
+    .selectFrom('forums')
+    .select(['id', 'title', 'url', 'module', 'sort'])
     .where('id', '=', id)
-    .returning('title')
+    .forUpdate()
     .executeTakeFirst();
-  return row?.title;
+  return row as ForumRow | undefined;
 }
 
-/** Whether a text, a version of one, or an ad shows this picture. */
-export async function showsPicture(db: Db, address: string): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`select
-    exists (select from ads where picture = ${address})
-    or exists (select from content_entries where strpos(content, ${address}) > 0)
-    or exists (select from news where strpos(content, ${address}) > 0)
-    or exists (select from content_versions where strpos(state ->> 'content', ${address}) > 0) as shown`.execute(
-    db,
-  );
-  return rows[0]?.shown ?? false;
+/** Removes an ad. */
+export async function deleteAd(tx: Transaction, id: number): Promise<void> {
+  await tables(tx).deleteFrom('ads').where('id', '=', id).execute();
+}
+
+/** Removes a link to a membership or a forum. */
+export async function deleteForum(tx: Transaction, id: number): Promise<void> {
+  await tables(tx).deleteFrom('forums').where('id', '=', id).execute();
 }

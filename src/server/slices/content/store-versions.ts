@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { richText } from '#contract/fields.ts';
+import type { HistoryKind } from '#contract/office/history.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ContentTables } from './tables.ts';
 
@@ -27,12 +28,12 @@ export const newsState = z.object({
 });
 export type NewsState = z.infer<typeof newsState>;
 
-/** What the versions are of. */
-export type Text = { kind: 'entry' | 'news'; id: number };
+/** What the versions are of: a row by its number, a dictionary by its type. */
+export type Text = { kind: HistoryKind; ref: number | string };
 
 export type Version = {
   id: number;
-  of: Text;
+  of: { kind: HistoryKind; ref: string };
   at: Date;
   who: string;
   /** As it was saved; null: it was removed. */
@@ -41,34 +42,23 @@ export type Version = {
 };
 
 const versions = (db: Db) => db.withTables<ContentTables>().selectFrom('content_versions');
-const columnOf = { entry: 'entry_id', news: 'news_id' } as const;
+const versionsOf = (db: Db, { kind, ref }: Text) =>
+  versions(db).where('kind', '=', kind).where('ref', '=', String(ref));
 
-type Row = {
-  id: number;
-  entry_id: number | null;
-  news_id: number | null;
-  at: Date;
-  who: string;
-  state: unknown;
-  restores: number | null;
-};
-const versionOf = ({ entry_id, news_id, ...row }: Row): Version => ({
+type Row = Omit<Version, 'of'> & { kind: string; ref: string };
+const versionOf = ({ kind, ref, ...row }: Row): Version => ({
   ...row,
-  of: entry_id !== null ? { kind: 'entry', id: entry_id } : { kind: 'news', id: news_id ?? 0 },
+  of: { kind: kind as HistoryKind, ref },
 });
-const shown = ['id', 'entry_id', 'news_id', 'at', 'who', 'state', 'restores'] as const;
+const shown = ['id', 'kind', 'ref', 'at', 'who', 'state', 'restores'] as const;
 
 /** The newest version of a text, if it was ever saved in the office. */
 export async function newestVersion(db: Db, of: Text): Promise<Version | undefined> {
-  const row = await versions(db)
-    .select(shown)
-    .where(columnOf[of.kind], '=', of.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await versionsOf(db, of).select(shown).orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row && versionOf(row);
 }
 
+/** The version of this number, of whatever it is; undefined where there is none. */
 export async function findVersion(db: Db, id: number): Promise<Version | undefined> {
   const row = await versions(db).select(shown).where('id', '=', id).executeTakeFirst();
   return row && versionOf(row);
@@ -76,9 +66,8 @@ export async function findVersion(db: Db, id: number): Promise<Version | undefin
 
 /** The number of the version before another of the same text; 0 where there is none. */
 export async function versionBefore(db: Db, of: Text, id: number): Promise<number> {
-  const row = await versions(db)
+  const row = await versionsOf(db, of)
     .select('id')
-    .where(columnOf[of.kind], '=', of.id)
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .limit(1)
@@ -92,7 +81,7 @@ export async function listVersions(
   of: Text,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ versions: Version[]; total: number }> {
-  const its = versions(db).where(columnOf[of.kind], '=', of.id);
+  const its = versionsOf(db, of);
   const [rows, { total }] = await Promise.all([
     its.select(shown).orderBy('id', 'desc').offset(offset).limit(limit).execute(),
     its.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -100,30 +89,37 @@ export async function listVersions(
   return { versions: rows.map(versionOf), total };
 }
 
-/** Who saved what last, by the numbers of entries. */
-export async function lastSaved(
+export type LastSaved = { version: number; by: string; at: Date };
+
+/** Who saved what last, by its number (of a dictionary: its type), in one query; nothing for what never was saved. */
+export async function lastSaved<Ref extends number | string>(
   db: Db,
-  entryIds: readonly number[],
-): Promise<Map<number, { version: number; by: string; at: Date }>> {
-  const { rows } = await sql<{ entry_id: number; id: number; who: string; at: Date }>`
-    select distinct on (entry_id) entry_id, id, who, at from content_versions
-    where entry_id = any(${[...entryIds]}::bigint[]) order by entry_id, id desc`.execute(db);
-  return new Map(rows.map(({ entry_id, id, who, at }) => [entry_id, { version: id, by: who, at }]));
+  kind: HistoryKind,
+  refs: readonly Ref[],
+): Promise<Map<Ref, LastSaved>> {
+  const { rows } = await sql<{ ref: string; id: number; who: string; at: Date }>`
+    select distinct on (ref) ref, id, who, at from content_versions
+    where kind = ${kind} and ref = any(${refs.map(String)}::text[]) order by ref, id desc`.execute(db);
+  const found = new Map(rows.map((row) => [row.ref, row]));
+  return new Map(
+    refs.flatMap((ref) => {
+      const row = found.get(String(ref));
+      return row ? [[ref, { version: row.id, by: row.who, at: row.at }]] : [];
+    }),
+  );
 }
 
-export type RemovedText = { id: number; by: string; at: Date; versionId: number; state: unknown };
+export type Removed = { id: number; by: string; at: Date; versionId: number; state: unknown };
 
 /**
- * What was removed lately and not brought back, newest first, at most 20, with its last text. Of entries: the
- * press's own; of news: the press's and all journals', the press's alone (null), or these journals'.
+ * What was removed lately and not brought back, newest first, at most 20, with its last text. `below`: entries that
+ * stood below one of these; `of`: news of the press and all journals, of the press alone (null), or of these journals.
  */
 export async function listRemoved(
   db: Db,
-  kind: Text['kind'],
-  of: 'all' | null | readonly number[],
-): Promise<RemovedText[]> {
-  const column = sql.ref(`gone.${columnOf[kind]}`);
-  const its = sql.ref(`other.${columnOf[kind]}`);
+  kind: HistoryKind,
+  { below, of = 'all' }: { below?: readonly number[]; of?: 'all' | null | readonly number[] } = {},
+): Promise<Removed[]> {
   const journal = sql`(last.state ->> 'journalId')`;
   const whose =
     of === 'all'
@@ -131,15 +127,18 @@ export async function listRemoved(
       : of === null
         ? sql`${journal} is null`
         : sql`${journal}::bigint = any(${[...of]}::bigint[])`;
-  const { rows } = await sql<RemovedText>`
-    select ${column} as id, gone.who as by, gone.at, last.id as "versionId", last.state
+  const where = below ? sql`(last.state ->> 'reId')::bigint = any(${[...below]}::bigint[])` : sql`true`;
+  const { rows } = await sql<Removed>`
+    select gone.ref::bigint as id, gone.who as by, gone.at, last.id as "versionId", last.state
     from content_versions gone
     join lateral (
       select other.id, other.state from content_versions other
-      where ${its} = ${column} and other.id < gone.id order by other.id desc limit 1) last on true
-    where gone.state is null and ${column} is not null and ${whose}
-      and (${kind === 'news'} or (last.state ->> 'reId')::bigint in (2, 9, 14, 15))
-      and not exists (select from content_versions other where ${its} = ${column} and other.id > gone.id)
+      where other.kind = ${kind} and other.ref = gone.ref and other.id < gone.id
+      order by other.id desc limit 1) last on true
+    where gone.state is null and gone.kind = ${kind} and ${whose} and ${where}
+      and not exists (
+        select from content_versions other
+        where other.kind = ${kind} and other.ref = gone.ref and other.id > gone.id)
     order by gone.id desc limit 20`.execute(db);
   return rows;
 }
@@ -147,25 +146,18 @@ export async function listRemoved(
 /** Adds a version; answers its number. */
 export async function writeVersion(
   tx: Transaction,
-  version: {
-    of: Text;
-    at: Date;
-    userId: number | null;
-    who: string;
-    state: EntryState | NewsState | null;
-    restores?: number;
-  },
+  version: { of: Text; at: Date; userId: number | null; who: string; state: unknown; restores?: number },
 ): Promise<number> {
   const { id } = await tx
     .withTables<ContentTables>()
     .insertInto('content_versions')
     .values({
-      entry_id: version.of.kind === 'entry' ? version.of.id : null,
-      news_id: version.of.kind === 'news' ? version.of.id : null,
+      kind: version.of.kind,
+      ref: String(version.of.ref),
       at: version.at,
       user_id: version.userId,
       who: version.who,
-      state: version.state && JSON.stringify(version.state),
+      state: version.state === null ? null : JSON.stringify(version.state),
       restores: version.restores ?? null,
     })
     .returning('id')

@@ -33,8 +33,8 @@ export type ContentTables = {
   forums: { id: Generated<number>; module: number; title: string; url: string; sort: number };
   content_versions: {
     id: GeneratedAlways<number>;
-    entry_id: number | null;
-    news_id: number | null;
+    kind: string;
+    ref: string;
     at: Date;
     user_id: number | null;
     who: string;

@@ -1,6 +1,7 @@
-import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
 import { safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
+import { type By, type Changed, changedSince, keepVersion } from './keep-version.ts';
 import { addressesIn, pictureOwner } from './rules-pictures.ts';
 import type { EntryDraft, NewsDraft } from './save.ts';
 import { deleteEntry, findTab, hasEntriesBelow, lockEntry, writeEntry } from './store-entries.ts';
@@ -10,20 +11,15 @@ import {
   entryState,
   findVersion,
   type NewsState,
-  newestVersion,
   newsState,
   type Text,
   versionBefore,
-  writeVersion,
 } from './store-versions.ts';
-
-/** Who saves, and when. */
-export type By = { userId: number; who: string; at: Date };
 
 export type SavedText =
   | { ok: true; id: number; version: number }
   /** Someone has saved it since it was looked at; or it is not there (any more). */
-  | { ok: false; reason: 'changed'; who: string; at: Date }
+  | Changed
   | { ok: false; reason: 'gone' };
 
 export type RemovedText = { ok: true; versionId: number } | Exclude<SavedText, { ok: true }> | NotRemoved;
@@ -32,30 +28,14 @@ type NotRemoved = { ok: false; reason: 'entries below' | 'kept by number' };
 /** Pages and groups that the site knows by number are never removed. */
 const keptNumbers = 100;
 
-/** What is there as it stands, and the number of its newest version: 0 where nobody has saved it in the office. */
-type Present<State> = { state: State; version: number };
-
-/** A text is saved: what it shows is taken into use, and what was there before anyone saved it is kept too. */
+/** A text is saved: what it shows is taken into use. */
 async function addVersion<State extends EntryState | NewsState>(
   tx: Transaction,
   of: Text,
-  { before, now, by, restores }: { before?: Present<State>; now: State | null; by: By; restores?: number },
+  version: { before?: State; now: State | null; by: By; restores?: number },
 ): Promise<number> {
-  if (before?.version === 0)
-    await writeVersion(tx, { of, at: by.at, userId: null, who: '', state: before.state });
-  if (now) await attachFiles(tx, pictureOwner, addressesIn(now.content));
-  return writeVersion(tx, { of, at: by.at, userId: by.userId, who: by.who, state: now, restores });
-}
-
-async function conflictOf(db: Db, of: Text, seen: number | undefined) {
-  const newest = await newestVersion(db, of);
-  const version = newest?.id ?? 0;
-  return seen === undefined || seen === version || !newest
-    ? { version }
-    : {
-        version,
-        changed: { ok: false as const, reason: 'changed' as const, who: newest.who, at: newest.at },
-      };
+  if (version.now) await attachFiles(tx, pictureOwner, addressesIn(version.now.content));
+  return keepVersion(tx, of, version);
 }
 
 /**
@@ -73,9 +53,7 @@ export async function saveEntryAs(
     draft.id ?? (journalId === undefined ? undefined : await findTab(tx, journalId, draft.typecode ?? ''));
   const old = id === undefined ? undefined : await lockEntry(tx, id);
   if (id !== undefined && !old) return { ok: false, reason: 'gone' };
-  const { version, changed } = old
-    ? await conflictOf(tx, { kind: 'entry', id: old.id }, seen)
-    : { version: 0, changed: undefined };
+  const changed = old && (await changedSince(tx, { kind: 'entry', ref: old.id }, seen));
   if (changed) return changed;
   const state: EntryState = {
     typename: draft.typename,
@@ -87,12 +65,8 @@ export async function saveEntryAs(
     sortrank: draft.sortrank ?? old?.sortrank ?? (journalId === undefined ? 0 : Number(draft.typecode)),
   };
   const written = await writeEntry(tx, { ...state, ...(old && { id: old.id }) });
-  const before = old && { state: stateOf(old), version };
-  return {
-    ok: true,
-    id: written,
-    version: await addVersion(tx, { kind: 'entry', id: written }, { before, now: state, by }),
-  };
+  const version = { before: old && stateOf(old), now: state, by };
+  return { ok: true, id: written, version: await addVersion(tx, { kind: 'entry', ref: written }, version) };
 }
 
 const stateOf = (entry: EntryState): EntryState => entryState.parse(entry);
@@ -107,10 +81,10 @@ export async function removeEntryAs(
   if (!old) return { ok: false, reason: 'gone' };
   if (id <= keptNumbers) return { ok: false, reason: 'kept by number' };
   if (await hasEntriesBelow(tx, id)) return { ok: false, reason: 'entries below' };
-  const of: Text = { kind: 'entry', id };
-  const { version, changed } = await conflictOf(tx, of, seen);
+  const of: Text = { kind: 'entry', ref: id };
+  const changed = await changedSince(tx, of, seen);
   if (changed) return changed;
-  const gone = await addVersion(tx, of, { before: { state: stateOf(old), version }, now: null, by });
+  const gone = await addVersion(tx, of, { before: stateOf(old), now: null, by });
   await deleteEntry(tx, id);
   return { ok: true, versionId: await versionBefore(tx, of, gone) };
 }
@@ -124,15 +98,14 @@ export type RestoredText =
 export async function restoreEntry(tx: Transaction, versionId: number, by: By): Promise<RestoredText> {
   const found = await findVersion(tx, versionId);
   if (found?.of.kind !== 'entry' || !found.state) return { ok: false, reason: 'no text' };
-  const { id } = found.of;
+  const id = Number(found.of.ref);
   const then = entryState.parse(found.state);
   const old = await lockEntry(tx, id);
   if (!old && !(await hasPlace(tx, then))) return { ok: false, reason: 'no place' };
   const place = old ? { reId: old.reId, journalId: old.journalId, sortrank: old.sortrank } : {};
   const now: EntryState = { ...then, ...place };
   await writeEntry(tx, { ...now, id });
-  const { version: seen } = await conflictOf(tx, found.of, undefined);
-  const before = old && { state: stateOf(old), version: seen };
+  const before = old && stateOf(old);
   const version = await addVersion(tx, found.of, { before, now, by, restores: versionId });
   return { ok: true, id, version, name: now.typename };
 }
@@ -150,9 +123,7 @@ export async function saveNewsAs(
 ): Promise<SavedText> {
   const old = draft.id === undefined ? undefined : await lockNews(tx, draft.id);
   if (draft.id !== undefined && !old) return { ok: false, reason: 'gone' };
-  const { version, changed } = old
-    ? await conflictOf(tx, { kind: 'news', id: old.id }, seen)
-    : { version: 0, changed: undefined };
+  const changed = old && (await changedSince(tx, { kind: 'news', ref: old.id }, seen));
   if (changed) return changed;
   const now = newsState.parse({
     ...draft,
@@ -160,8 +131,8 @@ export async function saveNewsAs(
     content: sanitiseRichText(draft.content),
   });
   const id = await writeNews(tx, { ...now, id: draft.id });
-  const before = old && { state: newsState.parse(old), version };
-  return { ok: true, id, version: await addVersion(tx, { kind: 'news', id }, { before, now, by }) };
+  const before = old && newsState.parse(old);
+  return { ok: true, id, version: await addVersion(tx, { kind: 'news', ref: id }, { before, now, by }) };
 }
 
 /** Removes news; its versions stay, and `restoreNews` brings it back. */
@@ -172,10 +143,10 @@ export async function removeNewsAs(
 ): Promise<Exclude<RemovedText, NotRemoved>> {
   const old = await lockNews(tx, id);
   if (!old) return { ok: false, reason: 'gone' };
-  const of: Text = { kind: 'news', id };
-  const { version, changed } = await conflictOf(tx, of, seen);
+  const of: Text = { kind: 'news', ref: id };
+  const changed = await changedSince(tx, of, seen);
   if (changed) return changed;
-  const gone = await addVersion(tx, of, { before: { state: newsState.parse(old), version }, now: null, by });
+  const gone = await addVersion(tx, of, { before: newsState.parse(old), now: null, by });
   await deleteNews(tx, id);
   return { ok: true, versionId: await versionBefore(tx, of, gone) };
 }
@@ -184,12 +155,11 @@ export async function removeNewsAs(
 export async function restoreNews(tx: Transaction, versionId: number, by: By): Promise<RestoredText> {
   const found = await findVersion(tx, versionId);
   if (found?.of.kind !== 'news' || !found.state) return { ok: false, reason: 'no text' };
-  const { id } = found.of;
+  const id = Number(found.of.ref);
   const now = newsState.parse(found.state);
   const old = await lockNews(tx, id);
   await writeNews(tx, { ...now, id });
-  const { version: seen } = await conflictOf(tx, found.of, undefined);
-  const before = old && { state: newsState.parse(old), version: seen };
+  const before = old && newsState.parse(old);
   const version = await addVersion(tx, found.of, { before, now, by, restores: versionId });
   return { ok: true, id, version, name: now.title };
 }

@@ -26,9 +26,8 @@ export {
   listOwnTypes,
   lockDictionary,
   matchOrMakeArticleType,
-  removeFromDictionary,
   saveDictionary,
-  writeTypes,
+  writeDictionary,
 } from './store-dictionaries.ts';
 export {
   addVolume,

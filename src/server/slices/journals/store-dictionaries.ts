@@ -44,18 +44,23 @@ export const listOwnTypes = (db: Db, journalId: number): Promise<DictionaryEntry
     .orderBy('value')
     .execute();
 
-/** A journal's own manuscript types, in place of those it had. */
-export async function writeTypes(
+/**
+ * A dictionary of the press (`journalId` null), or a journal's own manuscript types, in place of what it had; none at
+ * all: the press's types hold for the journal.
+ */
+export async function writeDictionary(
   tx: Transaction,
-  journalId: number,
-  types: readonly DictionaryEntry[],
+  type: DictionaryType,
+  journalId: number | null,
+  entries: readonly DictionaryEntry[],
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('dictionaries')
-    .where('type', '=', 'manuscript_type')
-    .where('journal_id', '=', journalId)
+    .where('type', '=', type)
+    .where('journal_id', journalId === null ? 'is' : '=', journalId)
+    .where('value', '<>', sql<number>`all(${entries.map(({ value }) => value)}::int[])`)
     .execute();
-  await saveDictionary(tx, 'manuscript_type', journalId, types);
+  await saveDictionary(tx, type, journalId, entries);
 }
 
 /** Adds entries to a dictionary of the press, or to a journal's manuscript types; a value once taken is relabelled. */
@@ -112,20 +117,4 @@ export async function matchOrMakeArticleType(
 export async function lockDictionary(tx: Transaction, type: DictionaryType): Promise<DictionaryEntry[]> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.dictionaries'), hashtext(${type}))`.execute(tx);
   return listDictionary(tx, type);
-}
-
-/** Removes a value from a dictionary of the press; answers its label, or undefined where it is not there. */
-export async function removeFromDictionary(
-  tx: Transaction,
-  type: DictionaryType,
-  value: number,
-): Promise<string | undefined> {
-  const row = await tables(tx)
-    .deleteFrom('dictionaries')
-    .where('type', '=', type)
-    .where('journal_id', 'is', null)
-    .where('value', '=', value)
-    .returning('label')
-    .executeTakeFirst();
-  return row?.label;
 }

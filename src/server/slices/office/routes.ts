@@ -5,6 +5,7 @@ import { officeContentRoutes } from './content/routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { figuresRoutes } from './figures/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { journalsRoutes } from './journals/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { meRoute } from './me.ts';
@@ -22,6 +23,7 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...journalsRoutes(deps),
     ...boardRoutes(deps),
     ...officeContentRoutes(deps),
+    ...historyRoutes(deps),
     ...peopleRoutes(deps),
     ...mailRoutes(deps),
     ...figuresRoutes(deps),

@@ -1,1 +1,10 @@
-export { type ActDeps, actRoute, type Done, journalsOf, type Note, ownRoute, viewRoute } from './routes.ts';
+export {
+  type ActDeps,
+  actRoute,
+  byOf,
+  type Done,
+  journalsOf,
+  type Note,
+  ownRoute,
+  viewRoute,
+} from './routes.ts';

@@ -43,6 +43,9 @@ export type Done = {
   note(note: Note): Promise<void>;
 };
 
+/** Who acts, and when, as the versions of a text say it. */
+export const byOf = ({ staff, who, now }: Done) => ({ userId: staff.identity.userId, who, at: now });
+
 const may = (rights: Rights, journal: number | 'press') =>
   rights.everything || (journal !== 'press' && rights.journals.includes(journal));
 

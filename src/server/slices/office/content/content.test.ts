@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { scriptPayloads } from '#test/support/script-payloads.ts';
 import { contentRoutes } from '../../content/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { historyRoutes } from '../history/routes.ts';
 import { officeContentRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -40,14 +41,15 @@ beforeAll(async () => {
   );
   [moss, fern] = made.rows.map(({ id }) => Number(id)) as [number, number];
   const log = createLog('silent');
-  routes = officeContentRoutes({
+  const deps = {
     db: database.db,
     files,
     log,
     clock: { now: () => now },
     receive: createReceiver({ db: database.db, files, log }),
     nameOf: async (userId: number) => (userId === 1 ? 'Ada Admin' : 'Ed Editor'),
-  } as unknown as OfficeDeps);
+  } as unknown as OfficeDeps;
+  routes = [...officeContentRoutes(deps), ...historyRoutes(deps)];
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -87,14 +89,14 @@ describe('a page', () => {
       body: { ...draft, id: 5, content: '<p>Two</p>', seen: first.version },
     });
     expect(await policy()).toBe('<p>Two</p>');
-    const { versions, total } = await data('officeEntryHistory', { query: { entryId: '5' } });
+    const { versions, total } = await data('officeHistory', { query: { of: 'entry', id: '5' } });
     expect(total).toBe(3);
     expect(versions.map(({ by, content }) => [by, content])).toEqual([
       ['Ada Admin', '<p>Two</p>'],
       ['Ada Admin', '<p>One</p>'],
       ['', ''],
     ]);
-    await data('officeRestoreEntry', { body: { versionId: first.version } });
+    await data('officeRestore', { body: { versionId: first.version } });
     expect(await policy()).toBe('<p>One</p>');
     const entry = await data('officeEntry', { query: { entryId: '5' } });
     expect(entry).toMatchObject({ by: 'Ada Admin', at: '2026-11-20T10:00:00.000Z' });
@@ -126,7 +128,12 @@ describe('a page', () => {
     );
     const id = Number(rows[0].id);
     expect((await call('officeEntry', { query: { entryId: String(id) } })).code).toBe(10004);
-    expect((await call('officeEntryHistory', { query: { entryId: String(id) } })).code).toBe(10004);
+    const history = { query: { of: 'entry' as const, id: String(id) } };
+    expect((await call('officeHistory', history, staff(3, [fern]))).code).toBe(10004);
+    expect((await call('officeHistory', history, staff(2, [moss]))).code).toBe(0);
+    expect((await call('officeHistory', { query: { of: 'entry', id: '5' } }, staff(2, [moss]))).code).toBe(
+      10004,
+    );
     const body = { ...draft, id, content: '', seen: 0 };
     expect((await call('officeSaveEntry', { body })).code).toBe(10004);
   });
@@ -163,8 +170,8 @@ describe('the entries of a list', () => {
     const { removed, groups } = await data('officePages', {});
     expect(removed).toMatchObject([{ id: a.id, name: 'A', by: 'Ada Admin', versionId }]);
     expect(groups.find(({ id }) => id === 14)?.entries.map(({ words }) => words)).toEqual([1, 1]);
-    expect((await data('officeEntryHistory', { query: { entryId: String(a.id) } })).total).toBe(2);
-    await data('officeRestoreEntry', { body: { versionId } });
+    expect((await data('officeHistory', { query: { of: 'entry', id: String(a.id) } })).total).toBe(2);
+    await data('officeRestore', { body: { versionId } });
     expect(await names()).toEqual(['C', 'A', 'B']);
     expect((await data('officePages', {})).removed).toEqual([]);
   });
@@ -196,7 +203,7 @@ describe('news', () => {
       expect((await call('officeSaveNews', { body: { ...item, journalId } }, editor)).code).toBe(10004);
     const other = staff(3, [fern]);
     expect((await call('officeNewsItem', { query: { newsId: String(id) } }, other)).code).toBe(10004);
-    expect((await call('officeNewsHistory', { query: { newsId: String(id) } }, other)).code).toBe(10004);
+    expect((await call('officeHistory', { query: { of: 'news', id: String(id) } }, other)).code).toBe(10004);
     expect((await call('officeRemoveNews', { body: { id, seen: version } }, other)).code).toBe(10004);
     const press = await data('officeSaveNews', { body: { ...item, title: '50%_off', journalId: null } });
     expect((await data('officeNews', { query: {} }, editor)).rows.map(({ id }) => id)).toEqual([id]);
@@ -219,10 +226,10 @@ describe('news', () => {
     expect(saved).toMatchObject({ journalId: moss, title: 'Better news', by: 'Ed Editor' });
     const { versionId } = await data('officeRemoveNews', { body: { id, seen: changed.version } }, editor);
     const other = staff(3, [fern]);
-    expect((await call('officeRestoreNews', { body: { versionId } }, other)).code).toBe(10004);
+    expect((await call('officeRestore', { body: { versionId } }, other)).code).toBe(10004);
     expect((await data('officeNews', { query: {} }, other)).removed).toEqual([]);
     expect((await data('officeNews', { query: {} }, editor)).removed).toMatchObject([{ id, versionId }]);
-    await data('officeRestoreNews', { body: { versionId } }, editor);
+    await data('officeRestore', { body: { versionId } }, editor);
     const back = await dataOf(reading(), 'getArticleByID', { params: { id: String(id) } });
     expect(back).toMatchObject({ title: 'Better news', journalId: moss });
   });
@@ -260,75 +267,162 @@ describe('pictures', () => {
     expect([kept.has(shown), kept.has(unused)]).toEqual([true, false]);
   });
 
-  test('of announcements are the press’s own; a link must be one that a page may have', async () => {
+  test('of announcements are the press’s own, and stay for what was removed; a link is one that a page may have', async () => {
     const { src } = await stored();
-    const ad = { title: 'Call', alt: '', adLink: '/news-list', adPicture: src, sort: 0 };
-    const { id } = await data('officeSaveAd', { body: ad });
+    const ad = { title: 'Call', alt: '', adLink: '/news-list', adPicture: src, sort: 0, seen: 0 };
+    const { id, version } = await data('officeSaveAd', { body: ad });
     expect((await call('officeSaveAd', { body: { ...ad, adLink: 'javascript:x' } })).data).toHaveProperty(
       'fields.adLink',
     );
-    const unknown = await call('officeSaveAd', { body: { ...ad, id, adPicture: '0'.repeat(32) } });
-    expect(unknown.data).toHaveProperty('fields.adPicture');
-    await data('officeRemoveAd', { body: { id } });
+    const unknown = { ...ad, id, adPicture: '0'.repeat(32), seen: version };
+    expect((await call('officeSaveAd', { body: unknown })).data).toHaveProperty('fields.adPicture');
+    const { versionId } = await data('officeRemoveAd', { body: { id, seen: version } });
+    expect((await data('officeLinks', {})).ads).toEqual([]);
     await clearUnattached({ db: database.db, files }, new Date(Date.now() + 2 * 86_400_000));
-    expect(kept.has(src)).toBe(false);
+    expect((await data('officeLinks', {})).removedAds).toMatchObject([{ id, name: 'Call', versionId }]);
+    await data('officeRestore', { body: { versionId } });
+    expect((await data('officeLinks', {})).ads).toMatchObject([{ id, title: 'Call', adPicture: src }]);
+    expect(kept.has(src)).toBe(true);
   });
 });
 
-test('forums can be changed and removed', async () => {
-  const forum = { title: 'DOAJ', url: 'https://doaj.org', module: 0 as const, sort: 1 };
-  const { id } = await data('officeSaveForum', { body: forum });
-  await data('officeSaveForum', { body: { ...forum, id, title: 'The DOAJ' } });
-  expect((await data('officeLinks', {})).forums).toMatchObject([{ title: 'The DOAJ' }]);
-  await data('officeRemoveForum', { body: { id } });
-  expect((await call('officeRemoveForum', { body: { id } })).code).toBe(10004);
+test('forums are changed as versions, removed and brought back; of two who change one, the second is told', async () => {
+  const forum = { title: 'DOAJ', url: 'https://doaj.org', module: 0 as const, sort: 1, seen: 0 };
+  const { id, version } = await data('officeSaveForum', { body: forum });
+  const changed = { ...forum, id, title: 'The DOAJ', seen: version };
+  const { version: second } = await data('officeSaveForum', { body: changed });
+  expect(await call('officeSaveForum', { body: changed })).toMatchObject({
+    code: 10009,
+    msg: expect.stringContaining('Ada Admin saved this'),
+  });
+  expect((await data('officeLinks', {})).forums).toMatchObject([{ title: 'The DOAJ', version: second }]);
+  const { versionId } = await data('officeRemoveForum', { body: { id, seen: second } });
+  expect((await call('officeRemoveForum', { body: { id, seen: second } })).code).toBe(10009);
+  expect((await data('officeLinks', {})).removedForums).toMatchObject([{ name: 'The DOAJ', versionId }]);
+  await data('officeRestore', { body: { versionId } });
+  const { versions } = await data('officeHistory', { query: { of: 'forum', id: String(id) } });
+  expect(versions.map(({ name, removed }) => [name, removed])).toEqual([
+    ['The DOAJ', false],
+    ['', true],
+    ['The DOAJ', false],
+    ['DOAJ', false],
+  ]);
 });
 
 describe('dictionaries', () => {
-  const entries = async (type: string) =>
-    (await data('officeDictionaries', {})).find((dictionary) => dictionary.type === type)?.entries ?? [];
+  const dictionary = async (type: 'gender' | 'title' | 'manuscript_status') => {
+    const found = (await data('officeDictionaries', {})).find((one) => one.type === type);
+    if (!found) throw new Error('no such dictionary');
+    return found;
+  };
+  const words = async (type: 'gender') =>
+    (await dictionary(type)).entries.map(({ value, label }) => `${value} ${label}`);
+  const save = (
+    type: 'gender' | 'title' | 'manuscript_status',
+    entries: [number | null, string][],
+    seen: number,
+  ) =>
+    call('officeSaveDictionary', {
+      body: { type, entries: entries.map(([value, label]) => ({ value, label })), seen },
+    });
 
-  test('are renamed, ordered and added to', async () => {
-    await data('officeSaveDictionary', {
-      body: {
-        type: 'gender',
-        entries: [
-          { value: 3, label: 'Not told' },
-          { value: null, label: 'A new one' },
-          { value: 0, label: 'Female' },
-        ],
-      },
-    });
-    expect((await entries('gender')).map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '3 Not told',
-      '4 A new one',
-      '0 Female',
-      '1 Male',
-      '2 Another',
-    ]);
-    const twice = await call('officeSaveDictionary', {
-      body: { type: 'gender', entries: [{ value: null, label: 'male' }] },
-    });
+  test('are renamed, ordered, added to and taken from; an earlier version is brought back', async () => {
+    const first: [number | null, string][] = [
+      [3, 'Not told'],
+      [null, 'A new one'],
+      [0, 'Female'],
+      [1, 'Male'],
+    ];
+    expect((await save('gender', first, 0)).code).toBe(0);
+    const renamed = ['3 Not told', '4 A new one', '0 Female', '1 Male'];
+    expect(await words('gender')).toEqual(renamed);
+    const { version } = await dictionary('gender');
+    const twice = await save(
+      'gender',
+      [
+        [1, 'Male'],
+        [null, 'male'],
+      ],
+      version,
+    );
     expect(twice.msg).toContain('there twice');
+    // A number that once stood for something never stands for anything else.
+    await save(
+      'gender',
+      [
+        [1, 'Male'],
+        [0, 'Female'],
+        [3, 'Not told'],
+      ],
+      version,
+    );
+    await save(
+      'gender',
+      [
+        [1, 'Male'],
+        [0, 'Female'],
+        [3, 'Not told'],
+        [null, 'Later'],
+      ],
+      (await dictionary('gender')).version,
+    );
+    expect(await words('gender')).toEqual(['1 Male', '0 Female', '3 Not told', '5 Later']);
+    await database.pool.query(
+      `insert into board_members (journal_id, title, gender, scopes, first_name, last_name)
+       values ($1, 3, 5, '{}', 'A', 'B')`,
+      [moss],
+    );
+    await data('officeRestore', { body: { versionId: version } });
+    expect(await words('gender')).toEqual([...renamed, '5 Later']);
+    const { versions, total } = await data('officeHistory', { query: { of: 'dictionary', id: 'gender' } });
+    expect(total).toBe(5);
+    expect(versions[0]).toMatchObject({ by: 'Ada Admin', restores: version });
+    expect(versions[0]?.content).toContain('<li>A new one</li>');
   });
 
   test('keep a value that somebody has, and those that the program knows', async () => {
-    await database.pool.query(
-      `insert into board_members (journal_id, title, gender, scopes, first_name, last_name)
-       values ($1, 3, 1, '{}', 'A', 'B')`,
-      [moss],
+    const without = async (type: 'gender' | 'title' | 'manuscript_status', value: number) => {
+      const { entries, version } = await dictionary(type);
+      const left = entries.filter((entry) => entry.value !== value);
+      return save(
+        type,
+        left.map(({ value, label }) => [value, label]),
+        version,
+      );
+    };
+    for (const [type, value] of [
+      ['gender', 5],
+      ['title', 0],
+      ['manuscript_status', 2],
+    ] as const)
+      expect(await without(type, value)).toMatchObject({
+        code: 10001,
+        msg: expect.stringContaining('stays'),
+      });
+    expect((await without('gender', 4)).code).toBe(0);
+    const { entries, version } = await dictionary('manuscript_status');
+    const all = entries.map(({ value, label }): [number | null, string] => [value, label]);
+    expect((await save('manuscript_status', [...all, [null, 'Lost']], version)).code).toBe(10003);
+  });
+
+  test('that two change at once keep the first’s words, and the second is told', async () => {
+    const { version } = await dictionary('gender');
+    const both = await Promise.all(
+      ['Mine', 'Yours'].map((label) =>
+        save(
+          'gender',
+          [
+            [1, label],
+            [0, 'Female'],
+            [3, 'Not told'],
+            [5, 'Later'],
+          ],
+          version,
+        ),
+      ),
     );
-    const remove = async (type: 'title' | 'gender' | 'manuscript_status', value: number) =>
-      (await call('officeRemoveDictionary', { body: { type, value } })).code;
-    expect(await remove('gender', 1)).toBe(10009);
-    expect(await remove('title', 0)).toBe(10003);
-    expect(await remove('manuscript_status', 2)).toBe(10003);
-    expect(await remove('gender', 2)).toBe(0);
-    expect(await remove('gender', 2)).toBe(10004);
-    const added = await call('officeSaveDictionary', {
-      body: { type: 'manuscript_status', entries: [{ value: null, label: 'Lost' }] },
-    });
-    expect(added.code).toBe(10003);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 10009]);
+    expect(both.find(({ code }) => code !== 0)?.msg).toContain('Ada Admin saved this on');
   });
 });
 
@@ -336,7 +430,7 @@ test('an earlier version is what it was, whoever asks a day later', async () => 
   now = new Date('2026-11-21T10:00:00Z');
   const { version } = await data('officeEntry', { query: { entryId: '26' } });
   await data('officeSaveEntry', { body: { ...draft, id: 26, content: '<p>New</p>', seen: version } });
-  const { versions } = await data('officeEntryHistory', { query: { entryId: '26' } });
+  const { versions } = await data('officeHistory', { query: { of: 'entry', id: '26' } });
   expect(versions[0]).toMatchObject({
     at: '2026-11-21T10:00:00.000Z',
     content: '<p>New</p>',

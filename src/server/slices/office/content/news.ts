@@ -1,23 +1,20 @@
-import { officeContentEndpoints as calls } from '#contract/office/content.ts';
+import { officeNewsEndpoints as calls } from '#contract/office/news.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
   findNews,
   journalOfNews,
-  journalOfVersion,
   listRemoved,
-  newsHistory,
-  newsSaved,
   removeNewsAs,
-  restoreNews,
+  savedOf,
   saveNewsAs,
   searchNews,
-  textOfVersion,
 } from '../../content/index.ts';
 import { findJournal } from '../../journals/index.ts';
-import { type ActDeps, actRoute, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
+import { type ActDeps, actRoute, byOf, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
 import { notSaved } from './answers.ts';
+import { removedOf } from './removed.ts';
 
 const perPage = 25;
 const pathOf = (id: number) => `/office/content/news/${id}`;
@@ -38,11 +35,7 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
         offset: (page - 1) * perPage,
         limit: perPage,
       });
-      const removed = (await listRemoved(db, 'news', whose)).map(({ state, at, ...gone }) => ({
-        ...gone,
-        at: at.toISOString(),
-        name: (state as { title: string }).title,
-      }));
+      const removed = (await listRemoved(db, 'news', { of: whose })).map(removedOf);
       return ok({ rows, total, removed });
     }),
     viewRoute(
@@ -51,7 +44,9 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
       async (db, { query }) => orPress(await journalOfNews(db, query.newsId)),
       async ({ query: { newsId } }) => {
         const news = await findNews(db, newsId);
-        return news ? ok({ ...news, ...(await newsSaved(db, newsId)) }) : notThere('This news');
+        return news
+          ? ok({ ...news, ...(await savedOf(db, { kind: 'news', ref: newsId })) })
+          : notThere('This news');
       },
     ),
     actRoute(
@@ -61,9 +56,9 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
         orPress(
           body.id === undefined ? await journalAsked(db, body.journalId) : await journalOfNews(db, body.id),
         ),
-      async ({ body }, { tx, now, who, staff, note }) => {
-        const by = { userId: staff.identity.userId, who, at: now };
-        const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, by);
+      async ({ body }, done) => {
+        const { tx, note } = done;
+        const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, byOf(done));
         if (!saved.ok) return notSaved(saved);
         await note({
           action: body.id === undefined ? 'News added' : 'News saved',
@@ -78,9 +73,10 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
       deps,
       calls.officeRemoveNews,
       async (db, { body }) => orPress(await journalOfNews(db, body.id)),
-      async ({ body }, { tx, now, who, staff, note }) => {
+      async ({ body }, done) => {
+        const { tx, note } = done;
         const news = await findNews(tx, body.id);
-        const removed = await removeNewsAs(tx, body, { userId: staff.identity.userId, who, at: now });
+        const removed = await removeNewsAs(tx, body, byOf(done));
         if (!removed.ok) return notSaved(removed);
         await note({
           action: 'News removed',
@@ -89,32 +85,6 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
           journalId: news?.journalId ?? undefined,
         });
         return ok({ versionId: removed.versionId });
-      },
-    ),
-    viewRoute(
-      db,
-      calls.officeNewsHistory,
-      async (db, { query }) => orPress(await journalOfSomeNews(db, query.newsId)),
-      async ({ query: { newsId, page } }) => ok(await newsHistory(db, newsId, page)),
-    ),
-    actRoute(
-      deps,
-      calls.officeRestoreNews,
-      async (db, { body }) =>
-        (await textOfVersion(db, body.versionId))?.kind === 'news'
-          ? orPress(await journalOfVersion(db, body.versionId))
-          : undefined,
-      async ({ body }, { tx, now, who, staff, note }) => {
-        const by = { userId: staff.identity.userId, who, at: now };
-        const restored = await restoreNews(tx, body.versionId, by);
-        if (!restored.ok) return notSaved(restored);
-        await note({
-          action: 'Earlier version brought back',
-          subject: restored.name,
-          path: pathOf(restored.id),
-          journalId: (await journalOfNews(tx, restored.id)) ?? undefined,
-        });
-        return ok({ id: restored.id, version: restored.version });
       },
     ),
   ];
@@ -133,12 +103,4 @@ function scopeOf(
   if (of === undefined) return own;
   if (of === 'press') return own === 'all' ? null : undefined;
   return own === 'all' || own.includes(of) ? [of] : undefined;
-}
-
-/** Whose news it is, or was. */
-async function journalOfSomeNews(db: Db, id: number): Promise<number | null | undefined> {
-  const now = await journalOfNews(db, id);
-  if (now !== undefined) return now;
-  const newest = (await newsHistory(db, id)).versions[0];
-  return newest && journalOfVersion(db, newest.id);
 }

@@ -3,22 +3,19 @@ import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { safeLink, safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
 import {
-  entryHistory,
-  entrySaved,
   findEntry,
   journalOfEntry,
-  journalOfVersion,
   lastSaved,
   listBelow,
   listRemoved,
   orderEntries,
   removeEntryAs,
-  restoreEntry,
+  savedOf,
   saveEntryAs,
-  textOfVersion,
 } from '../../content/index.ts';
-import { type ActDeps, actRoute, ownRoute } from '../access/index.ts';
+import { type ActDeps, actRoute, byOf, ownRoute } from '../access/index.ts';
 import { notSaved, refuseField } from './answers.ts';
+import { removedOf } from './removed.ts';
 import { wordsIn } from './rules-words.ts';
 
 const pageNumbers = [26, 5, 6] as const;
@@ -47,6 +44,7 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
       const all = [...pages, ...groups.flatMap(({ entries }) => entries)];
       const saved = await lastSaved(
         db,
+        'entry',
         all.map(({ id }) => id),
       );
       const lineOf = (entry: (typeof all)[number]) => {
@@ -66,18 +64,17 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
           name: groupNames[id] ?? '',
           entries: entries.map(lineOf),
         })),
-        removed: (await listRemoved(db, 'entry', null)).map(({ state, at, ...gone }) => ({
-          ...gone,
-          at: at.toISOString(),
-          name: (state as { typename: string }).typename,
-        })),
+        removed: (await listRemoved(db, 'entry', { below: Object.values(contentGroups) })).map(removedOf),
       });
     }),
     ownRoute(calls.officeEntry, async ({ query: { entryId } }) => {
       const entry = (await isOfPress(db, entryId)) ? await findEntry(db, entryId) : undefined;
-      return entry ? ok({ ...entry, ...(await entrySaved(db, entryId)) }) : notThere('This page');
+      return entry
+        ? ok({ ...entry, ...(await savedOf(db, { kind: 'entry', ref: entryId })) })
+        : notThere('This page');
     }),
-    actRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
+    actRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, done) => {
+      const { tx, note } = done;
       const { id, groupId, link, ...draft } = body;
       if (id !== undefined && !(await isOfPress(tx, id))) return notThere('This page');
       const below = id === undefined ? groupId : (await findEntry(tx, id))?.reId;
@@ -94,17 +91,18 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
       const saved = await saveEntryAs(
         tx,
         { ...draft, id, ...place, ...(address && { typecode: address }) },
-        { userId: staff.identity.userId, who, at: now },
+        byOf(done),
       );
       if (!saved.ok) return notSaved(saved);
       const action = id === undefined ? 'Page entry added' : 'Page saved';
       await note({ action, subject: body.typename, path: pathOf(saved.id) });
       return ok({ id: saved.id, version: saved.version });
     }),
-    actRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
+    actRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, done) => {
+      const { tx, note } = done;
       const entry = (await isOfPress(tx, body.id)) ? await findEntry(tx, body.id) : undefined;
       if (!entry) return notThere('This page');
-      const removed = await removeEntryAs(tx, body, { userId: staff.identity.userId, who, at: now });
+      const removed = await removeEntryAs(tx, body, byOf(done));
       if (!removed.ok) return notSaved(removed);
       await note({ action: 'Page entry removed', subject: entry.typename, path: '/office/content' });
       return ok({ versionId: removed.versionId });
@@ -115,31 +113,6 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
       await orderEntries(tx, groupId, ids);
       await note({ action: 'Order of entries changed', subject: name, path: '/office/content' });
       return ok(null);
-    }),
-    ownRoute(calls.officeEntryHistory, async ({ query: { entryId, page } }) => {
-      const history = await entryHistory(db, entryId, page);
-      const newest = history.versions[0];
-      const journal = newest ? await journalOfVersion(db, newest.id) : null;
-      const ours = journal === null && (await journalOfEntry(db, entryId)) === null;
-      const gone = journal === null && (await journalOfEntry(db, entryId)) === undefined;
-      if (!ours && !(gone && newest)) return notThere('This page');
-      return ok(history);
-    }),
-    actRoute(deps, calls.officeRestoreEntry, 'press', async ({ body }, { tx, now, who, staff, note }) => {
-      const of = await textOfVersion(tx, body.versionId);
-      if (of?.kind !== 'entry') return notThere('This version');
-      const restored = await restoreEntry(tx, body.versionId, {
-        userId: staff.identity.userId,
-        who,
-        at: now,
-      });
-      if (!restored.ok) return notSaved(restored);
-      await note({
-        action: 'Earlier version brought back',
-        subject: restored.name,
-        path: pathOf(restored.id),
-      });
-      return ok({ id: restored.id, version: restored.version });
     }),
     ownRoute(calls.officePreview, async ({ body: { content, style } }) =>
       ok({ content: sanitiseRichText(content), style: safeStyle(style) }),

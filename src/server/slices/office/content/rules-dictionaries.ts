@@ -1,7 +1,21 @@
-import type { PressDictionary } from '#contract/office/content.ts';
+import { z } from 'zod';
+import type { PressDictionary } from '#contract/office/dictionaries.ts';
 
 export type Entry = { value: number; label: string; sort: number };
 export type Wanted = { value: number | null; label: string };
+
+/** A dictionary as a version keeps it: its values in their order, and the highest number that any ever had. */
+export const dictionaryState = z.object({
+  entries: z.array(z.object({ value: z.number(), label: z.string() })),
+  last: z.number(),
+});
+export type DictionaryState = z.infer<typeof dictionaryState>;
+
+/** The state of a dictionary as it stands; `last` as the newest version knows it. */
+export const stateOf = (present: readonly Entry[], last = -1): DictionaryState => ({
+  entries: present.map(({ value, label }) => ({ value, label })),
+  last: Math.max(last, ...present.map(({ value }) => value)),
+});
 
 /**
  * Whether the program knows a value by its number: the statuses of a manuscript, the two titles whose holders need an
@@ -14,31 +28,56 @@ export const isFixed = (type: PressDictionary, value: number): boolean =>
 export const isOpen = (type: PressDictionary): boolean => type !== 'manuscript_status';
 
 export type Plan =
-  | { ok: true; entries: Entry[] }
-  | { ok: false; reason: 'same label'; label: string }
-  | { ok: false; reason: 'gone' | 'not open' };
+  | { ok: true; entries: Entry[]; state: DictionaryState }
+  | { ok: false; reason: 'same label' | 'stays'; label: string }
+  | { ok: false; reason: 'unknown' | 'not open' };
+
+const sorted = (entries: readonly { value: number; label: string }[]): Entry[] =>
+  entries.map(({ value, label }, sort) => ({ value, label, sort }));
+
+/** A label that stands there twice, whatever its case. */
+const doubleOf = (entries: readonly { label: string }[]): string | undefined => {
+  const labels = entries.map(({ label }) => label.toLowerCase());
+  return entries.find((_, at) => labels.indexOf(labels[at] ?? '') !== at)?.label;
+};
 
 /**
- * What a dictionary becomes: the wanted values in their order, new ones with the next free numbers. Values that are
- * there and not named stay, behind the others.
+ * What a dictionary becomes: the wanted values in their order, new ones with numbers that none ever had. What is there
+ * and not wanted goes, unless it `stays`: somebody has it, or the program knows it.
  */
-export function planOf(type: PressDictionary, present: readonly Entry[], wanted: readonly Wanted[]): Plan {
+export function planOf(
+  type: PressDictionary,
+  { entries: present, last }: DictionaryState,
+  wanted: readonly Wanted[],
+  stays: (value: number) => boolean,
+): Plan {
   const known = new Set(present.map(({ value }) => value));
-  if (wanted.some(({ value }) => value !== null && !known.has(value))) return { ok: false, reason: 'gone' };
+  if (wanted.some(({ value }) => value !== null && !known.has(value)))
+    return { ok: false, reason: 'unknown' };
   if (!isOpen(type) && wanted.some(({ value }) => value === null)) return { ok: false, reason: 'not open' };
   const named = new Set(wanted.map(({ value }) => value));
-  const others = present.filter(({ value }) => !named.has(value));
-  let next = Math.max(-1, ...known) + 1;
-  const entries = [...wanted, ...others].map(({ value, label }, index) => ({
-    value: value ?? next++,
-    label,
-    sort: index,
-  }));
-  const seen = new Set<string>();
-  for (const { label } of entries) {
-    const key = label.toLowerCase();
-    if (seen.has(key)) return { ok: false, reason: 'same label', label };
-    seen.add(key);
-  }
-  return { ok: true, entries };
+  const missed = present.find(({ value }) => !named.has(value) && stays(value));
+  if (missed) return { ok: false, reason: 'stays', label: missed.label };
+  let newest = last;
+  const entries = sorted(wanted.map(({ value, label }) => ({ value: value ?? ++newest, label })));
+  const double = doubleOf(entries);
+  if (double !== undefined) return { ok: false, reason: 'same label', label: double };
+  return { ok: true, entries, state: stateOf(entries, newest) };
+}
+
+/**
+ * What becomes of a dictionary when an earlier version is brought back: its values, labels and order as they were then;
+ * values that came since follow, where they stay.
+ */
+export function planBack(
+  { entries: present, last }: DictionaryState,
+  then: DictionaryState,
+  stays: (value: number) => boolean,
+): Plan {
+  const back = new Set(then.entries.map(({ value }) => value));
+  const since = present.filter(({ value }) => !back.has(value) && stays(value));
+  const entries = sorted([...then.entries, ...since]);
+  const double = doubleOf(entries);
+  if (double !== undefined) return { ok: false, reason: 'same label', label: double };
+  return { ok: true, entries, state: stateOf(entries, last) };
 }

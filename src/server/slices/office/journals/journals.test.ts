@@ -18,6 +18,7 @@ import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
 import { scriptPayloads } from '#test/support/script-payloads.ts';
+import { historyRoutes } from '../history/routes.ts';
 import { journalsRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -28,7 +29,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'quire-journals-'));
   const { db } = database;
   const receive = createReceiver({ db, files: diskStore(folder), log: createLog('silent') });
-  office = await officeOn(database, (deps) => journalsRoutes({ ...deps, receive }));
+  office = await officeOn(database, (deps) => [
+    ...journalsRoutes({ ...deps, receive }),
+    ...historyRoutes(deps),
+  ]);
 });
 afterAll(async () => {
   await database[Symbol.asyncDispose]();
@@ -232,16 +236,13 @@ describe('texts', () => {
     const body = { journalId: 1, id: scope?.id ?? 0, seen: scope?.seen ?? 0 };
     const { versionId } = await dataOf(office.routes, 'officeRemoveTabPart', { body }, office.editor);
     expect(await below()).toEqual(['Fees', 'Aims']);
-    const restore = { journalId: 1, versionId };
-    expect(
-      await callRoute(
-        office.routes,
-        'officeRestoreTabPart',
-        { body: { ...restore, journalId: 2 } },
-        office.otherEditor,
-      ),
-    ).toMatchObject({ code: 10004 });
-    await callRoute(office.routes, 'officeRestoreTabPart', { body: restore }, office.editor);
+    const restore = { body: { versionId } };
+    expect(await callRoute(office.routes, 'officeRestore', restore, office.otherEditor)).toMatchObject({
+      code: 10004,
+    });
+    expect((await seen('jlc')).removedParts).toMatchObject([{ id: scope?.id, name: 'Scope', versionId }]);
+    await callRoute(office.routes, 'officeRestore', restore, office.editor);
+    expect((await seen('jlc')).removedParts).toEqual([]);
     expect(await below()).toEqual(['Fees', 'Aims', 'Scope']);
     expect(await savePart('Charges', fees?.id, (await seen('jlc')).parts[0]?.seen)).toMatchObject({
       code: 0,
@@ -345,7 +346,7 @@ describe('a picture', () => {
       )
     ).rows[0];
 
-  test('is drawn anew, kept from going while the journal has it, and let go with it', async () => {
+  test('is drawn anew, and kept once the journal has had it', async () => {
     const bytes = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#268' } })
       .withExif({ IFD0: { Make: 'Secret Camera' } })
       .png()
@@ -357,7 +358,7 @@ describe('a picture', () => {
     expect((await published('jlc'))?.banner).toBe(data.src);
     expect((await visible(data.src)).used).toBe(true);
     await save('jlc', { banner: null });
-    expect((await visible(data.src)).used).toBe(false);
+    expect((await visible(data.src)).used).toBe(true);
     // Taken away by mistake, it can be had back.
     expect(await save('jlc', { banner: data.src })).toMatchObject({ code: 0 });
     expect((await visible(data.src)).used).toBe(true);

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, ok } from '#server/platform/http/route.ts';
 import { redraw, wholeOf } from '#server/platform/pictures/index.ts';
-import { attachFiles, findFile, type Receiver, releaseFiles } from '#server/platform/storage/index.ts';
+import { attachFiles, findFile, type Receiver } from '#server/platform/storage/index.ts';
 
 /** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
 const ownerOf = (journalId: number) => `journal:${journalId}`;
@@ -60,21 +60,12 @@ export async function receivePicture(receive: Receiver, journalId: number, file:
 }
 
 /**
- * Takes a picture into use in place of another, or takes it away. What is replaced can be had back for a day, as
- * can a picture that the press itself brought. False where the new one is not there, or not this journal's.
+ * Takes a picture into use. One that it takes the place of stays, since a version of the journal shows it. False where
+ * it is not there, or neither this journal's nor one that the press itself brought.
  */
-export async function exchangePicture(
-  tx: Transaction,
-  journalId: number,
-  before: string | null,
-  after: string | null,
-): Promise<boolean> {
-  if (after) {
-    const taken = await attachFiles(tx, ownerOf(journalId), [after]);
-    const file = taken[0] ?? (await findFile(tx, after));
-    const ofPress = file?.owner === null && file.visibility === 'public';
-    if (!file?.mediaType.startsWith('image/') || (taken.length === 0 && !ofPress)) return false;
-  }
-  if (before) await releaseFiles(tx, [before]);
-  return true;
+export async function takePicture(tx: Transaction, journalId: number, address: string): Promise<boolean> {
+  await attachFiles(tx, ownerOf(journalId), [address]);
+  const file = await findFile(tx, address);
+  if (!file?.mediaType.startsWith('image/') || file.visibility !== 'public') return false;
+  return file.owner === null || file.owner === ownerOf(journalId);
 }

@@ -1,6 +1,8 @@
 import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { officeJournalsEndpoints as calls } from '#contract/office/journals.ts';
+import { officeJournalPartsEndpoints } from '#contract/office/journal-parts.ts';
+import { officeJournalTextsEndpoints } from '#contract/office/journal-texts.ts';
+import { officeJournalsEndpoints } from '#contract/office/journals.ts';
 import {
   type Answer,
   fail,
@@ -18,9 +20,11 @@ import { receivePicture } from './pictures.ts';
 import { addJournal, changedMeanwhile, saveJournalChanges } from './save-journal.ts';
 import { showJournal } from './show-journal.ts';
 import { countByJournal, isInUse, isStillNeeded } from './store-counts.ts';
-import { orderParts, removePart, restorePart, savePart, saveTabText } from './texts.ts';
+import { orderParts, removePart, savePart, saveTabText } from './texts.ts';
 import { saveTypes } from './types.ts';
 import { removeVolume, saveVolume } from './volumes.ts';
+
+const calls = { ...officeJournalsEndpoints, ...officeJournalTextsEndpoints, ...officeJournalPartsEndpoints };
 
 const notEmpty = fail(
   codes.conflict,
@@ -105,9 +109,6 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
     change(calls.officeSaveTabPart, (done, journal, body) => savePart(done, journal, body)),
     change(calls.officeOrderTabParts, (done, journal, { ids }) => orderParts(done, journal, ids)),
     change(calls.officeRemoveTabPart, (done, journal, body) => removePart(done, journal, body)),
-    change(calls.officeRestoreTabPart, (done, journal, { versionId }) =>
-      restorePart(done, journal, versionId),
-    ),
     change(calls.officeSaveVolume, (done, journal, body) => saveVolume(done, journal, body)),
     change(calls.officeRemoveVolume, (done, journal, { volumeId }) => removeVolume(done, journal, volumeId)),
     change(calls.officeSaveTypes, (done, journal, body) => saveTypes(done, journal, body)),

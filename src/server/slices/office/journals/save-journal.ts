@@ -5,16 +5,18 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, refuseFields } from '#server/platform/http/route.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
-import { addressesIn, pictureOwner } from '../../content/index.ts';
+import { addressesIn, keepVersion, pictureOwner } from '../../content/index.ts';
 import {
   changeJournal,
+  findJournal,
   type Journal,
   type JournalChanges,
   listJournals,
   makeJournal,
 } from '../../journals/index.ts';
-import type { Done } from '../access/index.ts';
-import { exchangePicture } from './pictures.ts';
+import { byOf, type Done } from '../access/index.ts';
+import { takePicture } from './pictures.ts';
+import { introductionOf, namesOfFields as names, recordOf, told } from './record.ts';
 import { isInUse } from './store-counts.ts';
 
 type Changes = z.output<typeof journalChanges>;
@@ -30,30 +32,6 @@ const pressOnly = fail(
 
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
-/** What was changed, in the words of the office, for the audit log. */
-const names: Partial<Record<keyof Changes, string>> = {
-  name: 'Name',
-  shortName: 'Short name',
-  code: 'Code',
-  publisher: 'Publisher',
-  language: 'Language',
-  since: 'Since',
-  issns: 'ISSNs',
-  sort: 'Place in lists',
-  accent: 'Accent',
-  banner: 'Banner',
-  bannerAlt: 'What the banner shows',
-  bg: 'Background',
-  showStatus: 'E-mail and website of the board shown',
-  reviewModel: 'Review model',
-  intro: 'Introduction',
-  related: 'Related journals',
-};
-const told = (value: unknown): string => {
-  if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : 'changed';
-};
 const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related']);
 
 const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
@@ -78,13 +56,18 @@ export async function addJournal({ tx, note }: Done, identity: z.output<typeof j
   return { code: codes.success, msg: 'success', data: { id: made.id, code: identity.code } };
 }
 
-/** Changes what is given of a journal, and what nothing uses any more is let go. */
+/**
+ * Changes what is given of a journal, as a new version of its record, its introduction, or both; `restores` is the
+ * version that it brings back.
+ */
 export async function saveJournalChanges(
-  { tx, note, staff }: Done,
+  done: Done,
   journal: Journal,
   version: number,
   given: Changes,
+  restores?: number,
 ) {
+  const { tx, note, staff } = done;
   const changed = (Object.keys(names) as (keyof Changes)[]).filter(
     (name) => given[name] !== undefined && !same(journal, name, given[name]),
   );
@@ -94,7 +77,7 @@ export async function saveJournalChanges(
     return refuseFields({ code: 'The code stands in addresses and manuscript numbers by now, so it stays.' });
   for (const name of ['banner', 'bg'] as const) {
     const picture = of(name);
-    if (picture !== undefined && !(await exchangePicture(tx, journal.id, journal[name], picture)))
+    if (picture && !(await takePicture(tx, journal.id, picture)))
       return refuseFields({ [name]: 'The picture is no longer here. Please upload it again.' });
   }
   const intro = of('intro') === undefined ? undefined : sanitiseRichText(of('intro') ?? '');
@@ -110,9 +93,19 @@ export async function saveJournalChanges(
   };
   const saved = await changeJournal(tx, { id: journal.id, code: journal.code, version }, changes);
   if (!saved.ok) return 'conflict' in saved ? changedMeanwhile : refuseFields(saved.fields);
+  const now = await findJournal(tx, { id: journal.id });
+  if (now)
+    for (const [kind, stateOf, touched] of [
+      ['introduction', introductionOf, changed.includes('intro')],
+      ['journal', recordOf, changed.some((name) => name !== 'intro')],
+    ] as const)
+      if (touched) {
+        const states = { before: stateOf(journal), now: stateOf(now) };
+        await keepVersion(tx, { kind, ref: journal.id }, { ...states, by: byOf(done), restores });
+      }
   const code = given.code ?? journal.code;
   await note({
-    action: 'Journal changed',
+    action: restores === undefined ? 'Journal changed' : 'Earlier version brought back',
     subject: given.name ?? journal.name,
     path: pathOf(code),
     journalId: journal.id,

@@ -3,7 +3,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { listEditors, listInvitations } from '../../accounts/index.ts';
-import { journalTexts, lastSaved, usualTabName } from '../../content/index.ts';
+import { journalTexts, lastSaved, listRemoved, usualTabName } from '../../content/index.ts';
 import {
   findJournal,
   listDictionary,
@@ -11,6 +11,7 @@ import {
   listOwnTypes,
   listVolumes,
 } from '../../journals/index.ts';
+import { removedOf } from '../content/removed.ts';
 import { articlesByVolume, countByType, isInUse } from './store-counts.ts';
 
 type Saves = Awaited<ReturnType<typeof lastSaved>>;
@@ -48,6 +49,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
   const types = own.length > 0 ? own : press;
   const saves = await lastSaved(
     db,
+    'entry',
     [...texts.tabs, ...texts.parts].map((text) => text.id),
   );
   return {
@@ -77,6 +79,9 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
       usual: usualTabName(tab.typecode),
     })),
     parts: texts.parts.map((part) => textOf(part, saves)),
+    removedParts: texts.tabs[0]?.id
+      ? (await listRemoved(db, 'entry', { below: [texts.tabs[0].id] })).map(removedOf)
+      : [],
     volumes: volumes.map(({ id, volume }) => ({
       id,
       volume,

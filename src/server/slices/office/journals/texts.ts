@@ -2,20 +2,18 @@ import { codes } from '#contract/codes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok } from '#server/platform/http/route.ts';
 import {
-  type By,
   findEntry,
   journalTexts,
   lastSaved,
   listTabs,
   orderEntries,
   removeEntryAs,
-  restoreEntry,
   type SavedText,
   saveEntryAs,
   usualTabName,
 } from '../../content/index.ts';
 import { type Journal, lockJournals } from '../../journals/index.ts';
-import type { Done } from '../access/index.ts';
+import { byOf, type Done } from '../access/index.ts';
 import { pathOf } from './save-journal.ts';
 
 export type Text = { typename: string; content: string; style: string; seen: number };
@@ -28,8 +26,6 @@ const notSaved = (saved: Exclude<SavedText, { ok: true }>) =>
         codes.conflict,
         `${saved.who || 'Somebody'} has changed this text since you opened it. What you typed is still here.`,
       );
-
-const byOf = ({ staff, who, now }: Done): By => ({ userId: staff.identity.userId, who, at: now });
 
 const noteOf = (journal: Journal, action: string, name: string, tab = '') => ({
   action,
@@ -46,7 +42,7 @@ export async function saveTabText(done: Done, journal: Journal, tab: Text & { ty
   // Of two who write a tab's first words at once, the second sees what the first has written.
   await lockJournals(done.tx);
   const there = (await listTabs(done.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
-  if (there && tab.seen === 0 && (await lastSaved(done.tx, [there.id])).has(there.id))
+  if (there && tab.seen === 0 && (await lastSaved(done.tx, 'entry', [there.id])).has(there.id))
     return notSaved({ ok: false, reason: 'changed', who: '', at: done.now });
   const saved = await saveEntryAs(done.tx, { ...tab, journalId: journal.id }, byOf(done));
   if (!saved.ok) return notSaved(saved);
@@ -106,14 +102,4 @@ export async function removePart(done: Done, journal: Journal, { id, seen }: { i
     return removed.reason === 'changed' || removed.reason === 'gone' ? notSaved(removed) : gone;
   await done.note(noteOf(journal, 'Text of a journal removed', part.typename, '0'));
   return ok({ versionId: removed.versionId });
-}
-
-/** Brings back a part of this journal that was removed. */
-export async function restorePart(done: Done, journal: Journal, versionId: number) {
-  const restored = await restoreEntry(done.tx, versionId, byOf(done));
-  const about = await aboutTab(done.tx, journal);
-  // Another journal's version is taken back with the transaction.
-  if (!restored.ok || (await findEntry(done.tx, restored.id))?.reId !== about) return gone;
-  await done.note(noteOf(journal, 'Text of a journal brought back', restored.name, '0'));
-  return ok(null);
 }

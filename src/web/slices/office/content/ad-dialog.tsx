@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import type { OfficeAd } from '#contract/office/content.ts';
+import type { OfficeAd } from '#contract/office/links.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { sendPicture } from '../parts/send-picture.ts';
 import { useAct } from '../use-act.ts';
@@ -10,7 +10,7 @@ import styles from './links-screen.module.css';
 
 /** An announcement of the carousel, or a new one. */
 export function AdDialog({ ad, next, onClose }: { ad?: OfficeAd; next: number; onClose(): void }) {
-  const [values, setValues] = useState<Omit<OfficeAd, 'id'>>(
+  const [values, setValues] = useState<Omit<OfficeAd, 'id' | 'version' | 'by' | 'at'>>(
     ad ?? { title: '', alt: '', adLink: '', adPicture: '', adType: 0, sort: next },
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -30,7 +30,7 @@ export function AdDialog({ ad, next, onClose }: { ad?: OfficeAd; next: number; o
   async function save() {
     const answer = await act(
       'officeSaveAd',
-      { body: { ...values, id: ad?.id } },
+      { body: { ...values, id: ad?.id, seen: ad?.version ?? 0 } },
       'Saved. The home page shows it.',
     );
     if (answer?.code === codes.success) onClose();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { PressDictionary } from '#contract/office/content.ts';
+import type { PressDictionary } from '#contract/office/dictionaries.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
@@ -35,12 +35,13 @@ export default function DictionariesScreen() {
         everywhere at once.
       </p>
       <div className={styles.columns}>
-        {dictionaries.map(({ type, entries }) => (
+        {dictionaries.map(({ type, entries, version }) => (
           // What was saved is what its form begins with.
           <DictionaryForm
             key={`${type} ${entries.map(({ value, label }) => `${value} ${label}`).join('|')}`}
             type={type}
             entries={entries}
+            version={version}
             onUnsaved={takeUnsaved}
           />
         ))}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeDictionaryEntry, PressDictionary } from '#contract/office/content.ts';
+import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './dictionaries-screen.module.css';
@@ -23,17 +23,19 @@ const about: Record<PressDictionary, { name: string; help: string }> = {
 };
 
 type Row = { key: string; value: number | null; label: string; used: number; fixed: boolean };
-const rowsOf = (entries: readonly OfficeDictionaryEntry[]): Row[] =>
+const rowsOf = (entries: OfficeDictionary['entries']): Row[] =>
   entries.map((entry) => ({ ...entry, key: String(entry.value) }));
 
 /** One dictionary: its words, in their order. */
 export function DictionaryForm({
   type,
   entries,
+  version,
   onUnsaved,
 }: {
   type: PressDictionary;
-  entries: readonly OfficeDictionaryEntry[];
+  entries: OfficeDictionary['entries'];
+  version: number;
   /** Told whether something is typed and not saved. */
   onUnsaved(type: PressDictionary, unsaved: boolean): void;
 }) {
@@ -53,16 +55,13 @@ export function DictionaryForm({
     if (rows.some(({ label }) => !label.trim())) return setWrong('Please give each value a label.');
     const answer = await act(
       'officeSaveDictionary',
-      { body: { type, entries: rows.map(({ value, label }) => ({ value, label })) } },
+      { body: { type, entries: rows.map(({ value, label }) => ({ value, label })), seen: version } },
       'Saved.',
     );
     if (answer?.code === codes.refusedInput) setWrong(Object.values(answer.data?.fields ?? {})[0] ?? '');
   }
 
-  async function remove(row: Row) {
-    if (row.value === null) return setRows((was) => was.filter(({ key }) => key !== row.key));
-    await act('officeRemoveDictionary', { body: { type, value: row.value } }, `Removed “${row.label}”.`);
-  }
+  const remove = (row: Row) => setRows((was) => was.filter(({ key }) => key !== row.key));
 
   return (
     <form
@@ -97,7 +96,7 @@ export function DictionaryForm({
             ) : row.used > 0 ? (
               <span className={styles.used}>used {row.used.toLocaleString('en')}×</span>
             ) : (
-              <button type="button" className={styles.remove} onClick={() => void remove(row)}>
+              <button type="button" className={styles.remove} onClick={() => remove(row)}>
                 <Icon name="close" size={16} />
                 <span className="visually-hidden">Remove {row.label || 'the new value'}</span>
               </button>

@@ -5,6 +5,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
+import { historyPath } from '../history/history-path.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -109,7 +110,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
           actions={
             !isNew && (
               <>
-                <a className="button button-quiet" href={`/office/content/page/${entry.id}/history`}>
+                <a className="button button-quiet" href={historyPath('entry', entry.id)}>
                   History
                 </a>
                 <a className="button button-quiet" href={addressOf[group] ?? addressOf[entry.id]}>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeForum } from '#contract/office/content.ts';
+import type { OfficeForum } from '#contract/office/links.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './links-screen.module.css';
@@ -16,7 +16,7 @@ export function ForumDialog({
   next: number;
   onClose(): void;
 }) {
-  const [values, setValues] = useState<Omit<OfficeForum, 'id'>>(
+  const [values, setValues] = useState<Omit<OfficeForum, 'id' | 'version' | 'by' | 'at'>>(
     forum ?? { title: '', url: '', module: 0, sort: next },
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -25,7 +25,7 @@ export function ForumDialog({
   const set = (changes: Partial<OfficeForum>) => setValues((was) => ({ ...was, ...changes }));
 
   async function save() {
-    const body = { ...values, id: forum?.id };
+    const body = { ...values, id: forum?.id, seen: forum?.version ?? 0 };
     const answer = await act('officeSaveForum', { body }, 'Saved. The home page shows it.');
     if (answer?.code === codes.success) onClose();
     else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});

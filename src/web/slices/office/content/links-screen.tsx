@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import type { OfficeAd, OfficeForum } from '#contract/office/content.ts';
+import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -138,9 +138,17 @@ export default function LinksScreen() {
         onConfirm={async () => {
           const answer =
             editing?.kind === 'remove ad'
-              ? await act('officeRemoveAd', { body: { id: editing.ad.id } }, 'Removed.')
+              ? await act(
+                  'officeRemoveAd',
+                  { body: { id: editing.ad.id, seen: editing.ad.version } },
+                  'Removed.',
+                )
               : editing?.kind === 'remove forum'
-                ? await act('officeRemoveForum', { body: { id: editing.forum.id } }, 'Removed.')
+                ? await act(
+                    'officeRemoveForum',
+                    { body: { id: editing.forum.id, seen: editing.forum.version } },
+                    'Removed.',
+                  )
                 : undefined;
           return answer && answer.code !== codes.success ? answer.msg : undefined;
         }}

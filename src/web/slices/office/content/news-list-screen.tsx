@@ -101,7 +101,7 @@ export default function NewsListScreen() {
       <RemovedList
         removed={removed}
         onRestore={(versionId) =>
-          act('officeRestoreNews', { body: { versionId } }, 'It is back, and the site shows it.')
+          act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
         }
       />
     </>

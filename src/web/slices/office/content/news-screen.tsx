@@ -5,6 +5,7 @@ import type { Output } from '#contract/api.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
+import { historyPath } from '../history/history-path.ts';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -106,7 +107,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
           actions={
             !isNew && (
               <>
-                <a className="button button-quiet" href={`/office/content/news/${news.id}/history`}>
+                <a className="button button-quiet" href={historyPath('news', news.id)}>
                   History
                 </a>
                 <a className="button button-quiet" href={`/news-detail/${news.id}`}>

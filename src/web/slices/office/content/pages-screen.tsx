@@ -82,7 +82,7 @@ export default function PagesScreen() {
       <RemovedList
         removed={removed}
         onRestore={(versionId) =>
-          act('officeRestoreEntry', { body: { versionId } }, 'It is back, and the site shows it.')
+          act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
         }
       />
     </>

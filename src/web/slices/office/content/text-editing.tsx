@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
+import { Comparison } from '../history/comparison.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';
-import { Comparison } from './comparison.tsx';
 import styles from './text-form.module.css';
 
 /** What saves a text and shows it as the site will, always at hand, with how it stands. */

@@ -21,7 +21,7 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
     if (answer?.code === codes.success) setRemoved({ name: typename, versionId: answer.data.versionId });
   }
   async function bringBack(versionId: number) {
-    const answer = await act('officeRestoreTabPart', { body: { journalId, versionId } }, 'It is back.');
+    const answer = await act('officeRestore', { body: { versionId } }, 'It is back.');
     if (answer?.code === codes.success) setRemoved(null);
   }
   return (

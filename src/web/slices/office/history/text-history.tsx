@@ -1,12 +1,12 @@
 import type { Output } from '#contract/api.ts';
-import { versionsPerPage } from '#contract/office/content.ts';
+import { versionsPerPage } from '#contract/office/history.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './text-history.module.css';
 
-type History = Output<'officeEntryHistory'>;
+type History = Output<'officeHistory'>;
 type Version = History['versions'][number];
 
 /** The versions of a text, newest first, each with what it changed, and its way back. */
@@ -35,7 +35,7 @@ export function TextHistory({
           return (
             <li key={version.id}>
               <div className={styles.head}>
-                <h2>{titleOf(version, versions, newest)}</h2>
+                <h2>{titleOf(version, versions, { newest, oldest: !versions[index + 1] })}</h2>
                 <p className="quiet">{version.by && dateAndTimeOf(version.at)}</p>
                 {!newest && !version.removed && (
                   <button type="button" className="button button-quiet" onClick={() => onRestore(version.id)}>
@@ -54,8 +54,12 @@ export function TextHistory({
   );
 }
 
-function titleOf({ by, removed, restores }: Version, versions: readonly Version[], newest: boolean): string {
-  if (!by) return 'As it came with the press';
+function titleOf(
+  { by, removed, restores }: Version,
+  versions: readonly Version[],
+  { newest, oldest }: { newest: boolean; oldest: boolean },
+): string {
+  if (!by) return oldest ? 'As it came with the press' : 'Changed from outside the office';
   if (removed) return `Removed by ${by}`;
   const earlier = versions.find(({ id }) => id === restores);
   if (restores !== null)

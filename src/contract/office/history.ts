@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageNumber, richText } from '../fields.ts';
+import { id } from './texts.ts';
+
+/**
+ * What the office keeps versions of: pages and entries, journals' tabs and their parts; news; announcements and links;
+ * dictionaries of the press; of a journal its record, its introduction and its article types.
+ */
+export const historyKinds = [
+  'entry',
+  'news',
+  'ad',
+  'forum',
+  'dictionary',
+  'journal',
+  'introduction',
+  'types',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const versionsPerPage = 10;
+
+/** A saved version, with its text, so that two can be compared. */
+const textVersion = z.object({
+  id: z.number(),
+  by: z.string().describe('empty: it came with the press, or from outside the office'),
+  at: z.string().describe('ISO 8601'),
+  removed: z.boolean(),
+  restores: z.number().nullable(),
+  name: z.string(),
+  content: richText,
+  more: z.array(z.tuple([z.string(), z.string()])).describe('what else it says: label and text'),
+});
+export type TextVersion = z.infer<typeof textVersion>;
+
+/** The versions of all that the office writes, and the way back to each. */
+export const officeHistoryEndpoints = {
+  officeHistory: endpoint('officeHistory', {
+    summary:
+      'The versions of a text, an announcement, a link, a dictionary or a journal, also of what was removed',
+    access: 'editor',
+    query: z.object({
+      of: z.enum(historyKinds),
+      id: z
+        .string()
+        .regex(/^[a-z0-9_]{1,40}$/)
+        .describe('its number; of a dictionary its type; of what is a journal’s, the journal’s number'),
+      page: pageNumber.default(1),
+    }),
+    output: z.object({
+      versions: z
+        .array(textVersion)
+        .describe('newest first; ten a page, and the one before them to compare with'),
+      total: z.number().int(),
+      name: z.string(),
+      path: z.string().describe('where it is written, in the office'),
+    }),
+  }),
+  officeRestore: endpoint('officeRestore', {
+    summary: 'Brings back an earlier version, or what was removed, as a new version',
+    access: 'editor',
+    body: z.object({ versionId: id }),
+    output: z.object({ version: z.number().int() }),
+  }),
+};

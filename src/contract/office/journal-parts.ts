@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, required, rowId } from '../fields.ts';
+import { letterWords, proposedLetter } from './words.ts';
+
+const journalId = z.number().int().positive();
+
+/** Volumes, article types and editors of a journal. */
+export const officeJournalPartsEndpoints = {
+  officeSaveVolume: endpoint('officeSaveVolume', {
+    summary: 'Adds a volume, or renames one',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      volumeId: z.number().int().positive().nullable(),
+      volume: required('Volume', 60),
+    }),
+    output: z.object({ id: z.number() }),
+  }),
+  officeRemoveVolume: endpoint('officeRemoveVolume', {
+    summary: 'Removes a volume that has no article',
+    access: 'editor',
+    body: z.object({ journalId, volumeId: z.number().int().positive() }),
+    output: z.null(),
+  }),
+  officeSaveTypes: endpoint('officeSaveTypes', {
+    summary: 'Sets the article types of a journal, in their order; none at all: those of the press',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      seen: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('as they came'),
+      types: z
+        .array(z.object({ value: z.number().int().nullable(), label: required('Article type', 100) }))
+        .max(100),
+    }),
+    output: z.null(),
+  }),
+  officeEditorLetter: endpoint('officeEditorLetter', {
+    summary: 'The letter to someone who is made an editor, to look at and change before it is sent',
+    access: 'administrator',
+    query: z.object({ journalId: rowId, email }),
+    output: proposedLetter.extend({
+      known: z.boolean().describe('whether there is an account whose owner has confirmed this address'),
+      already: z.boolean().describe('whether they are an editor of the journal'),
+    }),
+  }),
+  officeAddEditor: endpoint('officeAddEditor', {
+    summary: 'Makes someone an editor of a journal, at once or once they have registered',
+    access: 'administrator',
+    body: z.object({ journalId, email, letter: letterWords.nullable().describe('none: no letter is sent') }),
+    output: z.object({ outcome: z.enum(['editor', 'invited']) }),
+  }),
+  officeRemoveEditor: endpoint('officeRemoveEditor', {
+    summary: 'Takes a journal from an editor, or an invitation back',
+    access: 'administrator',
+    body: z.object({ journalId, email }),
+    output: z.null(),
+  }),
+};

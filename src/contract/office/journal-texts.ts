@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, required } from '../fields.ts';
+import { wayBack } from './texts.ts';
+
+const html = z.string().max(400_000, 'The text is too long');
+const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
+const journalId = z.number().int().positive();
+const seen = z.number().int().describe('as it came; another since then: code 10009');
+
+/** The seven tabs of a journal's page, and the parts below the one about the journal. */
+export const officeJournalTextsEndpoints = {
+  officeSaveTab: endpoint('officeSaveTab', {
+    summary: 'Saves the title and text of one of the seven tabs of a journal’s page',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      typecode: z.string().regex(/^[0-6]$/),
+      seen,
+      typename: required('Title', 100),
+      content: html,
+      style,
+    }),
+    output: z.object({ id: z.number(), seen: z.number().int() }),
+  }),
+  officeSaveTabPart: endpoint('officeSaveTabPart', {
+    summary: 'Adds or changes a part below the text about the journal',
+    access: 'editor',
+    body: z.object({
+      journalId,
+      id: z.number().int().positive().nullable(),
+      seen,
+      typename: required('Title', 100),
+      content: html,
+      style,
+    }),
+    output: z.object({ id: z.number(), seen: z.number().int() }),
+  }),
+  officeOrderTabParts: endpoint('officeOrderTabParts', {
+    summary: 'Puts the parts below the text about the journal into an order',
+    access: 'editor',
+    body: z.object({ journalId, ids: z.array(z.number().int()).max(200) }),
+    output: z.null(),
+  }),
+  officeRemoveTabPart: endpoint('officeRemoveTabPart', {
+    summary: 'Removes a part below the text about the journal',
+    access: 'editor',
+    body: z.object({ journalId, id: z.number().int().positive(), seen }),
+    output: wayBack,
+  }),
+};

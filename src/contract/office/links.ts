@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, required } from '../fields.ts';
+import { id, removed, saved, seen, version, wayBack } from './texts.ts';
+
+const link = z
+  .string({ error: 'Link cannot be empty' })
+  .trim()
+  .min(1, 'Link cannot be empty')
+  .max(2000, 'Link is too long: at most 2000 characters');
+const order = z.number().int().min(-10_000).max(10_000);
+
+const officeAd = z.object({
+  id: z.number(),
+  title: z.string(),
+  alt: z.string(),
+  adLink: z.string(),
+  adPicture: z.string(),
+  adType: z.number().int(),
+  sort: z.number().int(),
+  ...saved.shape,
+});
+export type OfficeAd = z.infer<typeof officeAd>;
+
+const module = z.union([z.literal(0), z.literal(1)]);
+const officeForum = z.object({
+  id: z.number(),
+  title: z.string(),
+  url: z.string(),
+  module,
+  sort: z.number().int(),
+  ...saved.shape,
+});
+export type OfficeForum = z.infer<typeof officeForum>;
+
+/** The announcements of the carousel, and the links to memberships and forums. */
+export const officeLinksEndpoints = {
+  officeLinks: endpoint('officeLinks', {
+    summary: 'The carousel’s announcements, and the links to memberships and forums',
+    access: 'administrator',
+    output: z.object({
+      ads: z.array(officeAd),
+      forums: z.array(officeForum),
+      removedAds: z.array(removed).describe('removed lately, newest first, at most 20'),
+      removedForums: z.array(removed),
+    }),
+  }),
+  officeSaveAd: endpoint('officeSaveAd', {
+    summary: 'Saves an announcement of the carousel, or a new one, as a new version',
+    access: 'administrator',
+    body: z.object({
+      id: id.optional(),
+      title: required('Title', 200),
+      alt: optionalText('What the picture shows', 1000),
+      adLink: link,
+      adPicture: z
+        .string({ error: 'Please choose a picture' })
+        .regex(/^[0-9a-f]{32}$/, 'Please choose a picture'),
+      adType: z.number().int().min(0).max(100).default(0),
+      sort: order,
+      seen,
+    }),
+    output: version,
+  }),
+  officeRemoveAd: endpoint('officeRemoveAd', {
+    summary: 'Removes an announcement of the carousel; its versions stay, and bring it back',
+    access: 'administrator',
+    body: z.object({ id, seen }),
+    output: wayBack,
+  }),
+  officeSaveForum: endpoint('officeSaveForum', {
+    summary: 'Saves a link to a membership (module 0) or a useful forum (1), or a new one, as a new version',
+    access: 'administrator',
+    body: z.object({
+      id: id.optional(),
+      title: required('Title', 200),
+      url: link,
+      module,
+      sort: order,
+      seen,
+    }),
+    output: version,
+  }),
+  officeRemoveForum: endpoint('officeRemoveForum', {
+    summary: 'Removes a link to a membership or a forum; its versions stay, and bring it back',
+    access: 'administrator',
+    body: z.object({ id, seen }),
+    output: wayBack,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
+import { content, id, removed, saved, seen, version, wayBack } from './texts.ts';
+import { day } from './words.ts';
+
+const newsFields = {
+  date: day,
+  title: required('Title', 300),
+  fullTitle: optionalText('Full title', 600),
+  author: optionalText('Author', 200),
+  content,
+};
+
+const officeNewsLine = z.object({
+  id: z.number(),
+  journalId: z.number().nullable(),
+  date: day,
+  title: z.string(),
+  author: z.string(),
+});
+
+/** News of the press and of journals. */
+export const officeNewsEndpoints = {
+  officeNews: endpoint('officeNews', {
+    summary: 'News of the editor’s journals, and for administrators of the press; newest first, 25 a page',
+    access: 'editor',
+    query: z.object({
+      of: z.literal('press').or(rowId).optional().describe('the press, or a journal’s number'),
+      q: searchWords.describe('words of the title'),
+      page: pageNumber.default(1),
+    }),
+    output: z.object({
+      rows: z.array(officeNewsLine),
+      total: z.number().int(),
+      removed: z.array(removed).describe('removed lately, newest first, at most 20'),
+    }),
+  }),
+  officeNewsItem: endpoint('officeNewsItem', {
+    summary: 'One item of news, to edit',
+    access: 'editor',
+    query: z.object({ newsId: rowId }),
+    output: officeNewsLine.extend({ fullTitle: z.string(), content: richText, ...saved.shape }),
+  }),
+  officeSaveNews: endpoint('officeSaveNews', {
+    summary: 'Saves news as a new version; without a number, a new item. Whose news it is stays as it began',
+    access: 'editor',
+    body: z.object({
+      id: id.optional(),
+      journalId: id.nullable().describe('none: of the press, for administrators'),
+      ...newsFields,
+      seen,
+    }),
+    output: version,
+  }),
+  officeRemoveNews: endpoint('officeRemoveNews', {
+    summary: 'Removes news; its versions stay, and bring it back',
+    access: 'editor',
+    body: z.object({ id, seen }),
+    output: wayBack,
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+
+/** Characters of rich text that one page may have, pictures written into it included. */
+export const mostContent = 1_000_000;
+
+/** The number of a row, in a body. */
+export const id = z.number().int().positive();
+
+/** Rich text as it is written; the server sanitises it. */
+export const content = z
+  .string({ error: 'Text cannot be empty' })
+  .max(mostContent, 'The text is too long: at most 1,000,000 characters of markup');
+
+export const style = optionalText('Style', 1000);
+
+/** The version of a text that somebody has looked at; 0: none was ever saved in the office. */
+export const seen = z
+  .number()
+  .int()
+  .min(0)
+  .describe('its version as it was looked at; another since then: code 10009');
+
+/** Who saved a text last, and when; nobody and never for what came with the press. */
+export const saved = z.object({
+  version: z.number().int(),
+  by: z.string(),
+  at: z.string().nullable().describe('ISO 8601'),
+});
+
+/** Something that was removed and can be brought back. */
+export const removed = z.object({
+  id: z.number(),
+  name: z.string(),
+  by: z.string(),
+  at: z.string().describe('ISO 8601'),
+  versionId: z.number().describe('of its last text, for `officeRestore`'),
+});
+export type RemovedText = z.infer<typeof removed>;
+
+/** What a removal answers. */
+export const wayBack = z.object({
+  versionId: z.number().describe('with which `officeRestore` brings it back'),
+});
+
+/** What a save answers: which, and its version from now on. */
+export const version = z.object({ id: z.number(), version: z.number().int() });

@@ -1,0 +1,25 @@
+/** So many frames a screen may take to show what was done. */
+const patience = 30;
+
+/**
+ * After something was done that may take its own button from the screen: once the focus has fallen to the page, the
+ * first of these that is there has it, else the title of the screen.
+ */
+export function focusInstead(...instead: (() => Element | null | undefined)[]): void {
+  let frames = 0;
+  const look = () => {
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body) {
+      frames += 1;
+      if (frames < patience) requestAnimationFrame(look);
+      return;
+    }
+    const found = [...instead, () => document.querySelector('main h1')]
+      .map((find) => find())
+      .find((element) => element instanceof HTMLElement && element.isConnected) as HTMLElement | undefined;
+    if (!found) return;
+    if (!found.matches('a[href], button, input, select, textarea, summary, [tabindex]')) found.tabIndex = -1;
+    found.focus();
+  };
+  requestAnimationFrame(look);
+}
