@@ -1,2 +1,2 @@
-export { type RestoreDeps, type RestoreSummary, restoreBackup } from './restore-backup.ts';
-export { type BackupDeps, type BackupSummary, writeBackup } from './write-backup.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { writeBackup } from './write-backup.ts';

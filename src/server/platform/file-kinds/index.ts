@@ -2,4 +2,4 @@ export { checkResearchFile } from './research-file.ts';
 export { isSvg } from './rules-svg.ts';
 export { isWordType, wordRefusals, wordTypes } from './rules-word.ts';
 export { checkWord } from './word.ts';
-export { eachEntry, ZipBomb, ZipBroken, type ZipEntry } from './zip-file.ts';
+export { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';

@@ -1,2 +1,2 @@
-export { type Redrawn, redraw } from './redraw.ts';
+export { redraw } from './redraw.ts';
 export { wholeOf } from './whole-file.ts';

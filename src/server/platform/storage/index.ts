@@ -1,4 +1,4 @@
-export { type DownloadDeps, downloadHandler } from './download.ts';
+export { downloadHandler } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';
 export { type Arrived, createReceiver, type FileCheck, type Received, type Receiver } from './receive.ts';
 export { endingOf, plainFilename } from './rules-filename.ts';

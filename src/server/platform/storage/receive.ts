@@ -9,7 +9,7 @@ import type { StoredFile } from './store.ts';
 import { registerUpload, unattachedBytes } from './store-uploads.ts';
 
 /** Bytes that someone may have lying here without a record that uses them: a whole submission, and more. */
-export const mostUnattached = 3 * 1024 ** 3;
+const mostUnattached = 3 * 1024 ** 3;
 const mostAtOnce = 12;
 
 /** A file whose bytes are in the store, and not yet in the register. */

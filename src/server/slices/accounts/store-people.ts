@@ -23,7 +23,7 @@ export type Person = {
   editorOf: number[];
 };
 
-export const peopleSize = { page: 30, mostCounted: 1000 } as const;
+const peopleSize = { page: 30, mostCounted: 1000 } as const;
 
 /** Whom a list shows: everyone; those with a role; those who can't sign in. */
 export type PeopleShown = 'all' | 'staff' | 'disabled';

@@ -1,8 +1,8 @@
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Words below this length are too near to too many others to guess. */
-export const shortestGuessed = 4;
-export const longestGuessed = 24;
+const shortestGuessed = 4;
+const longestGuessed = 24;
 
 /** Whether a word that is not known may be a misspelling: of the Latin alphabet, and neither short nor endless. */
 export const mayBeMistyped = (word: string): boolean =>

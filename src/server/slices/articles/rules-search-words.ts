@@ -54,7 +54,7 @@ const umlaut = /[äöüøåÄÖÜØÅ]/g;
 const letter = /\p{L}/u;
 
 /** Müller → muller, mueller: how words of `text` are spelled where the keyboard has no umlauts, by folded word. */
-export function respellings(text: string): Map<string, string> {
+function respellings(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const composed = text.normalize('NFC');
   let end = 0;

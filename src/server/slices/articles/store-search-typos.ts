@@ -17,7 +17,7 @@ const mostGuesses = 4;
 const mostNear = 12;
 
 /** Which of the words stand in any article. */
-export async function knownWords(db: Db, words: string[], stems: Stems): Promise<Set<string>> {
+async function knownWords(db: Db, words: string[], stems: Stems): Promise<Set<string>> {
   const queries = words.map((word) => termQuery({ ways: [{ words: [word] }] }, stems));
   const { rows } = await sql<{ word: string }>`
     select asked.word

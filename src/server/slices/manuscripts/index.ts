@@ -7,15 +7,15 @@ import { fileIsOfJournals } from './store-office.ts';
 
 export { agreementRoute } from './agreement.ts';
 export { isAccount, readersOf } from './letters.ts';
-export { type Author, fullName } from './manuscript.ts';
+export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
-export { advanceManuscript, type PressDeps, type RevisionRequest, requestRevision } from './revision.ts';
+export { advanceManuscript, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
-export { folded, searchPatterns } from './rules-search-text.ts';
-export { type SaveDeps, type Saved, saveManuscript } from './save.ts';
-export { advanceIn, type Step, takeStep } from './steps.ts';
+export { searchPatterns } from './rules-search-text.ts';
+export { saveManuscript } from './save.ts';
+export { advanceIn, takeStep } from './steps.ts';
 export { countManuscripts } from './store.ts';
 export {
   assignEditor,
@@ -29,9 +29,9 @@ export {
   setDueOn,
   unassignEditor,
 } from './store-office.ts';
-export { type AuthorRecord, authorRecord, countByUser, eraseAuthor } from './store-people.ts';
+export { authorRecord, countByUser, eraseAuthor } from './store-people.ts';
 export { lockAnyManuscript } from './store-save.ts';
-export { type LinkUploader, type UploadDeps, uploadFileRoute } from './upload.ts';
+export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export { wordsFor } from './words.ts';
 

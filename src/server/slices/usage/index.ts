@@ -1,3 +1,3 @@
-export { createUsage, type Usage, type UsageDeps } from './count.ts';
+export { createUsage, type Usage } from './count.ts';
 export { usageRoutes } from './routes.ts';
-export { mostRead, type ReadArticle, type UsageOf, usageByMonthOf } from './store-journals.ts';
+export { mostRead, usageByMonthOf } from './store-journals.ts';

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '#contract/content.ts';
 
 /** The seven entries of a journal's page by number, in the order in which they show (specification §2). */
-export const tabOrder = [0, 1, 2, 5, 6, 3, 4] as const;
+const tabOrder = [0, 1, 2, 5, 6, 3, 4] as const;
 
 export type TabNumber = (typeof tabOrder)[number];
 

@@ -58,4 +58,3 @@ export function createKeeper({ shelf, userId, now, changed }: Options) {
     },
   };
 }
-export type Keeper = ReturnType<typeof createKeeper>;

@@ -3,7 +3,7 @@ import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts
 
 /** Manuscripts on a page of the record, and characters of a title there (specification §9). */
 export const recordPageSize = 10;
-export const recordTitleLength = 50;
+const recordTitleLength = 50;
 
 /** The title as the record shows it first, and whether that is not all of it. */
 export function shortTitle(title: string): { text: string; cut: boolean } {

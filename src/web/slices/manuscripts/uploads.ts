@@ -106,4 +106,3 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     },
   };
 }
-export type Uploads = ReturnType<typeof createUploads>;
