@@ -69,6 +69,10 @@ export const check = z.object({
   where: z.enum(['text', 'galley', 'details', 'notice']).describe('where to mend it'),
   line: z.number().int().nullable(),
   column: z.number().int().nullable(),
+  excerpt: z
+    .object({ before: z.string(), after: z.string() })
+    .nullable()
+    .describe('what stands before and behind that place'),
 });
 export type ProductionCheck = z.infer<typeof check>;
 

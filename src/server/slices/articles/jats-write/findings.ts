@@ -1,10 +1,14 @@
 import type { JatsProblem } from '../jats/types.ts';
 import { decodeXmlBytes } from '../jats/xml-encoding.ts';
 import { readXml } from '../jats/xml-read.ts';
+import { type Excerpt, excerptAt, offsetOf } from './rules-excerpt.ts';
 import { below, kid, type Place, placesOf } from './xml-places.ts';
 
 /** Something in a source that its readers will miss, and where it is. Lines and columns count from 1. */
-export type Finding = { message: string; line: number; column: number };
+export type Finding = { message: string; line: number; column: number; excerpt: Excerpt };
+
+/** Why a source can't be read, with the words there where the place is known. */
+export type Unreadable = JatsProblem & { excerpt?: Excerpt };
 
 /** Where a source names a picture or a file, by the name. */
 export type Named = { href: string; line: number; column: number };
@@ -24,18 +28,19 @@ const files = new Set(['media', 'supplementary-material', 'inline-supplementary-
  * What is wrong within a source that can be read: links without a target, ids given twice, figures without
  * caption or words for those who can't see them, tables without rows; and where it names its files.
  */
-export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem: JatsProblem } {
+export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem: Unreadable } {
   const decoded = decodeXmlBytes(source);
   if (!decoded.ok) return decoded;
   const read = readXml(decoded.text);
-  if (!read.ok) return read;
+  if (!read.ok) return { ok: false, problem: withExcerpt(decoded.text, read.problem) };
   const root = placesOf(decoded.text);
   if (!root) return { ok: false, problem: { message: 'there is no element' } };
   const all = [root, ...below(root)];
   const ids = new Map<string, Place>();
   const findings: Finding[] = [];
   const named: Named[] = [];
-  const find = ({ line, column }: Place, message: string) => findings.push({ message, line, column });
+  const find = ({ line, column, start }: Place, message: string) =>
+    findings.push({ message, line, column, excerpt: excerptAt(decoded.text, start) });
 
   for (const place of all) {
     const { id } = place.attrs;
@@ -60,6 +65,12 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return { ok: true, findings, named, ...identityOf(root.name === 'article' ? root : all.find(hasFront)) };
 }
+
+const withExcerpt = (text: string, problem: JatsProblem): Unreadable => {
+  const { line, column } = problem;
+  if (line === undefined || column === undefined) return problem;
+  return { ...problem, excerpt: excerptAt(text, offsetOf(text, line, column)) };
+};
 
 const hasFront = (place: Place) => place.name === 'article' && kid(place, 'front') !== undefined;
 

@@ -106,7 +106,7 @@ test('what a source lacks is found at its line and column', () => {
     const before = source.slice(0, source.indexOf(text));
     return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
   };
-  expect(looked.findings).toEqual([
+  expect(looked.findings.map(({ excerpt: _, ...found }) => found)).toEqual([
     { message: 'A link leads to “b”, which the text does not have.', ...at('<xref') },
     { message: expect.stringContaining('The id “a” is given twice'), ...at('<p id="a"><inline') },
     { message: 'A figure has neither number nor caption.', ...at('<fig id') },
@@ -117,6 +117,22 @@ test('what a source lacks is found at its line and column', () => {
     ok: false,
     problem: { line: 1 },
   });
+});
+
+test('where a whole file is one line, the words at the place are shown', () => {
+  const body = '<p>Nothing was found, see <xref rid="nowhere">there</xref>.</p>';
+  const source = sample({ body }).replaceAll('\n', ' ');
+  const looked = findingsOf(Buffer.from(source));
+  if (!looked.ok) throw new Error(looked.problem.message);
+  expect(looked.findings).toMatchObject([{ line: 1, column: source.indexOf('<xref') + 1 }]);
+  const [{ excerpt } = { excerpt: undefined }] = looked.findings;
+  expect(excerpt?.before).toMatch(/^….*Nothing was found, see $/);
+  expect(excerpt?.after).toMatch(/^<xref rid="nowhere">there.*…$/);
+
+  const broken = findingsOf(Buffer.from(source.replace('</xref>', '</xrefs>')));
+  expect(broken).toMatchObject({ ok: false, problem: { line: 1 } });
+  const { before = '' } = (!broken.ok && broken.problem.excerpt) || {};
+  expect(before).toMatch(/there<\/xrefs$/);
 });
 
 describe('HTML made into an article', () => {

@@ -4,13 +4,13 @@ import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
 import {
   type Finding,
   type JatsDetails,
-  type JatsProblem,
   lookAt,
   type Named,
   plainDoi,
   type ReadSource,
   readSource,
   rewrite,
+  type Unreadable,
 } from '../../articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '../../journals/index.ts';
 import { dayOf } from '../../manuscripts/index.ts';
@@ -26,7 +26,7 @@ export type Read = Extract<ReadSource, { ok: true }>;
 export type Assembled = {
   source: Source | undefined;
   /** Why its text can't be read. */
-  problem: JatsProblem | undefined;
+  problem: Unreadable | undefined;
   findings: Finding[];
   named: Named[];
   /** Another journal than the production's, by the name that the text gives it. */

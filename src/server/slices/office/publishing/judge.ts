@@ -1,4 +1,4 @@
-import { articleOfDoi } from '../../articles/index.ts';
+import { articleOfDoi, readableDate } from '../../articles/index.ts';
 import { type Around, findAround, type PublishingDeps } from './around.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { type NamedFiles, nameFiles } from './named-files.ts';
@@ -41,6 +41,7 @@ export async function judge(
       around.files.some(({ role }) => role === 'galley') || Boolean(around.published?.manuscriptfile),
     doiTaken: taken?.title,
     today: around.today,
+    publishedInWords: readableDate(assembled.will.published),
     hasNews: around.files.length > 0 || Object.keys(production.details.said).length > 0,
   });
   return { around, assembled, named, checks };

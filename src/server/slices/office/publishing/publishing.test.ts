@@ -289,6 +289,12 @@ describe('an article in production', () => {
     await attach(id, 'table.csv', Buffer.from('a,b\n'));
     const fresh = await look(id);
     expect(errors(fresh)).toEqual(['There is no title.', 'There are no authors.']);
+    const front = ['There is no title.', 'There are no authors.', 'There is no abstract.'];
+    expect(fresh.checks.filter(({ message }) => front.includes(message)).map(({ where }) => where)).toEqual([
+      'details',
+      'details',
+      'details',
+    ]);
     await save(id, {
       said: { doi: 'https://doi.org/10.5555/JLC.html.1', type: 'Field Note', volume: '7', elocationId: 'e9' },
       front: {
@@ -328,6 +334,16 @@ describe('an article in production', () => {
       query: { keywords: 'dew limestone' },
     });
     expect(found.list.map(({ id }) => id)).toContain(article.id);
+  });
+
+  test('of an earlier year says to its editor that it will not stand among the recent ones', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text({ published: '2018-03-14' }));
+    expect(warnings(await look(id))).toContainEqual(
+      expect.stringMatching(/published 14 March 2018, .* not with the recent ones\.$/),
+    );
+    await save(id, { said: { published: '' } });
+    expect(warnings(await look(id))).not.toContainEqual(expect.stringContaining('recent ones'));
   });
 
   test('is told that a DOI is no DOI, or that of another article; one is suggested by the journal’s pattern', async () => {

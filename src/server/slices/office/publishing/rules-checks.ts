@@ -23,6 +23,8 @@ export type Judged = {
   /** The title of another article that has the DOI. */
   doiTaken: string | undefined;
   today: string;
+  /** The date of publication, as readers see it. */
+  publishedInWords: string;
   /** Whether something differs from what is published; of a correction. */
   hasNews: boolean;
 };
@@ -42,10 +44,10 @@ export function checksOf(judged: Judged): ProductionCheck[] {
       where: Where,
       message: string,
       missedBy: Index[],
-      at: { line?: number | null | undefined; column?: number | null | undefined } = {},
+      at: Partial<Pick<ProductionCheck, 'line' | 'column' | 'excerpt'>> = {},
     ) => {
-      const { line = null, column = null } = at;
-      checks.push({ level, where, message, missedBy, line, column });
+      const { line = null, column = null, excerpt = null } = at;
+      checks.push({ level, where, message, missedBy, line, column, excerpt });
     };
   const [error, warn] = [add('error'), add('warning')];
   const { source, problem, article, will, otherJournal } = assembled;
@@ -85,10 +87,11 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   if (will.published > today)
     warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
   if (!judged.corrects && will.published !== '' && will.published < today)
-    warn('details', `It will say that it was published on ${will.published}, and not on the day it is.`, [
-      'Readers',
-      'Crossref',
-    ]);
+    warn(
+      'details',
+      `It will say that it was published ${judged.publishedInWords}, not on the day it is: lists and feeds put it among articles of that time, and not with the recent ones.`,
+      ['Readers', 'Crossref'],
+    );
   if (will.received && will.accepted && will.received > will.accepted)
     warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
   if (!judged.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
@@ -96,23 +99,25 @@ export function checksOf(judged: Judged): ProductionCheck[] {
 
   function judgeArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
     const { authors, references, abstracts } = parsed;
-    if (source?.untitled) error('text', 'There is no title.', everyone);
+    // HTML has no metadata of its own: it is typed among the details.
+    const front = source?.kind === 'html' ? 'details' : 'text';
+    if (source?.untitled) error(front, 'There is no title.', everyone);
     if (authors.length === 0)
-      error('text', 'There are no authors.', ['Readers', 'Crossref', 'Google Scholar']);
+      error(front, 'There are no authors.', ['Readers', 'Crossref', 'Google Scholar']);
     else {
       const without = authors.filter(({ orcid, surname }) => surname && !orcid).length;
       if (without > 0)
-        warn('text', `${counted(without, 'author has', 'authors have')} no ORCID.`, ['Crossref', 'DOAJ']);
+        warn(front, `${counted(without, 'author has', 'authors have')} no ORCID.`, ['Crossref', 'DOAJ']);
       if (!authors.some(({ corresponding }) => corresponding))
-        warn('text', 'Nobody is the corresponding author.', ['Readers']);
+        warn(front, 'Nobody is the corresponding author.', ['Readers']);
       else if (!authors.some(({ corresponding, email }) => corresponding && email))
-        warn('text', 'The corresponding author has no e-mail address.', ['Readers']);
+        warn(front, 'The corresponding author has no e-mail address.', ['Readers']);
       if (authors.some(({ affiliations }) => affiliations.length === 0))
-        warn('text', 'Some authors have no affiliation.', ['Crossref', 'DOAJ']);
+        warn(front, 'Some authors have no affiliation.', ['Crossref', 'DOAJ']);
     }
     if (!abstracts.some(({ kind, text }) => kind === 'main' && text !== ''))
-      warn('text', 'There is no abstract.', everyone);
-    if (parsed.keywords.length === 0) warn('text', 'There are no keywords.', ['DOAJ', 'Google Scholar']);
+      warn(front, 'There is no abstract.', everyone);
+    if (parsed.keywords.length === 0) warn(front, 'There are no keywords.', ['DOAJ', 'Google Scholar']);
     if (parsed.searchText.length < 200)
       warn('text', 'There is hardly any text.', ['Readers', 'Google Scholar']);
     if (!will.licence || !parsed.licence?.url)

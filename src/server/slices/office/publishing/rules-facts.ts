@@ -60,7 +60,10 @@ export function factsToBe(
     type: said.type || (usual.textHasType && by.type) || usual.type || by.type || 'Research Article',
     received: said.received ?? (by.received || usual.received),
     accepted: said.accepted ?? (by.accepted || usual.accepted),
-    published: said.published || usual.published?.publishedDate || by.published,
+    // Emptied: the day on which it is published, also where the text says another. A correction keeps its own.
+    published: usual.published
+      ? said.published || usual.published.publishedDate || by.published
+      : (said.published ?? by.published),
     licence: said.licence ?? (by.licence || usual.licence),
   };
 }

@@ -26,9 +26,15 @@ function List({ title, checks, level }: ListProps) {
         {title} <span className={styles.help}>{checks.length}</span>
       </h3>
       <ul data-level={level}>
-        {checks.map(({ message, where, missedBy, line, column }) => (
+        {checks.map(({ message, where, missedBy, line, column, excerpt }) => (
           <li key={`${message} ${line} ${column}`}>
             {message}{' '}
+            {excerpt && (
+              <code className={styles.excerpt}>
+                {excerpt.before}
+                <mark>{excerpt.after}</mark>
+              </code>
+            )}
             <span className={styles.help}>
               {line !== null && `Line ${line}${column === null ? '' : `, column ${column}`} · `}
               <a href={`#${where === 'notice' ? 'details' : where}`}>{placeLabels[where]}</a>

@@ -128,12 +128,18 @@ function Missing({ production, state }: { production: Production; state: ReturnT
         <strong>Named in the text, not attached</strong>
       </p>
       <ul>
-        {production.missing.map(({ href, line }) => (
+        {production.missing.map(({ href, line, column }) => (
           <li key={href}>
             <label>
               <span>
                 {href}
-                {line !== null && <span className={styles.help}> line {line}</span>}
+                {line !== null && (
+                  <span className={styles.help}>
+                    {' '}
+                    line {line}
+                    {column !== null && `, column ${column}`}
+                  </span>
+                )}
               </span>
               <input
                 type="file"
