@@ -1,4 +1,4 @@
-import { isElement, kids, squeeze, textOf, type XmlElement } from './xml-tree.ts';
+import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** Affiliations as one line each, and where to find them. */
 
@@ -15,13 +15,38 @@ const NOT_AN_ADDRESS: ReadonlySet<string> = new Set([
   'contrib-id',
 ]);
 
+/** Words that announce an e-mail address or a number, which are no part of a place. */
+const ANNOUNCED =
+  '(?:e-?mails?(?: address(?:es)?)?|electronic address|tel(?:ephone)?|phone|fax|orcid(?: id)?|correo electrónico|courriel)';
+const ANNOUNCED_NEXT = new RegExp(`[\\s(;,.|/]*(?<![\\p{L}\\p{N}])${ANNOUNCED}[\\s.:]*$`, 'iu');
+const WRITTEN_CONTACT = new RegExp(
+  `[\\s(;,.|/]*(?:(?<![\\p{L}\\p{N}])${ANNOUNCED}\\s*[.:]*\\s*)?(?:https?://(?:www\\.)?orcid\\.org/\\S+|[^\\s@<>()[\\],;:]+@[^\\s@<>()[\\],;:]+\\.[a-z]{2,})\\)?`,
+  'giu',
+);
+
+const isContact = (node: XmlNode | undefined): boolean =>
+  node !== undefined && isElement(node) && NOT_AN_ADDRESS.has(node.name) && node.name !== 'label';
+
+/** The parts of an address alone, without what tells how to reach somebody there. */
+const addressParts = (nodes: readonly XmlNode[]): XmlNode[] =>
+  nodes.flatMap((node, index): XmlNode[] => {
+    if (isElement(node)) return NOT_AN_ADDRESS.has(node.name) ? [] : [node];
+    const words = isContact(nodes[index + 1]) ? node.replace(ANNOUNCED_NEXT, '') : node;
+    const before = nodes[index - 2];
+    const bracket = typeof before === 'string' && isContact(nodes[index - 1]) && /\([^()]*$/.test(before);
+    return [bracket ? words.replace(/^\s*\)/, '') : words];
+  });
+
 /** `Department of X, University of Y, City, Country`, without its number, e-mail and identifiers. */
 function affiliationText(aff: XmlElement): string {
   // SciELO gives the address as printed, and then again in its parts.
   const printed = kids(aff, 'institution').find((one) => one.attrs['content-type'] === 'original');
-  if (printed) return textOf(printed).replace(/[\s.,;]+$/, '');
-  let nodes = aff.children.filter((node) => isElement(node) || node.trim() !== '');
-  const [first] = nodes;
+  if (printed)
+    return textOf(printed)
+      .replace(WRITTEN_CONTACT, '')
+      .replace(/[\s.,;]+$/, '');
+  let nodes: readonly XmlNode[] = aff.children;
+  const first = nodes.find((node) => isElement(node) || node.trim() !== '');
   // A number set as superscript in front of the address, where a label should be.
   if (
     first &&
@@ -29,8 +54,8 @@ function affiliationText(aff: XmlElement): string {
     (first.name === 'sup' || first.name === 'bold') &&
     textOf(first).length <= 3
   )
-    nodes = nodes.slice(1);
-  const shown = nodes.filter((node) => !isElement(node) || !NOT_AN_ADDRESS.has(node.name));
+    nodes = nodes.filter((node) => node !== first);
+  const shown = addressParts(nodes);
   const written = shown.some((node) => !isElement(node) && /[\p{L}\p{N}]/u.test(node));
   const parts = shown.map((node) =>
     isElement(node) ? (node.name === 'break' ? ' ' : partText(node)) : node,
@@ -43,6 +68,8 @@ function affiliationText(aff: XmlElement): string {
         .join(', ');
   return (
     squeeze(joined)
+      .replace(WRITTEN_CONTACT, '')
+      .replace(/\(\s*\)/g, '')
       .replace(/\s+([,;.])/g, '$1')
       // “w@example.org (W.Z.)” without the address leaves the initials.
       .replace(/;?(?:\s*[;,]?\s*\((?:\p{Lu}\.[\s-]?){1,5}\))+[\s.;]*$/u, '')

@@ -115,9 +115,16 @@ function numbers(meta: XmlElement) {
 
 /** Only a name of a file beside the XML; an address elsewhere is no file of ours. */
 function pdfName(meta: XmlElement): string | undefined {
-  const names = kids(meta, 'self-uri')
-    .filter((el) => /pdf/i.test(`${el.attrs['content-type'] ?? ''} ${el.attrs.href ?? ''}`))
-    .map((el) => el.attrs.href?.trim() || textOf(el));
+  const said = [
+    ...kids(meta, 'self-uri').filter((el) =>
+      /pdf/i.test(`${el.attrs['content-type'] ?? ''} ${el.attrs.href ?? ''}`),
+    ),
+    ...kids(meta, 'related-article').filter((el) => el.attrs['related-article-type'] === 'pdf'),
+    ...all(meta, 'custom-meta')
+      .filter((el) => textOf(kid(el, 'meta-name')).toLowerCase() === 'pdf')
+      .flatMap((el) => kids(el, 'meta-value')),
+  ];
+  const names = said.map((el) => el.attrs.href?.trim() || textOf(el));
   const name = names.find((one) => /^[^/\\:?#]+\.pdf$/i.test(one));
   return name?.startsWith('.') ? undefined : name;
 }

@@ -32,6 +32,8 @@ export interface Page {
   readonly blocks: Renderers;
   readonly inlines: Renderers;
   readonly usedIds: Map<string, number>;
+  /** How many regions have each name. */
+  readonly regions: Map<string, number>;
   /** HTML id by scope and source id. */
   readonly anchors: Map<string, string>;
   /** Label of a target by source id, for cross-references without words of their own. */
@@ -86,6 +88,7 @@ export function createPage(doi: string, language: string, blocks: Renderers, inl
     blocks,
     inlines,
     usedIds: new Map(),
+    regions: new Map(),
     anchors: new Map(),
     labels: new Map(),
     citedFrom: new Map(),

@@ -201,7 +201,7 @@ export function stubLines(
 ): SanitisedHtml {
   const notes = kids(stub, 'author-notes').flatMap((group) => kids(group, 'fn', 'corresp').map(asNote));
   const advice = all(stub, 'custom-meta')
-    .filter((one) => /^recommendation$/i.test(textOf(kid(one, 'meta-name'))))
+    .filter((one) => /^(?:peer-review-)?recommendation$/i.test(textOf(kid(one, 'meta-name'))))
     .map((one) => textOf(kid(one, 'meta-value')).replace(/-/g, ' '))
     .filter(Boolean);
   const doi = kids(stub, 'article-id')

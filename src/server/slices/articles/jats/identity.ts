@@ -46,11 +46,11 @@ export function keptKey(meta: XmlElement | undefined): string | undefined {
 
 /** Kinds of `article-id` that are of one article alone; `other` is often its place in the issue. */
 const NUMBERS = [
+  'pii',
   'publisher-id',
   'publisher',
   'manuscript',
   'publisher-manuscript',
-  'pii',
   'sici',
   'ark',
   'handle',

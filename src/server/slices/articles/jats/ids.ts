@@ -21,6 +21,13 @@ export function freshId(wanted: string, ctx: Context): string {
   return id;
 }
 
+/** A name for a region, that no other region of the page has. */
+export function regionName(name: string, { page: { regions } }: Context): string {
+  const count = (regions.get(name) ?? 0) + 1;
+  regions.set(name, count);
+  return count > 1 ? `${name} (${count})` : name;
+}
+
 /** The HTML id for an element that has one in the source, so that cross-references find it. */
 export function anchor(el: XmlElement, ctx: Context): string | undefined {
   return el.attrs.id ? named(el.attrs.id, ctx) : undefined;

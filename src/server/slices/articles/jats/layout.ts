@@ -22,6 +22,7 @@ import { pictureBlocks, pictureInlines } from './pictures.ts';
 import { referenceBlocks } from './references.ts';
 import { flowWithFloats, section, sectionBlocks, unseen } from './sections.ts';
 import { tableBlocks } from './tables.ts';
+import { taxonBlocks, taxonInlines } from './taxa.ts';
 import { textBlocks } from './text-blocks.ts';
 import type { RelatedArticle } from './types.ts';
 import type { FullTextDraft } from './types-full-text.ts';
@@ -39,9 +40,16 @@ const BLOCKS: Renderers = {
   ...pictureBlocks,
   ...sectionBlocks,
   ...referenceBlocks,
+  ...taxonBlocks,
   ...unseen,
 };
-const INLINES: Renderers = { ...textRenderers, ...linkRenderers, ...formulaInlines, ...pictureInlines };
+const INLINES: Renderers = {
+  ...textRenderers,
+  ...linkRenderers,
+  ...formulaInlines,
+  ...pictureInlines,
+  ...taxonInlines,
+};
 
 /** An empty page that knows how to draw every element. */
 export const newPage = (doi: string, language: string): Page => createPage(doi, language, BLOCKS, INLINES);

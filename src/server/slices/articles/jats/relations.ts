@@ -10,6 +10,8 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
     ...all(kid(article, 'body'), 'related-article'),
     ...kids(kid(article, 'back'), 'related-article'),
   ]) {
+    // Some name the PDF of the article here.
+    if (el.attrs['related-article-type'] === 'pdf') continue;
     const href = el.attrs.href;
     const inner = all(el, 'article-id', 'pub-id').map((id) => textOf(id));
     const doi = [href, ...inner].map((one) => normaliseDoi(one)).find(Boolean);

@@ -3,7 +3,7 @@ import type { Context, Renderers } from './context.ts';
 import { withSubject } from './figures.ts';
 import { block, blocks, inlines } from './flow.ts';
 import { type Attributes, el as html, isBlank, join, NONE } from './html.ts';
-import { anchor, anchorOr, freshId, nameTarget } from './ids.ts';
+import { anchor, anchorOr, freshId, nameTarget, regionName } from './ids.ts';
 import { langOf } from './language.ts';
 import { noteList } from './notes.ts';
 import { longDescription } from './pictures.ts';
@@ -107,7 +107,7 @@ function table(el: XmlElement, ctx: Context): SanitisedHtml {
       {
         class: 'table-scroll',
         role: 'region',
-        'aria-label': `${ctx.subject?.alt || 'Table'}, scrollable`,
+        'aria-label': regionName(`${ctx.subject?.alt || 'Table'}, scrollable`, ctx),
         tabindex: 0,
       },
       ...tables,

@@ -3,7 +3,7 @@ import type { Context, Renderers } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { heading } from './headings.ts';
 import { el as html, isBlank, join, MARK, NONE, text } from './html.ts';
-import { anchor, nameTarget } from './ids.ts';
+import { anchor, nameTarget, regionName } from './ids.ts';
 import { langOf } from './language.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
@@ -95,7 +95,7 @@ function code(el: XmlElement, ctx: Context): SanitisedHtml {
   const attributes = {
     class: 'code',
     role: 'region',
-    'aria-label': words || 'Code',
+    'aria-label': regionName(words || 'Code', ctx),
     tabindex: 0,
     ...common(el, ctx),
   };

@@ -16,8 +16,9 @@ export function titlesOf(meta: XmlElement | undefined, plain: Context): Titles |
   const alternative = kids(group, 'alt-title');
   const running =
     // The left page's running head is often the authors' names.
-    alternative.find((el) => /run(?!.*verso)|recto/i.test(el.attrs['alt-title-type'] ?? '')) ??
-    alternative.find((el) => /short|left/i.test(el.attrs['alt-title-type'] ?? ''));
+    [/recto|right/i, /run(?!.*(?:verso|left))/i, /short|left/i]
+      .map((kind) => alternative.find((el) => kind.test(el.attrs['alt-title-type'] ?? '')))
+      .find(Boolean);
   const translated = kids(group, 'trans-title-group').map((one) => ({
     holder: one,
     lang: one.attrs.lang ?? kid(one, 'trans-title')?.attrs.lang,

@@ -103,7 +103,8 @@ function localAttributes(tag: SaxesTagPlain): Record<string, string> {
   for (const name in tag.attributes) {
     const value = tag.attributes[name];
     if (value === undefined || name === 'xmlns' || name.startsWith('xmlns:')) continue;
-    const local = localName(name);
+    // A slip of more than one publisher's converter.
+    const local = name.startsWith('xlink.') ? name.slice(6) : localName(name);
     if (local === name || attrs[local] === undefined) attrs[local] = value;
   }
   return attrs;

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { bodyText, fullText, parsed, rendered } from './sample.ts';
+
+// How houses set the same things, each in its own way.
+
+const affiliation = (inner: string) =>
+  parsed({
+    meta: `<contrib-group><contrib><name><surname>N</surname></name><xref ref-type="aff" rid="a"/></contrib></contrib-group><aff id="a">${inner}</aff>`,
+  }).authors[0]?.affiliations[0];
+
+test.each([
+  [
+    '<addr-line>Museum, Town</addr-line>, <country>USA</country>. Email: <email>r@m.org</email>',
+    'Museum, Town, USA',
+  ],
+  [
+    '<sup>1</sup>Dept of X, Town. Tel.: <phone>123</phone>; Fax: <fax>12</fax>; e-mail: <email>a@b.org</email>',
+    'Dept of X, Town',
+  ],
+  [
+    '<institution>University</institution>, <city>Town</city>\n<country>UK</country> (E-mail: <email>a@b.org</email>)',
+    'University, Town, UK',
+  ],
+  ['Dept of Y\n<institution>University</institution>\n<country>UK</country>', 'Dept of Y University UK'],
+  [
+    '<institution content-type="original">Universidade X, Brasil; http://orcid.org/0000-0002-1825-0097; j@g.com</institution><country>Brasil</country>',
+    'Universidade X, Brasil',
+  ],
+  ['University of Z, Town. E-mail: z@example.org', 'University of Z, Town'],
+])('an affiliation is a place, without ways to reach somebody: %s', (inner, place) => {
+  expect(affiliation(inner)).toBe(place);
+});
+
+test('the running title is that of the right page', () => {
+  const title = `<article-title>T</article-title><alt-title alt-title-type="left-running">A. AUTHOR</alt-title>
+    <alt-title alt-title-type="right-running">Short T</alt-title>`;
+  expect(parsed({ title }).runningTitle).toBe('Short T');
+});
+
+test('the PDF is named in many ways', () => {
+  for (const meta of [
+    '<custom-meta-wrap><custom-meta><meta-name>pdf</meta-name><meta-value>a1.pdf</meta-value></custom-meta></custom-meta-wrap>',
+    '<related-article related-article-type="pdf" xlink:href="a1.pdf"/>',
+    '<related-article related-article-type="pdf" xlink.href="a1.pdf"/>',
+  ])
+    expect(parsed({ meta })).toMatchObject({ pdfName: 'a1.pdf', relatedArticles: [] });
+});
+
+test('regions of one page have names of their own', () => {
+  const html = bodyText(
+    '<code>a\nb</code><code>c\nd</code><table-wrap><table><tr><td>1</td></tr></table></table-wrap><table-wrap><table><tr><td>2</td></tr></table></table-wrap>',
+  );
+  expect([...html.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Code',
+    'Code (2)',
+    'Table, scrollable',
+    'Table, scrollable (2)',
+  ]);
+});
+
+test('a taxon is treated in a section of its own, under its name', () => {
+  const { html, sections } = rendered({
+    body: `<sec><title>Taxonomy</title><tp:taxon-treatment xmlns:tp="http://www.plazi.org/taxpub" id="tt1"><tp:treatment-meta><kwd-group><label>Taxon classification</label><kwd>Animalia</kwd></kwd-group></tp:treatment-meta>
+      <tp:nomenclature><tp:taxon-name><tp:taxon-name-part taxon-name-part-type="genus">Aus</tp:taxon-name-part><tp:taxon-name-part>bus</tp:taxon-name-part></tp:taxon-name><tp:taxon-authority>Smith</tp:taxon-authority><tp:taxon-status>sp. n.</tp:taxon-status><object-id>urn:lsid:1</object-id>
+      <tp:nomenclature-citation-list><tp:nomenclature-citation><tp:taxon-name>Aus cus</tp:taxon-name> <comment>Jones 1900</comment></tp:nomenclature-citation></tp:nomenclature-citation-list></tp:nomenclature>
+      <tp:treatment-sec sec-type="Description"><title>Description</title><p>Small.</p></tp:treatment-sec></tp:taxon-treatment></sec>`,
+  });
+  expect(sections.map(({ level, title }) => `${level} ${title}`)).toEqual([
+    '2 Taxonomy',
+    '3 Aus bus Smith sp. n.',
+    '4 Description',
+  ]);
+  expect(html).toContain(
+    '<section id="tt1"><h3>Aus bus Smith sp. n.</h3><p class="keywords">Taxon classification: Animalia</p><ul class="plain" role="list"><li>Aus cus Jones 1900</li></ul>',
+  );
+});
+
+test('a review says what it recommends', () => {
+  const html = fullText({
+    end: `<sub-article article-type="reviewer-report"><front-stub><title-group><article-title>Review</article-title></title-group>
+      <custom-meta-group><custom-meta><meta-name>peer-review-recommendation</meta-name><meta-value>revision</meta-value></custom-meta></custom-meta-group></front-stub></sub-article>`,
+  });
+  expect(html).toContain('Recommendation: revision');
+});
