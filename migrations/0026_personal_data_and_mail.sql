@@ -19,7 +19,9 @@ begin
   for who in
     select jsonb_array_elements_text(coalesce(nullif(current_setting('quire.erased', true), ''), '[]')::jsonb)
   loop
-    told := replace(told, case when as_json then trim(both '"' from to_json(who)::text) else who end, 'Erased person');
+    -- Literally, and in any case.
+    told := regexp_replace(told,
+      '***=' || case when as_json then trim(both '"' from to_json(who)::text) else who end, 'Erased person', 'gi');
   end loop;
   return told;
 end $$;

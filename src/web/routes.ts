@@ -69,6 +69,7 @@ export default [
       route('office/mail/templates/:name', 'slices/office/mail/template-screen.tsx'),
       route('office/mail/:id', 'slices/office/mail/letter-screen.tsx'),
       route('office/people', 'slices/office/people/people-screen.tsx'),
+      route('office/people/address', 'slices/office/people/address-screen.tsx'),
       route('office/people/:id', 'slices/office/people/person-screen.tsx'),
       route('office/audit', 'slices/office/audit/audit-screen.tsx'),
     ]),

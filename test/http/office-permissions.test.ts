@@ -285,6 +285,9 @@ const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
   officeResetPressTemplate: () => ({ seen: '2020-01-01T00:00:00.000Z' }),
   officeTemplates: () => ({ journalId: ids.journalId }),
   officeTemplate: () => ({ journalId: ids.journalId }),
+  officeAddress: () => ({ email: 'nobody@example.org' }),
+  officeExportAddress: () => ({ email: 'nobody@example.org' }),
+  officeEraseAddress: () => ({ email: 'nobody@example.org', again: 'nobody@example.org' }),
   officeSetRoles: () => ({ editorOf: [], seen: { administrator: true, editorOf: [] } }),
   officeOrderEntries: () => ({ groupId: 9, ids: [ids.page] }),
 };

@@ -114,6 +114,9 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeEnablePerson: 'administrators',
   officeExportPerson: 'administrators',
   officeErasePerson: 'administrators',
+  officeAddress: 'administrators',
+  officeExportAddress: 'administrators',
+  officeEraseAddress: 'administrators',
   // mail
   officeLetters: 'every editor',
   officeLetterSent: 'editors of the journal',

@@ -7,6 +7,7 @@ import { officeHistoryCalls } from './history-calls.ts';
 import { officeJournalsCalls } from './journals-calls.ts';
 import { officeMailCalls } from './mail-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
+import { officePersonalDataCalls } from './personal-data-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
 
@@ -20,6 +21,7 @@ export const officeCalls = {
   ...officeContentCalls,
   ...officeHistoryCalls,
   ...officePeopleCalls,
+  ...officePersonalDataCalls,
   ...officeMailCalls,
   ...officeFiguresCalls,
   ...officeAuditCalls,

@@ -12,6 +12,7 @@ import { officeLinksEndpoints } from './links.ts';
 import { officeMailEndpoints } from './mail.ts';
 import { officeNewsEndpoints } from './news.ts';
 import { officePeopleEndpoints } from './people.ts';
+import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
 
@@ -30,6 +31,7 @@ export const officeEndpoints = {
   ...officeDictionariesEndpoints,
   ...officeHistoryEndpoints,
   ...officePeopleEndpoints,
+  ...officePersonalDataEndpoints,
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
   ...officeAuditEndpoints,

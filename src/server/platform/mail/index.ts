@@ -5,6 +5,7 @@ export { type LetterAbout, lettersAbout } from './store-listed.ts';
 export {
   cancelLetter,
   findLetter,
+  forgetLettersAbout,
   forgetLettersTo,
   type KeptLetter,
   type LetterState,

@@ -194,6 +194,11 @@ export async function cancelLetter(tx: Transaction, id: number): Promise<boolean
   return true;
 }
 
+/** Forgets all letters about a thing, those that wait too. */
+export async function forgetLettersAbout(tx: Transaction, about: string): Promise<void> {
+  await tables(tx).deleteFrom('letters').where('about', '=', about).execute();
+}
+
 /** Forgets all letters to an address, those that wait too, and takes it from the copies of others. */
 export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
   const key = address.toLowerCase();

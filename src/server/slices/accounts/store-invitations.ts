@@ -66,7 +66,7 @@ export async function takeInvitationBack(
   return row !== undefined;
 }
 
-/** Takes the invitations of an address, which its owner has just confirmed. Answers the journals. */
+/** Takes the invitations of an address away: its owner has just confirmed it, or is erased. Answers the journals. */
 export async function spendInvitations(tx: Transaction, emailKey: string): Promise<number[]> {
   const rows = await invitations(tx)
     .deleteFrom('editor_invitations')

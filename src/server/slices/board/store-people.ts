@@ -4,10 +4,11 @@ import type { BoardTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<BoardTables>();
 
-type Who = { userId: number; email: string };
+/** By account, by e-mail address, or both; of null nothing is found. */
+type Who = { userId: number | null; email: string | null };
 
 const isOf = ({ userId, email }: Who) =>
-  sql<boolean>`(user_id = ${userId} or lower(email) = ${email.toLowerCase()})`;
+  sql<boolean>`(user_id = ${userId} or lower(email) = ${email?.toLowerCase() || null})`;
 
 /** The profiles of someone on editorial boards, whole, by their account or by their e-mail. */
 export const profilesOf = (db: Db, who: Who) =>

@@ -29,7 +29,7 @@ export {
   setDueOn,
   unassignEditor,
 } from './store-office.ts';
-export { authorRecord, countByUser, eraseAuthor } from './store-people.ts';
+export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
 export { lockAnyManuscript } from './store-save.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';

@@ -22,14 +22,29 @@ export type AuthorRecord = {
     history: { at: string; task: string; operator: string; remarks: string }[];
   }[];
   /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
-  namedIn: { number: string | null; title: string; as: 'author' | 'suggested reviewer' }[];
+  namedIn: {
+    manuscriptId: number;
+    number: string | null;
+    title: string;
+    as: 'author' | 'suggested reviewer';
+    name: string;
+    /** Affiliation or institution. */
+    of: string;
+  }[];
 };
 
-/** Everything of a user's manuscripts, and where else the address stands. */
-export async function authorRecord(
-  db: Db,
-  { userId, email }: { userId: number; email: string },
-): Promise<AuthorRecord> {
+/**
+ * Someone by their account, by their e-mail address, or both. The address of an account is given only where it is known
+ * to be theirs: whoever registers another's address gets and erases nothing of them. Of null nothing is found.
+ */
+export type Who = { userId: number | null; email: string | null };
+
+const addressOf = ({ email }: Who) => email?.trim().toLowerCase() || null;
+
+/** Everything of someone's manuscripts, and where else the address stands. */
+export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
+  const { userId } = who;
+  const address = addressOf(who);
   const manuscripts = await tables(db)
     .selectFrom('manuscripts as m')
     .where('m.user_id', '=', userId)
@@ -63,13 +78,15 @@ export async function authorRecord(
     ])
     .execute();
   const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`
-    select m.number, m.title, 'author' as "as" from manuscript_authors a
+    select m.id as "manuscriptId", m.number, m.title, 'author' as "as", a.first_name || ' ' || a.last_name as name,
+      a.affiliation as "of" from manuscript_authors a
       join manuscripts m on m.id = a.manuscript_id
-      where lower(a.email) = ${email.toLowerCase()} and m.user_id <> ${userId}
+      where lower(a.email) = ${address} and m.user_id is distinct from ${userId}
     union all
-    select m.number, m.title, 'suggested reviewer' from manuscript_suggestions s
+    select m.id, m.number, m.title, 'suggested reviewer', s.first_name || ' ' || s.last_name, s.institution
+      from manuscript_suggestions s
       join manuscripts m on m.id = s.manuscript_id
-      where lower(s.email) = ${email.toLowerCase()} and m.user_id <> ${userId}`.execute(db);
+      where lower(s.email) = ${address} and m.user_id is distinct from ${userId}`.execute(db);
   return { manuscripts, namedIn };
 }
 
@@ -86,15 +103,45 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
 }
 
 /**
- * Takes a person out of the manuscripts. Drafts that were never submitted go; answers the addresses of their files,
- * which nothing uses any more. What was submitted stays with its authors' names, addresses and affiliations, as the
- * record needs it; telephone numbers go, and so does the name in its history.
+ * Takes a person out of the manuscripts. Their drafts that were never submitted go; answers the addresses of their
+ * files, which nothing uses any more. What was submitted stays with its authors' names, addresses and affiliations, as
+ * the record needs it; telephone numbers go, and so does the name in its history. Where others suggested them as a
+ * reviewer, they stand there no more.
  */
-export async function eraseAuthor(
-  tx: Transaction,
-  { userId, email, name }: { userId: number; email: string; name: string },
-): Promise<string[]> {
-  const address = email.toLowerCase();
+export async function eraseAuthor(tx: Transaction, who: Who & { name: string }): Promise<string[]> {
+  const address = addressOf(who);
+  if (address) await eraseAddress(tx, address);
+  return who.userId === null ? [] : eraseUser(tx, who.userId, who.name);
+}
+
+/** What others and they themselves have written of someone, by the address that stands with it. */
+async function eraseAddress(tx: Transaction, address: string): Promise<void> {
+  await tables(tx)
+    .updateTable('manuscript_authors')
+    .set({ phone: '', wechat: '' })
+    .where(sql`lower(email)`, '=', address)
+    .execute();
+  await tables(tx)
+    .updateTable('manuscript_suggestions')
+    .set({ first_name: 'Erased', last_name: 'person', email: '', institution: '' })
+    .where(sql`lower(email)`, '=', address)
+    .execute();
+  // Each submission as it was sent. There is no index: this is done once for a person.
+  await sql`update manuscript_submissions set content = content
+      || jsonb_build_object('authors', coalesce((
+        select jsonb_agg(case when lower(a->>'email') = ${address}
+          then a || '{"phone": "", "wechat": ""}'::jsonb else a end order by n)
+        from jsonb_array_elements(content->'authors') with ordinality as authors (a, n)), '[]'))
+      || jsonb_build_object('suggestions', coalesce((
+        select jsonb_agg(case when lower(s->>'email') = ${address}
+          then s || '{"firstName": "Erased", "lastName": "person", "email": "", "institution": ""}'::jsonb
+          else s end order by n)
+        from jsonb_array_elements(content->'suggestions') with ordinality as suggestions (s, n)), '[]'))
+    where lower(content::text) like ${`%${address.replace(/[\\%_]/g, '\\$&')}%`}`.execute(tx);
+}
+
+/** What belongs to an account. */
+async function eraseUser(tx: Transaction, userId: number, name: string): Promise<string[]> {
   const drafts = tables(tx)
     .selectFrom('manuscripts')
     .select('id')
@@ -110,17 +157,6 @@ export async function eraseAuthor(
     .where('user_id', '=', userId)
     .where('number', 'is', null)
     .execute();
-  await tables(tx)
-    .updateTable('manuscript_authors')
-    .set({ phone: '', wechat: '' })
-    .where(sql`lower(email)`, '=', address)
-    .execute();
-  await sql`update manuscript_submissions s set content = jsonb_set(s.content, '{authors}', (
-      select jsonb_agg(case when lower(a->>'email') = ${address}
-        then a || '{"phone": "", "wechat": ""}'::jsonb else a end)
-      from jsonb_array_elements(s.content->'authors') a))
-    from manuscripts m where m.id = s.manuscript_id and m.user_id = ${userId}
-      and jsonb_array_length(s.content->'authors') > 0`.execute(tx);
   await tables(tx)
     .updateTable('task_log')
     .set({ operator: 'Author' })

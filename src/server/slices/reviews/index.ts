@@ -1,4 +1,5 @@
 export type { Press, ReviewDeps } from './deps.ts';
+export { eraseReviewer } from './erase-reviewer.ts';
 export { editorOf, linkFor, type ReviewLetter, valuesOf, writeToReviewer } from './letters.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
@@ -36,7 +37,6 @@ export {
 } from './store-files.ts';
 export { revokeKeys } from './store-keys.ts';
 export {
-  anonymiseReviewer,
   earlierReviewers,
   type KnownReviewer,
   type OwnReview,

@@ -78,6 +78,7 @@ export async function earlierReviewers(
 
 /** What the press knows of someone as a reviewer, for whoever asks for their own data. */
 export type OwnReview = {
+  manuscriptId: number;
   manuscript: string;
   round: number;
   state: string;
@@ -95,9 +96,10 @@ export type OwnReview = {
   toEditor: string;
 };
 
+/** The reviews that an address was asked for, the first first. */
 export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[]> {
   const { rows } = await sql<OwnReview>`
-    select coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
+    select r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
       r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
       r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor"
@@ -107,19 +109,21 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
 }
 
 /**
- * Takes name, address and institution out of all reviews of a person, and ends their links. What they wrote of
- * manuscripts stays: it is part of the record of those. Answers how many reviews there were.
+ * Takes name, address and institution out of all reviews of a person, and ends their links; nobody waits any more for
+ * those that are open. What they wrote of manuscripts stays: it is part of the record of those. Answers the manuscripts.
  */
-export async function anonymiseReviewer(tx: Transaction, email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    update reviews set name = '', email = '', email_key = '', institution = '', decline_reason = '',
+export async function anonymiseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number; manuscriptId: number }>`
+    update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '',
       reminders_stopped = true, next_reminder = null, next_reminder_on = null
-    where email_key = ${personKey(email)} and email_key <> '' returning id`.execute(tx);
+    where email_key = ${personKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
+    tx,
+  );
   const ids = rows.map(({ id }) => id);
-  await sql`update review_keys set revoked_at = now() where review_id = any(${ids}) and revoked_at is null`.execute(
+  await sql`update review_keys set revoked_at = ${now} where review_id = any(${ids}) and revoked_at is null`.execute(
     tx,
   );
   await sql`update review_files set filename = 'review' || coalesce(substring(filename from '\\.[A-Za-z0-9]+$'), '')
     where review_id = any(${ids})`.execute(tx);
-  return ids.length;
+  return [...new Set(rows.map(({ manuscriptId }) => manuscriptId))];
 }

@@ -15,6 +15,7 @@ type AuditTable = {
   facts: ColumnType<[string, string][], string, string>;
 };
 
+/** The table of the audit log. */
 export const auditTables = (db: Db) => db.withTables<{ audit_log: AuditTable }>();
 
 /** Adds an entry to the audit log, in the transaction of what it tells of. */
@@ -139,15 +140,3 @@ export async function notesOf(db: Db, userId: number): Promise<AuditRow[]> {
 
 /** Where the office shows a person; what is noted of them carries it. */
 export const personPath = (userId: number): string => `/office/people/${userId}`;
-
-/** Takes a person's name out of the audit log: of what they did, and of what was done to their account. */
-export async function eraseFromNotes(tx: Transaction, userId: number): Promise<void> {
-  const erased = 'Erased person';
-  await auditTables(tx)
-    .updateTable('audit_log')
-    .set({ user_id: null, who: erased })
-    .where('user_id', '=', userId)
-    .execute();
-  await sql`update audit_log set subject = ${erased}, facts = '[]'
-    where path = ${personPath(userId)}`.execute(tx);
-}

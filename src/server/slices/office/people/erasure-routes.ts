@@ -9,13 +9,13 @@ import { releaseManuscripts } from '../desk/release.ts';
 import { lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
+import { removeUnused } from './unused-files.ts';
 
 const wrongAddress = 'This is not the e-mail address of this person.';
 
 /** What the law asks of whoever keeps data of people: to show them, and to erase them. */
 export function erasureRoutes(deps: OfficeDeps): Route[] {
-  /** Files that nothing uses any more, by the call that has found them: their bytes go once it has committed. */
-  const unused = new WeakMap<object, readonly string[]>();
+  const erasing = removeUnused(deps.files);
   const erase = actRoute(deps, calls.officeErasePerson, 'press', async (input, { tx, now, staff, note }) => {
     const { personId: userId, email, removeBoardProfiles } = input.body;
     if (userId === staff.identity.userId)
@@ -28,7 +28,7 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
     if (person.administrator && administrators.every((id) => id === userId))
       return refused(lastAdministrator);
     await releaseManuscripts({ tx, note }, userId, 'erased');
-    unused.set(input, await erasePerson(tx, person, { removeBoardProfiles, now }));
+    erasing.keep(input, await erasePerson(tx, person, { removeBoardProfiles, now }));
     await note({ action: 'Erased a person', subject: 'Erased person', path: personPath(userId) });
     return ok(null);
   });
@@ -45,14 +45,6 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
         return ok(data);
       },
     ),
-    {
-      ...erase,
-      async handle(input, caller) {
-        const answer = await erase.handle(input, caller);
-        // What stays behind when this is cut short is cleared away by the daily sweep.
-        for (const address of unused.get(input) ?? []) await deps.files.remove(address);
-        return answer;
-      },
-    },
+    erasing.after(erase),
   ];
 }

@@ -176,6 +176,7 @@ test('an export holds what the press has of a person, and an erasure takes it ou
     `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Ada', 'Author', 'USER4@example.org', true)`,
   );
   const email = 'user4@example.org';
+  await rows(`update users set email_confirmed_at = now() where email = $1`, [email]);
   const told = await data('officeExportPerson', { body: { personId: 4 } });
   expect(told.account).toMatchObject({ email, firstName: 'Ada' });
   expect(told.manuscripts.map(({ title }) => title)).toEqual(['A submitted one', 'A draft that nobody saw']);
@@ -211,6 +212,106 @@ test('an export holds what the press has of a person, and an erasure takes it ou
     facts: [],
   });
   expect(await erase({})).toMatchObject({ code: 10004 });
+});
+
+test('who has registered another’s address gets and erases nothing of theirs, until it is confirmed', async () => {
+  await office.submit({ manuscripttitle: 'Of somebody else' });
+  await rows(
+    `insert into users (id, email, email_key, password_hash, first_name, last_name)
+     values (900, 'Victim@example.org', 'victim@example.org', '$argon2id$x', 'Eve', 'Else')`,
+  );
+  await rows(
+    `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Vic', 'Tim', 'victim@example.org', true)`,
+  );
+  await rows(`update manuscript_authors set email = 'victim@example.org', phone = '13912345678'`);
+  await rows(`insert into letters (recipient_name, recipient_address, subject, text, html, created_at, next_attempt_at)
+    values ('Vic', 'victim@example.org', 'For Vic', 'x', 'x', now(), now())`);
+  expect((await person(900)).boardProfiles).toEqual([]);
+  const told = await data('officeExportPerson', { body: { personId: 900 } });
+  expect([told.namedInManuscripts, told.boardProfiles, told.letters]).toEqual([[], [], []]);
+  const email = 'victim@example.org';
+  const erase = { personId: 900, email, removeBoardProfiles: true };
+  expect(await call('officeErasePerson', { body: erase })).toMatchObject({ code: 0 });
+  expect(await rows(`select subject from letters where recipient_address = $1`, [email])).toHaveLength(1);
+  expect(await rows(`select 1 from board_members where email = $1`, [email])).toHaveLength(1);
+  expect(await rows(`select distinct phone from manuscript_authors`)).toEqual([{ phone: '13912345678' }]);
+});
+
+test('an erasure leaves drafts without an address, and accounts without one, as they are', async () => {
+  await rows(`insert into manuscripts (user_id, journal_id, status, submission_key, saved_sha256, title, title_key, running_title,
+    abstract, keywords, affiliation, created_at, updated_at)
+    values (1, 1, 0, 'a-draft-of-the-press', '', 'A draft', 'a draft', '', '', '', '', now(), now())`);
+  await rows(`insert into manuscript_authors (manuscript_id, position, first_name, last_name, email, affiliation, phone, wechat, corresponding)
+    select max(id), 0, '', '', '', '', '13900000000', '', true from manuscripts`);
+  const { userId, email } = await somebody();
+  await call('officeErasePerson', { body: { personId: userId, email } });
+  expect(await rows(`select phone from manuscript_authors where email = ''`)).toEqual([
+    { phone: '13900000000' },
+  ]);
+});
+
+test('people without an account are looked at, exported and erased by their e-mail address', async () => {
+  const email = 'rita@reviewers.example';
+  await office.submit({
+    manuscripttitle: 'One that Rita reviews',
+    manuscriptSuggestionDTOList: [1, 2, 3].map((n) => ({
+      firstName: n === 1 ? 'Rita' : 'Ann',
+      lastName: n === 1 ? 'Reader' : `Other ${n}`,
+      email: n === 1 ? 'Rita@Reviewers.example' : `other${n}@example.org`,
+      institution: 'An Institute',
+    })),
+  });
+  const [{ id }] = (await rows('select max(id)::int as id from manuscripts')) as [{ id: number }];
+  await rows('update manuscripts set status = 2 where id = $1', [id]);
+  await rows(
+    `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days)
+     values ($1, 1, 'single-anonymous', 'Rita Reader', $2, $2, 'suggested', now(), now(), 21)`,
+    [id, email],
+  );
+  await rows(
+    `insert into audit_log (at, user_id, who, call, action, subject, manuscript_id, facts)
+     values ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Invited Rita Reader to review', 'JLC-1', $1, '[["Letter to", "Rita@reviewers.example"]]')`,
+    [id],
+  );
+  const look = () => data('officeAddress', { query: { email } });
+  expect(await look()).toMatchObject({
+    account: null,
+    names: ['Rita Reader'],
+    reviews: 1,
+    openReviews: 1,
+    suggestedIn: 1,
+    authorOf: 0,
+  });
+  const told = await data('officeExportAddress', { body: { email } });
+  expect(told.reviews).toMatchObject([{ name: 'Rita Reader', state: 'invited' }]);
+  expect(told.namedInManuscripts).toMatchObject([{ as: 'suggested reviewer', of: 'An Institute' }]);
+  const erase = (again: string) => call('officeEraseAddress', { body: { email, again } });
+  expect(await erase('other@example.org')).toMatchObject({
+    code: 10001,
+    data: { fields: { again: expect.stringContaining('looked at') } },
+  });
+  expect(await erase(email)).toMatchObject({ code: 0 });
+  expect(await look()).toMatchObject({ names: [], reviews: 0, suggestedIn: 0, letters: 0 });
+  expect(await rows('select name, email, state from reviews')).toEqual([
+    { name: '', email: '', state: 'cancelled' },
+  ]);
+  const everywhere =
+    await rows(`select m::text || coalesce(s::text, '') || coalesce(a::text, '') || coalesce(p::text, '') as words
+    from manuscripts m left join manuscript_submissions s on s.manuscript_id = m.id left join audit_log a on true
+    left join manuscript_suggestions p on p.manuscript_id = m.id`);
+  expect(JSON.stringify(everywhere)).not.toMatch(/Rita Reader|rita@/i);
+  expect(JSON.stringify(everywhere)).toContain('Invited Erased person to review');
+  expect(JSON.stringify(everywhere)).toContain('Other 2');
+});
+
+test('data of an address that an account is known to have are with the account', async () => {
+  const { email, userId } = await somebody();
+  const body = { email, again: email };
+  expect(await call('officeEraseAddress', { body })).toMatchObject({ code: 10009 });
+  expect((await data('officeAddress', { query: { email } })).account).toMatchObject({
+    personId: userId,
+    confirmed: true,
+  });
 });
 
 test('nothing in the audit log can be changed or deleted; editors see what belongs to their journals', async () => {

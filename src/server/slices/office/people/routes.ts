@@ -6,10 +6,11 @@ import { countByUser } from '../../manuscripts/index.ts';
 import { ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { accountRoutes } from './account-routes.ts';
+import { addressRoutes } from './address-routes.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { roleRoutes } from './role-routes.ts';
-import { nameOfPerson, personOnTheWire } from './wire.ts';
+import { nameOfPerson, personOnTheWire, whoOf } from './wire.ts';
 
 /** Everyone with an account, and what an administrator can do about it. */
 export function peopleRoutes(deps: OfficeDeps): Route[] {
@@ -23,7 +24,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
       const person = await findPerson(db, userId);
       if (!person) return notThere('This person');
       const sessions = await listSessions(db, userId, clock.now());
-      const profiles = await profilesOf(db, person.erasedAt ? { userId, email: '' } : { ...person, userId });
+      const profiles = await profilesOf(db, whoOf(person));
       return ok({
         ...personOnTheWire(person),
         degree: person.degree,
@@ -50,5 +51,6 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
     ...roleRoutes(deps),
     ...accountRoutes(deps),
     ...erasureRoutes(deps),
+    ...addressRoutes(deps),
   ];
 }

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
 import { manuscriptRoutes } from '../../manuscripts/index.ts';
 import {
-  anonymiseReviewer,
+  eraseReviewer,
   filesForAuthors,
   mayReadReviewFile,
   remindReviewers,
@@ -522,7 +522,7 @@ test('reviewers are found among suggestions, board and earlier ones, with record
 test('who is erased leaves the review, without a name', async () => {
   const { id } = await office.submit();
   const ann = await reviewed(id, 'Gone Soon', 'It stays.');
-  await database.db.transaction().execute((tx) => anonymiseReviewer(tx, 'Gone.Soon@reviewers.example'));
+  await database.db.transaction().execute((tx) => eraseReviewer(tx, 'Gone.Soon@reviewers.example', new Date()));
   expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({
     name: '',
     email: '',

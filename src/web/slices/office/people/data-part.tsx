@@ -21,6 +21,16 @@ export function DataPart({ person }: { person: OfficePersonRecord }) {
     <Section title="Personal data">
       <p className={styles.help}>
         Everything that the press has of {person.name} as one file, for them to have; or taken out, for good.
+        {!person.confirmed && (
+          <>
+            {' '}
+            Their e-mail address was never confirmed, so this is about the account alone, not about{' '}
+            <a href={`/office/people/address?${new URLSearchParams({ email: person.email })}`}>
+              what else stands by the address
+            </a>
+            .
+          </>
+        )}
       </p>
       <div className={styles.buttons}>
         <button

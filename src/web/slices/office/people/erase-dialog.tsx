@@ -8,7 +8,7 @@ import styles from './people.module.css';
 
 /** Takes out what is personal of someone, after their e-mail address was typed. */
 export function EraseDialog({
-  person: { id, name, email, manuscripts, boardProfiles },
+  person: { id, name, email, confirmed, manuscripts, boardProfiles },
   open,
   onClose,
 }: {
@@ -36,7 +36,7 @@ export function EraseDialog({
       <ul className={styles.stays}>
         <li>
           Goes: name, e-mail and profile of the account, sessions, roles, letters to them, their name in
-          reviews and in the audit log
+          reviews, in suggestions of authors and in the audit log
           {manuscripts.drafts > 0 && `, ${manuscripts.drafts} drafts with their files`}.
         </li>
         <li>
@@ -44,6 +44,11 @@ export function EraseDialog({
           {manuscripts.submitted > 0 && ` (${manuscripts.submitted} manuscripts)`}; their telephone numbers
           go. The scholarly record needs it.
         </li>
+        {!confirmed && (
+          <li>
+            Stays: whatever else stands by the address {email}, since it was never confirmed to be theirs.
+          </li>
+        )}
       </ul>
       {boardProfiles.length > 0 && (
         <label className={styles.check}>

@@ -54,9 +54,14 @@ export default function PeopleScreen() {
       <OfficeHead
         title="People"
         actions={
-          <button type="button" className="button" onClick={() => setInviting(true)}>
-            Invite a person
-          </button>
+          <>
+            <a className="button button-quiet" href="/office/people/address">
+              People without an account
+            </a>
+            <button type="button" className="button" onClick={() => setInviting(true)}>
+              Invite a person
+            </button>
+          </>
         }
       />
       <FilterBar label="Filter people" search={{ field: 'q', label: 'Name or e-mail' }}>

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { auditTables, personPath } from './store-audit.ts';
+
+const erased = 'Erased person';
+
+/** Takes someone's account out of the audit log: of what they did, and of what was done to it. */
+export async function eraseFromNotes(tx: Transaction, userId: number): Promise<void> {
+  await auditTables(tx)
+    .updateTable('audit_log')
+    .set({ user_id: null, who: erased })
+    .where('user_id', '=', userId)
+    .execute();
+  await sql`update audit_log set subject = ${erased}, facts = '[]'
+    where path = ${personPath(userId)}`.execute(tx);
+}
+
+/** The manuscripts of which the log tells that someone did something. */
+export async function manuscriptsActedOn(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await auditTables(tx)
+    .selectFrom('audit_log')
+    .select('manuscript_id as id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('manuscript_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Takes words out of the audit log that name someone: their e-mail address wherever it stands, with their names beside
+ * it; and their names in what was noted of some manuscripts. `spelled`: the address and the names as they were written;
+ * a single word is no name, since it may be any other word. The trigger of the table lets nothing else change.
+ */
+export async function eraseWords(
+  tx: Transaction,
+  {
+    email,
+    spelled,
+    manuscripts,
+  }: { email: string; spelled: readonly string[]; manuscripts: readonly number[] },
+): Promise<void> {
+  const words = [email, ...spelled].map((word) => word.trim()).filter((word) => /[ @]/.test(word));
+  await sql`select set_config('quire.erased', ${JSON.stringify([...new Set(words)])}, true)`.execute(tx);
+  await sql`update audit_log set action = without_erased(action), subject = without_erased(subject),
+      facts = without_erased(facts::text, true)::jsonb
+    where (manuscript_id = any(${[...manuscripts]}::bigint[])
+        or position(lower(${email}) in lower(subject || ' ' || facts::text)) > 0)
+      and (action, subject, facts) is distinct from
+        (without_erased(action), without_erased(subject), without_erased(facts::text, true)::jsonb)`.execute(
+    tx,
+  );
+  await sql`select set_config('quire.erased', '', true)`.execute(tx);
+}
