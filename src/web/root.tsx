@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import { serverSide } from './api/context.ts';
 import { optional } from './api/load.ts';
-import { useNonce } from './api/page-markup.tsx';
+import { AroundEnd, AroundHead, useNonce } from './api/page-markup.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { firstPaintScript } from './shell/first-paint.ts';
 import { Frame } from './shell/frame.tsx';
@@ -66,18 +66,26 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" id="top" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-        <Meta />
-        <Links />
+        <AroundHead tags={<Meta />}>
+          {(tags) => (
+            <>
+              <meta charSet="utf-8" />
+              <meta name="viewport" content="width=device-width, initial-scale=1" />
+              <meta name="color-scheme" content="light dark" />
+              <meta name="theme-color" content="#fbf9f4" media="(prefers-color-scheme: light)" />
+              <meta name="theme-color" content="#181613" media="(prefers-color-scheme: dark)" />
+              <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+              {tags}
+              <Links />
+            </>
+          )}
+        </AroundHead>
       </head>
       <body>
         <Frame>{children}</Frame>
-        <Scripts nonce={nonce} />
+        <AroundEnd>
+          <Scripts nonce={nonce} />
+        </AroundEnd>
       </body>
     </html>
   );

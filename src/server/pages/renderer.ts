@@ -1,28 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Api, Output } from '#contract/api.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { paintAtOnce, readStyles, type Styles } from './first-paint.ts';
+import { readStyles, type Styles } from './first-paint.ts';
+import { type Around, type Frame, makeFrame, plainPage } from './frame.ts';
 import type { Made } from './kept.ts';
 import { createMemoApi } from './memo-api.ts';
-import { pageHeaders, sealScripts } from './security.ts';
+import { pageHeaders } from './security.ts';
 
 /** What the server gives to the pages; `src/web/api/context.ts` says what each is for. */
 export type PageSources = {
   api: Api;
   publicUrl: string;
   siteName: string;
-  article(id: number): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
+  article(
+    id: number,
+    version?: number,
+  ): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
+
+/** A page in its parts; `fill` puts long texts into its body, which holds marks for them. */
+type WrittenPage = { around: Around; tags: string; body: string; data: string; fill(body: string): string[] };
 
 /** The part of the built `src/web/entry.server.tsx` that the server calls. */
 type PagesEntry = {
-  createRequestHandler: typeof createRequestHandler;
-  pageContext(sources: PageSources & { nonce: string }): RouterContextProvider;
-  pageOf(context: RouterContextProvider): { html: string; fill(html: string): string[] };
+  createPageRenderer(
+    build: ServerBuild,
+    mode: 'production' | 'development',
+  ): (
+    url: string,
+    side: PageSources & { nonce: string },
+  ) => Promise<{ status: number; location?: string | null; page: WrittenPage | string }>;
   pageQuery: readonly string[];
 };
 
@@ -39,44 +50,33 @@ export type Pages = { build: ServerBuild; styles: Styles };
 /** A renderer of the given build of the pages. `sealed: false` leaves the policy out, for hot reload. */
 export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): Renderer {
   const entry = build.entry.module as unknown as PagesEntry;
-  const handle = entry.createRequestHandler(build, sealed ? 'production' : 'development');
+  const renderPage = entry.createPageRenderer(build, sealed ? 'production' : 'development');
   const apiOf = createMemoApi(sources.api);
-  const headers = pageHeaders(sources.publicUrl);
+  const headers = { ...pageHeaders(sources.publicUrl), 'Content-Type': 'text/html; charset=utf-8' };
+  const frames = new WeakMap<Around, Frame>();
+
+  function frameOf(around: Around): Frame {
+    const frame = frames.get(around) ?? makeFrame(around, styles);
+    frames.set(around, frame);
+    return frame;
+  }
+
   return {
     query: entry.pageQuery,
     async render(address, version) {
       const nonce = randomBytes(16).toString('base64url');
-      const context = entry.pageContext({ ...sources, api: apiOf(version), nonce });
-      const answer = await handle(new Request(sources.publicUrl + address), context);
-      const location = answer.headers.get('Location');
-      const made = {
-        status: answer.status,
-        headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-      };
-      if (location)
-        return { ...made, headers: { ...made.headers, Location: location }, body: Buffer.alloc(0) };
-      const page = entry.pageOf(context);
-      if (!page.html) return { ...made, body: Buffer.from(await answer.arrayBuffer()) };
-      if (!sealed) return { ...made, body: bytesOf(page.fill(page.html)) };
-      // Sealed before the long texts are in: they hold no script of ours.
-      const { head, css, rest } = paintAtOnce(page.html, styles, nonce);
-      const { parts, policy } = sealScripts([head, rest], nonce);
-      const [sealedHead = '', sealedRest = ''] = parts;
-      return {
-        ...made,
-        headers: { ...made.headers, 'Content-Security-Policy': policy },
-        body: bytesOf([...page.fill(sealedHead), css, ...page.fill(sealedRest)]),
-      };
+      const side = { ...sources, api: apiOf(version), nonce };
+      const { status, location, page } = await renderPage(sources.publicUrl + address, side);
+      if (location) return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0) };
+      if (typeof page === 'string') return { status, headers, body: Buffer.from(page) };
+      const { around, tags, data } = page;
+      const own = { tags, body: page.fill(page.body), data };
+      if (!sealed) return { status, headers, body: plainPage(around, own) };
+      const { body, policy } = frameOf(around)(own);
+      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body };
     },
   };
 }
-
-/**
- * Pieces of a page as its bytes. Each is encoded by itself: most hold plain letters only, and are copied as they
- * are, while one foreign letter would have every piece that it is joined with looked through.
- */
-const bytesOf = (pieces: (string | Buffer)[]) =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
 /** The pages as `react-router build` left them in `buildDir`. */
 export const loadBuild = async (buildDir: string): Promise<Pages> => ({

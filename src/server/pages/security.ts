@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, string>({ max: 100 });
 const longestKnown = 4096;
 
-function sha256(code: string): string {
+/** How a policy names the script with this code. */
+export function scriptHash(code: string): string {
   const found = known.get(code);
   if (found) return found;
   const made = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -27,19 +28,24 @@ export function pageHeaders(publicUrl: string): Record<string, string> {
 
 /**
  * Turns a page that was rendered with a nonce, given in parts, into one that can be kept: the scripts that the program
- * itself wrote (they alone carry the nonce) are allowed by their hash, and the nonce is taken out.
+ * itself wrote (they alone carry the nonce) are to be allowed by their hash, and the nonce is taken out.
  * A script that content smuggled in has no nonce, so it gets no hash and does not run.
  */
-export function sealScripts(parts: string[], nonce: string): { parts: string[]; policy: string } {
+export function sealScripts(parts: string[], nonce: string): { parts: string[]; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (const part of parts)
     for (const [, attributes = '', code = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (attributes.includes(mark) && !/\ssrc=/.test(attributes)) hashes.add(sha256(code));
+      if (attributes.includes(mark) && !/\ssrc=/.test(attributes)) hashes.add(scriptHash(code));
     }
-  const policy = [
+  return { parts: parts.map((part) => part.replaceAll(mark, '')), hashes: [...hashes] };
+}
+
+/** The policy of a page whose own scripts have these hashes. */
+export const policyOf = (hashes: string[]): string =>
+  [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
+    `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,5 +56,3 @@ export function sealScripts(parts: string[], nonce: string): { parts: string[]; 
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
-  return { parts: parts.map((part) => part.replaceAll(mark, '')), policy };
-}

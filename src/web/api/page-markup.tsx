@@ -10,7 +10,14 @@ export const PageMarkup = createContext<{
   nonce?: string;
   longText?: (text: string, as: 'attribute' | 'markup') => string;
   samePart?: (key: string) => PartMarks;
+  around?: AroundMarks;
 }>({});
+
+/**
+ * How the server renders what is around a page: not at all, or with marks where the page's own head tags go (without,
+ * they are React Router's to render) and where its body ends.
+ */
+export type AroundMarks = 'left out' | { tags?: string; end: string };
 
 /** What stands in place of a part that was rendered before, or around one that is to be remembered. */
 export type PartMarks = { instead: string } | { before: string; after: string };
@@ -34,6 +41,24 @@ export function SamePart({ of, children }: { of: unknown; children: ReactNode })
   const marks = of === undefined ? undefined : samePart?.(`${place} ${JSON.stringify(of)}`);
   if (marks && 'instead' in marks) return [null, marks.instead, null];
   return [marks?.before, children, marks?.after];
+}
+
+/** What is in the head of pages of the same routes, with `children` for the tags that a page's route declares. */
+export function AroundHead({
+  tags,
+  children,
+}: {
+  tags: ReactNode;
+  children: (tags: ReactNode) => ReactNode;
+}) {
+  const { around } = use(PageMarkup);
+  return around === 'left out' ? null : children(around?.tags ?? tags);
+}
+
+/** What stands at the end of pages of the same routes. */
+export function AroundEnd({ children }: { children: ReactNode }) {
+  const { around } = use(PageMarkup);
+  return around === 'left out' ? null : [around?.end, children];
 }
 
 /** For every inline script, and for `<Scripts>` and `<ScrollRestoration>`; nothing in the browser. */
