@@ -123,6 +123,11 @@ export const officeReviewsEndpoints = {
           file: z.string(),
           filename: z.string(),
           forReviewers: z.boolean(),
+          names: z
+            .array(z.string())
+            .describe(
+              'whom its properties, marked changes and comments name; looked for where reviewers are not to know the authors',
+            ),
         }),
       ),
       commentsForAuthors: z

@@ -29,6 +29,12 @@ export function headerKind(pathname: string): string | undefined {
   return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
 }
 
+/** Who was on the way to a page that needs a session goes on there after login, by whichever link they come to it. */
+const keepNext = ({ currentTarget: link }: { currentTarget: HTMLAnchorElement }) => {
+  const next = new URLSearchParams(window.location.search).get('next');
+  link.search = next ? `?next=${encodeURIComponent(next)}` : '';
+};
+
 /**
  * Brand, menu and search. On a phone the menu and the search fold into popovers, which open without scripts.
  * Both readings of the menu, for visitors and for who has signed in, are in the page; style shows one.
@@ -67,12 +73,12 @@ export function Header() {
                 </li>
               ))}
               <li className={`${styles.visitor} ${styles.apart}`}>
-                <a href="/login" aria-current={current('/login')}>
+                <a href="/login" aria-current={current('/login')} onClick={keepNext}>
                   Login
                 </a>
               </li>
               <li className={styles.visitor}>
-                <a href="/register" aria-current={current('/register')}>
+                <a href="/register" aria-current={current('/register')} onClick={keepNext}>
                   Register
                 </a>
               </li>

@@ -1,3 +1,4 @@
+export { namesInProperties } from './property-names.ts';
 export { checkResearchFile } from './research-file.ts';
 export { isSvg } from './rules-svg.ts';
 export { isWordType, wordRefusals, wordTypes } from './rules-word.ts';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fileType, type OwnManuscript } from '#contract/manuscripts.ts';
+import { LongList } from '#web/ui/long-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { fileSize } from './file-size.ts';
 import styles from './manuscript-facts.module.css';
+import { moreAuthors } from './more-authors.ts';
 
 /** All that was filled in for a manuscript, to read. */
 export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
@@ -19,8 +21,8 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
       <Fact label="Manuscript Type">{manuscript.manuscripttypeName}</Fact>
       <Fact label="Authors">
         {authors.length > 0 && (
-          <ol className={styles.people}>
-            {authors.map((author) => (
+          <LongList of={authors} className={styles.people} more={moreAuthors}>
+            {(author) => (
               <li key={author.anthorId}>
                 <strong>
                   {author.firstName} {author.lastName}
@@ -32,8 +34,8 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                     .join(' · ')}
                 </span>
               </li>
-            ))}
-          </ol>
+            )}
+          </LongList>
         )}
       </Fact>
       <Fact label="Abstract" className={styles.abstract}>
@@ -42,8 +44,12 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
       <Fact label="Keywords">{manuscript.keywords}</Fact>
       <Fact label="Suggested reviewers">
         {named.length > 0 && (
-          <ol className={styles.people}>
-            {named.map((one) => (
+          <LongList
+            of={named}
+            className={styles.people}
+            more={({ length }) => `${length} more suggested reviewers`}
+          >
+            {(one) => (
               <li key={one.suggestionId}>
                 <strong>
                   {one.firstName} {one.lastName}
@@ -52,8 +58,8 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                   {[one.institution, one.email].filter(Boolean).join(' · ')}
                 </span>
               </li>
-            ))}
-          </ol>
+            )}
+          </LongList>
         )}
       </Fact>
       <Fact label="Attached files">

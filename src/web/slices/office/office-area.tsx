@@ -46,7 +46,7 @@ export default function OfficeArea() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
-  /** Who logs out leaves for good; whose session ended comes back here. */
+  /** Whose session ended comes back here; who logs out, or signs in after them, begins at the desk. */
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export default function OfficeArea() {
   async function leave() {
     leaving.current = true;
     await logOut();
-    navigate('/login');
+    navigate(loginPath('/office'));
   }
 
   if (!loaded.ok)

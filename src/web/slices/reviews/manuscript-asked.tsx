@@ -1,5 +1,6 @@
 import type { Invitation } from '#contract/reviews.ts';
 import { dateOf } from '#web/ui/dates.ts';
+import { LongList } from '#web/ui/long-list.tsx';
 import styles from './review.module.css';
 import { modelForReviewers, modelWords } from './review-words.ts';
 
@@ -31,14 +32,18 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           <div>
             <dt>Authors</dt>
             <dd>
-              <ul className="plain-list">
-                {manuscript.authors.map(({ name, affiliation }) => (
-                  <li key={`${name} ${affiliation}`}>
+              <LongList
+                of={manuscript.authors.map((author, place) => ({ ...author, place }))}
+                className="plain-list"
+                more={({ length }) => `${length} more authors`}
+              >
+                {({ name, affiliation, place }) => (
+                  <li key={place}>
                     {name}
                     {affiliation && <span className={styles.quiet}>, {affiliation}</span>}
                   </li>
-                ))}
-              </ul>
+                )}
+              </LongList>
             </dd>
           </div>
         )}

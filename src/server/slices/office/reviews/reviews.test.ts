@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -6,6 +7,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
+import { wordParts, zipOf } from '#test/support/word-file.ts';
 import { manuscriptRoutes } from '../../manuscripts/index.ts';
 import {
   eraseReviewer,
@@ -235,6 +237,28 @@ test('a file that the editor keeps back never reaches a reviewer', async () => {
   expect((await panel(id)).files).toMatchObject([{ forReviewers: false }]);
 });
 
+test('where reviewers are not to know the authors, the office is told whom a file names beside its text', async () => {
+  const core = '<cp:coreProperties><dc:creator>Zoë Łukasiewicz</dc:creator></cp:coreProperties>';
+  const bytes = await zipOf({ ...wordParts('Text'), 'docProps/core.xml': core });
+  const read = async (_: string, range?: { start: number; end: number }) =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
+  const files = { ...office.deps.files, read };
+  const routes = officeReviewRoutes({ ...office.deps, files });
+  const { id } = await office.submit();
+  await database.pool.query(
+    `update stored_files set bytes = $2 where address in (select address from manuscript_files where manuscript_id = $1)`,
+    [id, bytes.length],
+  );
+  const named = async () => {
+    const query = { manuscriptId: String(id) };
+    return (await dataOf(routes, 'officeReviews', { query }, office.editor)).files.map(({ names }) => names);
+  };
+  expect(await named()).toEqual([[]]);
+  await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
+  expect(await named()).toEqual([['Zoë Łukasiewicz']]);
+  await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
+});
+
 test('a link that was taken back opens nothing, and keys can’t be tried out', async () => {
   const { id } = await office.submit();
   const ann = await invite(id, 'Ann Lee');
@@ -304,6 +328,16 @@ test('two last reviews that come at the same moment take the manuscript on once'
   expect(await statusOf(id)).toBe(3);
   expect((await tasksOf(id)).filter((task) => task === 'Reviews received')).toHaveLength(1);
   expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 1\n\nWell done\.\n\nReviewer 2\n\n/);
+  // Whoever came second stays so, while the first is asked to change the review, and after it was taken back.
+  const numbers = async () =>
+    Object.fromEntries((await panel(id)).rounds[0]?.reviews.map((one) => [one.name, one.reviewer]) ?? []);
+  const before = await numbers();
+  expect(Object.values(before).toSorted()).toEqual([0, 1, 2]);
+  const first = [ann, bo].find((_, place) => before[place ? 'Bo Ek' : 'Ann Lee'] === 1) ?? ann;
+  await had('officeReviewAct', { body: { reviewId: first.reviewId, act: 'reopen', letter: null } });
+  await had('officeReviewAct', { body: { reviewId: first.reviewId, act: 'cancel', letter: null } });
+  expect(await numbers()).toEqual(before);
+  expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 2\n\n/);
 
   const other = await office.submit();
   const both = [await invite(other.id, 'Ann Lee'), await invite(other.id, 'Bo Ek')];

@@ -23,6 +23,7 @@ import {
 } from '../../reviews/index.ts';
 import { viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { namesInFiles } from './property-names.ts';
 
 /** When each round was submitted, the first first: each submission is one. */
 const submissionsOf = ({ tasks }: SubmittedRecord): string[] =>
@@ -89,7 +90,7 @@ const reviewOnTheWire = (review: Review, { manuscript, numbers, files, reminded,
 });
 
 /** The peer review of a manuscript, all of it; as many questions for ten rounds as for one. */
-export const showRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | 'clock' | 'files'>): Route =>
   viewRoute(
     db,
     calls.officeReviews,
@@ -101,10 +102,14 @@ export const showRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
       if (!manuscript || !record || !journal) return notThere('This manuscript');
       const reviews = await listReviews(db, manuscriptId);
       const ids = reviews.map(({ id }) => id);
-      const [files, reminded, hidden] = await Promise.all([
+      // Where reviewers are to know nobody, what tells of the authors beside the text is told.
+      const hides = journal.reviewModel === 'double-anonymous';
+      const sent = record.manuscript.files;
+      const [files, reminded, hidden, named] = await Promise.all([
         listReviewFiles(db, ids),
         lastReminders(db, ids),
         hiddenFiles(db, manuscriptId),
+        hides ? namesInFiles(store, sent) : [],
       ]);
       const numbers = reviewerNumbers(reviews);
       const around = { manuscript, numbers, files, reminded, today: dayOf(clock.now()) };
@@ -128,11 +133,12 @@ export const showRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
               .filter((review) => review.round === round)
               .map((review) => reviewOnTheWire(review, around)),
           })),
-        files: record.manuscript.files.map(({ type, address, filename }) => ({
+        files: sent.map(({ type, address, filename }, place) => ({
           type,
           file: address,
           filename,
           forReviewers: !hidden.has(address),
+          names: named[place] ?? [],
         })),
         commentsForAuthors: commentsForAuthors(
           present.map((review) => ({ ...review, number: numbers.get(review.id) ?? 0 })),

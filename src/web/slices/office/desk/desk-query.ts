@@ -22,7 +22,7 @@ export function deskQuery(
   address: URLSearchParams,
 ): DeskQuery & { open: (typeof shown)[number]; page: number } {
   const q = address.get('q')?.trim().slice(0, 200);
-  const status = oneOf(['1', '2', '3', '4', '5', '6', '7', '8', '9'], address.get('status'));
+  const status = oneOf(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], address.get('status'));
   const editor = oneOf(['me', 'nobody'], address.get('editor')) ?? number(address.get('editor'));
   const found: DeskQuery = {
     journalId: number(address.get('journalId')),

@@ -81,8 +81,8 @@ const editors = [
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
 ];
-/** A draft that was never submitted is its author's alone. */
-const submitted = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** A draft (0) was returned to its author; one that was never submitted is theirs alone. */
+const submitted = [1, 2, 3, 6, 0, 7, 4, 5, 8, 9];
 
 type FiltersProps = { open: string; editor: DeskQuery['editor']; rows: readonly DeskEntry[] };
 

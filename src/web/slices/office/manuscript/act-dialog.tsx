@@ -5,6 +5,7 @@ import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { dateAndTimeOf, dateOf, dayFromNow } from '../parts/when.ts';
+import { NamesWarningFor } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 import { actWords } from './act-words.ts';
 import { CommentsField } from './comments-field.tsx';
@@ -44,6 +45,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         <span className={styles.title}>{manuscript.manuscripttitle}</span>
         {follows}
       </p>
+      {act === 'send to review' && <NamesWarningFor manuscriptId={manuscript.id} />}
       {state.restored && (
         <p className={styles.restored} role="status">
           What you wrote on {dateAndTimeOf(state.restored)} is here again.{' '}

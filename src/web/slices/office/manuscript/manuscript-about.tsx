@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { fileType } from '#contract/manuscripts.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
-import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
+import { FileButton, fileSize, moreAuthors } from '#web/slices/manuscripts/index.ts';
+import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '../parts/when.ts';
 import styles from './manuscript-about.module.css';
 
@@ -16,20 +17,34 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         <Files manuscript={manuscript} />
       </Part>
       <Part title="Authors">
-        <Authors authors={manuscript.authorDTOList} />
+        <LongList of={manuscript.authorDTOList} className={styles.people} more={moreAuthors}>
+          {(author) => (
+            <Person
+              key={author.anthorId}
+              name={`${author.firstName} ${author.lastName}`}
+              note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
+              place={author.affiliation}
+              email={author.email}
+            />
+          )}
+        </LongList>
       </Part>
       {named.length > 0 && (
         <Part title="Suggested reviewers">
-          <ol className={styles.people}>
-            {named.map((one) => (
+          <LongList
+            of={named}
+            className={styles.people}
+            more={({ length }) => `${length} more suggested reviewers`}
+          >
+            {(one) => (
               <Person
                 key={one.suggestionId}
                 name={`${one.firstName} ${one.lastName}`}
                 place={one.institution}
                 email={one.email}
               />
-            ))}
-          </ol>
+            )}
+          </LongList>
         </Part>
       )}
       <Part title="Submission">
@@ -44,35 +59,6 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         </dl>
       </Part>
     </div>
-  );
-}
-
-/** Authors that are shown at once; more are folded, so that a long list does not push all else away. */
-const shown = 10;
-
-function Authors({ authors }: { authors: OfficeManuscript['authorDTOList'] }) {
-  const list = (from: number, to?: number) => (
-    <ol className={styles.people} start={from + 1}>
-      {authors.slice(from, to).map((author) => (
-        <Person
-          key={author.anthorId}
-          name={`${author.firstName} ${author.lastName}`}
-          note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
-          place={author.affiliation}
-          email={author.email}
-        />
-      ))}
-    </ol>
-  );
-  if (authors.length <= shown + 2) return list(0);
-  return (
-    <>
-      {list(0, shown)}
-      <details className={styles.earlier}>
-        <summary>{authors.length - shown} more authors</summary>
-        {list(shown)}
-      </details>
-    </>
   );
 }
 

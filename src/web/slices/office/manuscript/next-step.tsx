@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useMe } from '../me.ts';
+import { useKeptFocus } from '../parts/kept-focus.ts';
 import { useKeys } from '../parts/keys.ts';
 import { dateAndTimeOf, dateOf, dueIn } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
@@ -16,7 +17,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { id, status, version, editor, dueOn, overdue, waitsFor } = manuscript;
   const { userId } = useMe();
   const { act, busy } = useAct();
-  const panel = useRef<HTMLElement>(null);
+  const { part: panel, told } = useKeptFocus<HTMLElement>();
   const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
   useEffect(clearOldActs, []);
@@ -25,19 +26,14 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const closed = waitsFor === 'nobody';
   const toTake = !editor && !closed;
   const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
+  const [, lookAgain] = useState(0);
   const begun = acts.filter((one) => keptAct(userId, id, one));
   const close = () => setOpen(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // After the dialog has closed: the button that opened it may be gone with the old status.
-    if (!open && wasOpen.current && document.activeElement === document.body) panel.current?.focus();
-    wasOpen.current = open !== null;
-  }, [open]);
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="next" className={styles.next}>
+    <section ref={panel} aria-labelledby="next" className={styles.next}>
       <h2 id="next">Next</h2>
-      <p className={styles.sentence}>
+      <p ref={told} tabIndex={-1} className={styles.sentence}>
         {nextInWords(status, Boolean(editor))}
         {manuscript.articleId !== null && (
           <>
@@ -89,8 +85,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           goOn={() => setOpen(one)}
           discard={() => {
             forgetAct(userId, id, one);
-            panel.current?.focus();
-            setOpen(null);
+            lookAgain((times) => times + 1);
           }}
         />
       ))}
@@ -141,22 +136,13 @@ type BegunProps = { label: string; at: string; goOn(): void; discard(): void };
 
 /** What was written for an act and not done: it is still here. */
 function Begun({ label, at, goOn, discard }: BegunProps) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
   return (
     <p className={styles.begun}>
       You began “{label}” on this device on {dateAndTimeOf(at)}.{' '}
       <button type="button" className="link-button" onClick={goOn}>
         Go on<span className="visually-hidden"> with “{label}”</span>
       </button>{' '}
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          setGone(true);
-          discard();
-        }}
-      >
+      <button type="button" className="link-button" onClick={discard}>
         Discard<span className="visually-hidden"> “{label}”</span>
       </button>
     </p>

@@ -1,32 +1,18 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { useMe } from '../me.ts';
 import { useKeys } from '../parts/keys.ts';
+import { keepWords, keptWords } from '../parts/window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './remark-field.module.css';
 
-const placeOf = (manuscriptId: number) => `quire.office.remark.${manuscriptId}`;
-
-/** What was typed here before the page went away, in this tab. */
-function keptRemark(manuscriptId: number): string {
-  try {
-    return sessionStorage.getItem(placeOf(manuscriptId)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepRemark(manuscriptId: number, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(placeOf(manuscriptId), text);
-    else sessionStorage.removeItem(placeOf(manuscriptId));
-  } catch {
-    // The field still holds it.
-  }
-}
+const placeOf = (manuscriptId: number) => `remark.${manuscriptId}`;
 
 /** Adds a remark that the office alone sees. The key r leads here. */
 export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
-  const [text, setText] = useState(() => keptRemark(manuscriptId));
+  const { userId } = useMe();
+  // What was typed before the page went away, in this window.
+  const [text, setText] = useState(() => keptWords<string>(userId, placeOf(manuscriptId)) ?? '');
   const [wrong, setWrong] = useState('');
   const { act, busy } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +22,7 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   const type = (next: string) => {
     setText(next);
     setWrong('');
-    keepRemark(manuscriptId, next);
+    keepWords(userId, placeOf(manuscriptId), next || null);
   };
   async function add() {
     if (!text.trim()) {

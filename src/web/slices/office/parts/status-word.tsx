@@ -5,15 +5,20 @@ import styles from './status-word.module.css';
 /** The press's words for statuses; the office area gives them to all its screens. */
 export const StatusesContext = createContext<readonly DictionaryEntry[]>([]);
 
-/** What a status is called, by its number, as the press's dictionary has it. */
+/**
+ * What a status is called, by its number, as the press's dictionary has it; but a draft, which the office sees only
+ * where it was returned for its author to mend.
+ */
 export function useStatusWords(): (status: number) => string {
   const dictionary = useContext(StatusesContext);
   return (status) =>
-    dictionary.find(({ dictValue }) => dictValue === status)?.dictLabel ?? `Status ${status}`;
+    status === 0
+      ? 'Returned to author'
+      : (dictionary.find(({ dictValue }) => dictValue === status)?.dictLabel ?? `Status ${status}`);
 }
 
 /** Who has to act, as a shape: the office, someone else, or nobody any more. */
-const shapes = ['none', 'office', 'others', 'office', 'good', 'ended', 'others', 'office', 'ended', 'good'];
+const shapes = ['others', 'office', 'others', 'office', 'good', 'ended', 'others', 'office', 'ended', 'good'];
 
 /** A manuscript's status: a word, and a shape before it, so that it is told without colour too. */
 export function StatusWord({ status }: { status: number }) {

@@ -4,8 +4,9 @@ import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { dateOf, dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { LetterPart } from './letter-part.tsx';
+import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
-import { useLetter } from './use-letter.ts';
+import { useKeptLetter } from './use-letter.ts';
 
 type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
 
@@ -42,20 +43,26 @@ export const actLabels: Record<ReviewAct, Words> = {
   },
 };
 
-/** Does something about one reviewer, with its letter. */
+/** Does something about one reviewer, with its letter. What is written stays, whatever has happened meanwhile. */
 export function ActForm({
   review,
   act: kind,
   manuscriptId,
+  possible,
   onDone,
+  onStale,
 }: {
   review: OfficeReview;
   act: ReviewAct;
   manuscriptId: number;
+  /** Whether the review, as it stands now, allows it. */
+  possible: boolean;
   onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
 }) {
   const { does, done, explains } = actLabels[kind];
-  const { words, setWords, failed, askAgain } = useLetter({
+  const { words, setWords, failed, askAgain, forget } = useKeptLetter(`review.${review.id}.${kind}`, {
     manuscriptId: String(manuscriptId),
     kind,
     reviewId: String(review.id),
@@ -64,16 +71,25 @@ export function ActForm({
   const [withLetter, setWithLetter] = useState(true);
   const [dueOn, setDueOn] = useState(dayFromNow(7));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState('');
   const { act, busy } = useAct();
   const id = useId();
-  const blocked = withLetter && !words;
+  const blocked = !possible || (withLetter && !words);
   async function send() {
     if (blocked) return;
     const letter = withLetter ? words : null;
     const body = { reviewId: review.id, act: kind, letter, ...(kind === 'reopen' && { dueOn }) };
     const answer = await act('officeReviewAct', { body }, done);
-    if (answer?.code === codes.success) return onDone();
-    setErrors(answer?.data?.fields ?? {});
+    if (!answer) return;
+    setErrors(answer.data && 'fields' in answer.data ? answer.data.fields : {});
+    setWrong('');
+    if (answer.code === codes.success) {
+      forget();
+      await onDone();
+    } else if (answer.code === codes.conflict) {
+      setWrong(answer.msg);
+      await onStale();
+    }
   }
   return (
     <form
@@ -85,6 +101,12 @@ export function ActForm({
       }}
     >
       <p>{explains}</p>
+      {(wrong || !possible) && (
+        <p className={styles.wrong} role="alert">
+          {wrong || 'This can’t be done any more: the review has changed meanwhile.'} {stateInWords(review)}.
+          What you wrote is still here.
+        </p>
+      )}
       {kind === 'reopen' && (
         <div className={styles.field}>
           <label htmlFor={`${id}d`}>Review wanted by</label>
@@ -126,6 +148,7 @@ export function ActForm({
           {does}
           {optional && !withLetter && ' without a letter'}
         </button>
+        {withLetter && <span className="quiet">What you write is kept in this window until then.</span>}
       </p>
     </form>
   );

@@ -8,22 +8,25 @@ import { useAct } from '../use-act.ts';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { LetterPart } from './letter-part.tsx';
 import styles from './reviews.module.css';
-import { useLetter } from './use-letter.ts';
+import { useKeptLetter } from './use-letter.ts';
 
 /** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
 export function AgainForm({
   manuscript: { id: manuscriptId },
   reviews,
   onDone,
+  onStale,
 }: {
   manuscript: OfficeManuscript;
   reviews: readonly OfficeReview[];
   onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
 }) {
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(usualDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, askAgain } = useLetter({
+  const { words, setWords, failed, askAgain, forget } = useKeptLetter(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
@@ -33,8 +36,12 @@ export function AgainForm({
     if (!words || asked.length === 0) return;
     const body = { manuscriptId, reviewIds: [...chosen], ...days, letter: words };
     const answer = await act('officeInviteAgain', { body }, 'The invitations are on their way');
-    if (answer?.code === codes.success) return onDone();
+    if (answer?.code === codes.success) {
+      forget();
+      return onDone();
+    }
     setErrors(answer?.data?.fields ?? {});
+    if (answer?.code === codes.conflict) await onStale();
   }
   return (
     <form
@@ -89,6 +96,7 @@ export function AgainForm({
         >
           {asked.length === 1 ? 'Send the invitation' : `Send ${asked.length} invitations`}
         </button>
+        <span className="quiet">What you write is kept in this window until then.</span>
       </p>
     </form>
   );

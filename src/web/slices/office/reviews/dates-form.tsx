@@ -6,7 +6,16 @@ import { useAct } from '../use-act.ts';
 import styles from './reviews.module.css';
 
 /** By when an answer or a review is wanted, and whether the press reminds of it. */
-export function DatesForm({ review, onDone }: { review: OfficeReview; onDone(): Promise<void> }) {
+export function DatesForm({
+  review,
+  onDone,
+  onStale,
+}: {
+  review: OfficeReview;
+  onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
+}) {
   const due = (review.state === 'invited' ? review.answerBy : review.dueOn) ?? '';
   const [day, setDay] = useState(due);
   const [reminders, setReminders] = useState(review.reminders);
@@ -23,6 +32,7 @@ export function DatesForm({ review, onDone }: { review: OfficeReview; onDone(): 
     const answer = await act('officeReviewSettings', { body }, 'Saved');
     if (answer?.code === codes.success) return onDone();
     setWrong(answer?.data?.fields.dueOn ?? answer?.msg ?? '');
+    if (answer?.code === codes.conflict) await onStale();
   }
   return (
     <form

@@ -40,14 +40,17 @@ export function FilesForReviewers({
           Files get neutral names. What is in them goes out as it is: keep back what names the authors.
         </p>
       )}
-      {files.map(({ file, filename, forReviewers }) => (
+      {files.map(({ file, filename, forReviewers, names }) => (
         <label key={file} className={styles.check}>
           <input
             type="checkbox"
             checked={forReviewers}
             onChange={({ currentTarget }) => toggle(file, currentTarget.checked)}
           />
-          {filename}
+          <span>
+            {filename}
+            {names.length > 0 && <span className={styles.more}>Names {names.slice(0, 5).join(', ')}</span>}
+          </span>
         </label>
       ))}
     </details>

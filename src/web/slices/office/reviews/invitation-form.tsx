@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { useMe } from '../me.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { DaysFields, usualDays } from './days-fields.tsx';
@@ -20,13 +21,17 @@ export function InvitationForm({
   chosen,
   onBack,
   onDone,
+  onStale,
 }: {
   manuscript: OfficeManuscript;
   chosen: Chosen;
   onBack(): void;
   onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
 }) {
-  const [kept] = useState(() => keptInvitation(manuscriptId));
+  const { userId } = useMe();
+  const [kept] = useState(() => keptInvitation(userId, manuscriptId));
   const [person, setPerson] = useState(kept?.person ?? chosen);
   const [days, setDays] = useState(() => kept?.days ?? usualDays());
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
@@ -55,18 +60,19 @@ export function InvitationForm({
   }, [manuscriptId, name, email, institution]);
 
   useEffect(() => {
-    keepInvitation(manuscriptId, { person, days, words });
-  }, [manuscriptId, person, days, words]);
+    keepInvitation(userId, manuscriptId, { person, days, words });
+  }, [userId, manuscriptId, person, days, words]);
 
   async function send() {
     if (!words) return;
     const body = { manuscriptId, ...person, ...days, letter: words };
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
     if (answer?.code === codes.success) {
-      keepInvitation(manuscriptId, null);
+      keepInvitation(userId, manuscriptId, null);
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});
+    if (answer?.code === codes.conflict) await onStale();
   }
   return (
     <form
@@ -124,7 +130,10 @@ export function InvitationForm({
         <button type="submit" className="button" aria-disabled={busy || !words || undefined}>
           Send the invitation
         </button>
-        <span className="quiet">The link in it is the reviewer’s alone. Reminders go out by themselves.</span>
+        <span className="quiet">
+          The link in it is the reviewer’s alone. Reminders go out by themselves. What you write is kept in
+          this window until then.
+        </span>
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
+import { useMe } from '../me.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { keepInvitation, keptInvitation } from './kept-invitation.ts';
@@ -11,22 +12,28 @@ export type Chosen = { name: string; email: string; institution: string; source:
 export function InviteForm({
   manuscript,
   onDone,
+  onStale,
 }: {
   manuscript: OfficeManuscript;
   onDone(): Promise<void>;
+  onStale(): Promise<void>;
 }) {
-  const [chosen, setChosen] = useState<Chosen | null>(() => keptInvitation(manuscript.id)?.person ?? null);
+  const { userId } = useMe();
+  const [chosen, setChosen] = useState<Chosen | null>(
+    () => keptInvitation(userId, manuscript.id)?.person ?? null,
+  );
   const [back, setBack] = useState(false);
   return chosen ? (
     <InvitationForm
       manuscript={manuscript}
       chosen={chosen}
       onBack={() => {
-        keepInvitation(manuscript.id, null);
+        keepInvitation(userId, manuscript.id, null);
         setChosen(null);
         setBack(true);
       }}
       onDone={onDone}
+      onStale={onStale}
     />
   ) : (
     <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} focus={back} />

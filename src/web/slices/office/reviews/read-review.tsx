@@ -27,7 +27,7 @@ export function ReadReview({
   async function set(settings: Settings) {
     setChosen(settings);
     const answer = await act('officeReviewSettings', { body: { reviewId: review.id, ...settings } });
-    if (answer?.code === codes.success) await onDone();
+    if (answer?.code === codes.success || answer?.code === codes.conflict) await onDone();
     if (answer) setChosen({});
   }
   const shown =

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useKeptFocus } from '../parts/kept-focus.ts';
 import { ago, dateOf } from '../parts/when.ts';
 import { ActForm, actLabels } from './act-form.tsx';
 import { DatesForm } from './dates-form.tsx';
@@ -23,6 +24,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAct | 'dates' | null>(null);
   const open = (state === 'invited' || state === 'agreed') && !review.ended;
+  const { part, told } = useKeptFocus<HTMLLIElement>();
   const close = () => setDialog(null);
   const done = async () => {
     close();
@@ -30,7 +32,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
   };
   const shown = name || 'A reviewer whose name was erased';
   return (
-    <li className={styles.entry} data-late={overdue || undefined}>
+    <li ref={part} className={styles.entry} data-late={overdue || undefined}>
       <p className={styles.who}>
         <span className={styles.name}>{shown}</span>
         {reviewer > 0 && <span className={styles.more}>Reviewer {reviewer}</span>}
@@ -40,7 +42,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         {institution && email && ' · '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
-      <p className={styles.state} data-state={state}>
+      <p ref={told} tabIndex={-1} className={styles.state} data-state={state}>
         {stateInWords(review)}
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
@@ -62,7 +64,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         </p>
       )}
       <Dialog open={dialog === 'dates'} onClose={close} title={`Dates and reminders for ${shown}`}>
-        <DatesForm review={review} onDone={done} />
+        <DatesForm review={review} onDone={done} onStale={onDone} />
       </Dialog>
       <Dialog
         open={dialog !== null && dialog !== 'dates'}
@@ -71,7 +73,15 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         wide
       >
         {dialog && dialog !== 'dates' && (
-          <ActForm review={review} act={dialog} manuscriptId={manuscriptId} onDone={done} />
+          <ActForm
+            key={dialog}
+            review={review}
+            act={dialog}
+            manuscriptId={manuscriptId}
+            possible={actsOf(review).includes(dialog)}
+            onDone={done}
+            onStale={onDone}
+          />
         )}
       </Dialog>
     </li>
@@ -91,5 +101,6 @@ function moreOf(review: OfficeReview): string {
     const days = Math.round((Date.parse(review.submittedAt) - Date.parse(review.agreedAt)) / 86_400_000);
     parts.push(days < 1 ? 'On the day of agreeing' : days === 1 ? 'After 1 day' : `After ${days} days`);
   }
+  if (review.thankedAt) parts.push(`Thanked ${ago(review.thankedAt)}`);
   return parts.join(' · ');
 }

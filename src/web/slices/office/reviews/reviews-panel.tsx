@@ -2,10 +2,14 @@ import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useMe } from '../me.ts';
+import { useKeptFocus } from '../parts/kept-focus.ts';
 import { dateOf } from '../parts/when.ts';
 import { AgainForm } from './again-form.tsx';
 import { FilesForReviewers } from './files-for-reviewers.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { NamesWarning } from './names-warning.tsx';
 import { ReviewerEntry } from './reviewer-entry.tsx';
 import styles from './reviews.module.css';
 import { type Reviews, useReviews } from './use-reviews.ts';
@@ -24,6 +28,9 @@ export function ReviewsPanel({
   const { id, version } = manuscript;
   const { reviews, wrong, load } = useReviews(id, version);
   const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
+  const { userId } = useMe();
+  const [, lookAgain] = useState(0);
+  const { part, told } = useKeptFocus<HTMLElement, HTMLHeadingElement>();
   async function done() {
     setDialog(null);
     await load();
@@ -48,16 +55,27 @@ export function ReviewsPanel({
   const { mayInvite, rounds, round, model } = reviews;
   const [present, ...earlier] = rounds;
   const again = reviewersBefore(earlier, present);
+  const begun = mayInvite && dialog !== 'invite' ? keptInvitation(userId, id)?.person : undefined;
   if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
   return (
-    <section className={styles.panel} aria-label="Peer review">
+    <section ref={part} className={styles.panel} aria-label="Peer review">
       <header className={styles.head}>
-        <h2>Peer review</h2>
+        <h2 ref={told} tabIndex={-1}>
+          Peer review
+        </h2>
         <p className="quiet">
           {modelWords[model]}
           {round > 1 && ` · round ${round}`}
         </p>
       </header>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}{' '}
+          <button type="button" className="link-button" onClick={load}>
+            Load it again
+          </button>
+        </p>
+      )}
       {present && present.reviews.length === 0 && (
         <p className={styles.empty}>
           {mayInvite
@@ -68,6 +86,25 @@ export function ReviewsPanel({
         </p>
       )}
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
+      {begun && (
+        <p className={styles.begun}>
+          You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} in this
+          window.{' '}
+          <button type="button" className="link-button" onClick={() => setDialog('invite')}>
+            Go on<span className="visually-hidden"> with the invitation</span>
+          </button>{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              keepInvitation(userId, id, null);
+              lookAgain((times) => times + 1);
+            }}
+          >
+            Discard<span className="visually-hidden"> the invitation</span>
+          </button>
+        </p>
+      )}
       {mayInvite && (
         <p className={styles.buttons}>
           {again.length > 0 && (
@@ -84,6 +121,7 @@ export function ReviewsPanel({
           </button>
         </p>
       )}
+      {mayInvite && <NamesWarning files={reviews.files} />}
       <FilesForReviewers
         manuscriptId={id}
         files={reviews.files}
@@ -102,7 +140,8 @@ export function ReviewsPanel({
           </details>
         ))}
       <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
-        <InviteForm manuscript={manuscript} onDone={done} />
+        <NamesWarning files={reviews.files} />
+        <InviteForm manuscript={manuscript} onDone={done} onStale={load} />
       </Dialog>
       <Dialog
         open={dialog === 'again'}
@@ -110,7 +149,7 @@ export function ReviewsPanel({
         title="Invite the earlier reviewers again"
         wide
       >
-        <AgainForm manuscript={manuscript} reviews={again} onDone={done} />
+        <AgainForm manuscript={manuscript} reviews={again} onDone={done} onStale={load} />
       </Dialog>
     </section>
   );

@@ -1,0 +1,89 @@
+import { decodeXML } from 'entities';
+
+/** Names that programs write where nobody gave one. */
+const nobody = new Set([
+  'microsoft office user',
+  'user',
+  'author',
+  'unknown',
+  'anonymous',
+  'admin',
+  'administrator',
+]);
+
+/** Names as a file's properties have them: each once, without what stands for nobody. */
+export function distinctNames(names: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const plain = name
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 200);
+    const key = plain.toLowerCase();
+    if (plain && !nobody.has(key) && !found.has(key)) found.set(key, plain);
+  }
+  return [...found.values()];
+}
+
+/** Who made and who last saved it, by the properties of an Office file (`docProps/core.xml`). */
+export const namesInCore = (xml: string): string[] =>
+  [...xml.matchAll(/<(dc:creator|cp:lastModifiedBy)\b[^>]{0,500}>([^<]{0,1000})<\/\1>/g)].flatMap(
+    ([, , names = '']) => decodeXML(names).split(';'),
+  );
+
+/** Who has commented or changed it, by the marks that Word keeps of both. */
+export const namesInMarks = (xml: string): string[] => [
+  ...new Set([...xml.matchAll(/\sw:author="([^"]{0,500})"/g)].map(([, name = '']) => decodeXML(name))),
+];
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** A literal string of a PDF, without its brackets, as bytes (ISO 32000-1, 7.3.4.2). */
+const literalBytes = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/\\([nrtbf()\\]|[0-7]{1,3}|\r?\n)/g, (_, sign: string) => {
+      if (/^[0-7]/.test(sign)) return String.fromCharCode(Number.parseInt(sign, 8) & 0xff);
+      return /\n/.test(sign) ? '' : (escapes[sign] ?? sign);
+    }),
+    'latin1',
+  );
+
+/** Text of a PDF: UTF-16 or UTF-8 where it says so by its first bytes, else one byte a character. */
+function pdfText(bytes: Buffer): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
+      .swap16()
+      .toString('utf16le');
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3);
+  return bytes.toString('latin1');
+}
+
+/** What follows a mark, wherever it stands: pieces of some length, not more than fifty. */
+function* following(text: string, mark: string, length: number): Generator<string> {
+  let at = text.indexOf(mark);
+  for (let count = 0; at >= 0 && count < 50; count++) {
+    const from = at + mark.length;
+    yield text.slice(from, from + length);
+    at = text.indexOf(mark, from);
+  }
+}
+
+const literal = /^\s*\(((?:[^()\\]|\\[\s\S])*)\)/;
+const hex = /^\s*<([0-9a-fA-F\s]+)>/;
+
+/** Its authors, by the properties of a PDF and by the metadata in it (XMP); `pdf` as one byte a character. */
+export function namesInPdf(pdf: string): string[] {
+  const names: string[] = [];
+  for (const piece of following(pdf, '/Author', 1200)) {
+    const [, text] = literal.exec(piece) ?? [];
+    const [, digits] = hex.exec(piece) ?? [];
+    if (text !== undefined) names.push(pdfText(literalBytes(text)));
+    else if (digits !== undefined) names.push(pdfText(Buffer.from(digits.replace(/\s/g, ''), 'hex')));
+  }
+  for (const piece of following(pdf, '<dc:creator>', 4000))
+    for (const [, name = ''] of piece
+      .split('</dc:creator>')[0]
+      ?.matchAll(/<rdf:li[^>]{0,200}>([^<]{0,500})<\/rdf:li>/g) ?? [])
+      names.push(decodeXML(Buffer.from(name, 'latin1').toString('utf8')));
+  return names.flatMap((name) => name.split(';'));
+}

@@ -1,0 +1,12 @@
+type Author = { firstName: string; lastName: string; correspondingauthor: number };
+
+/** What a fold says of the authors in it: how many, and who of them corresponds, whom one looks for first. */
+export function moreAuthors(rest: readonly Author[]): string {
+  const corresponding = rest
+    .filter(({ correspondingauthor }) => correspondingauthor === 0)
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const many = `${rest.length} more authors`;
+  return corresponding.length > 0 && corresponding.length <= 3
+    ? `${many}, with the corresponding ${corresponding.length === 1 ? 'author' : 'authors'} ${corresponding.join(', ')}`
+    : many;
+}
