@@ -39,7 +39,14 @@ export function captionOf(el: XmlElement, ctx: Context): Caption {
       ctx,
     ),
   );
-  const parts = [titleLine(label, titleElement, ctx), ...rest, sources(el, ctx), doi ? objectDoi(doi) : NONE];
+  const legends = kids(el, 'legend').map((legend) => blocks(legend.children, ctx));
+  const parts = [
+    titleLine(label, titleElement, ctx),
+    ...rest,
+    ...legends,
+    sources(el, ctx),
+    doi ? objectDoi(doi) : NONE,
+  ];
   const alt = [label.replace(/[.:]$/, ''), title || shorten(first, 180)]
     .filter(Boolean)
     .join('. ')
@@ -83,6 +90,7 @@ const objectDoi = (doi: string): SanitisedHtml =>
 export const CAPTION_PARTS: ReadonlySet<string> = new Set([
   'label',
   'caption',
+  'legend',
   'title',
   'object-id',
   'alt-text',

@@ -36,7 +36,7 @@ export interface Page {
   readonly regions: Map<string, number>;
   /** HTML id by scope and source id. */
   readonly anchors: Map<string, string>;
-  /** Label of a target by source id, for cross-references without words of their own. */
+  /** Label of a target by scope and source id, for cross-references without words of their own. */
   readonly labels: Map<string, string>;
   /** Id of the first cross-reference to a footnote. */
   readonly citedFrom: Map<string, string>;

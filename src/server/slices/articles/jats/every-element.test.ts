@@ -114,3 +114,54 @@ test('a cited work keeps its title in both languages', () => {
   });
   expect(words(html)).toBe('References 2001. Suelos. Soils. Revista [Review].');
 });
+
+test('a legend stands with the caption, an introduction before the references', () => {
+  const html = fullText({
+    body: '<fig><label>Figure 1</label><caption><p>A map.</p></caption><legend><p>Grey: heath.</p></legend><graphic xlink:href="a.png"/></fig>',
+    back: '<ref-list><p>As of 2020.</p><ref><mixed-citation>One.</mixed-citation></ref></ref-list>',
+  });
+  expect(words(html)).toBe('Figure 1 A map. Grey: heath. References As of 2020. One.');
+});
+
+test('several works under one number keep their letters', () => {
+  const html = fullText({
+    back: '<ref-list><ref><label>1</label><mixed-citation><label>(a)</label><collab>A</collab>, 2001</mixed-citation><mixed-citation><label>(b)</label><collab>B</collab>, 2002</mixed-citation></ref></ref-list>',
+  });
+  expect(words(html)).toBe('References 1 (a) A, 2001 (b) B, 2002');
+});
+
+test('what is defined stands on one line with its number', () => {
+  expect(
+    fullText({
+      body: '<def-list><def-item><label>a</label><term>Soil</term><def><p>Earth</p></def></def-item></def-list>',
+    }),
+  ).toBe('<dl><dt><span class="label">a</span> Soil</dt><dd>Earth</dd></dl>');
+});
+
+test('a cross-reference without words calls its target what its own text calls it', () => {
+  const section = (title: string) => `<sec id="s1"><title>${title}</title><p><xref rid="s1"/></p></sec>`;
+  const html = fullText({
+    body: section('Methods'),
+    end: `<sub-article><front-stub/><body>${section('Métodos')}</body></sub-article>`,
+  });
+  expect(
+    [...html.matchAll(/data-ref-type="other" href="#([\w-]+)">([^<]*)</g)].map(([, id, shown]) => [
+      id,
+      shown,
+    ]),
+  ).toEqual([
+    ['s1', 'Methods'],
+    ['s1-2', 'Métodos'],
+  ]);
+});
+
+test('groups of questions, of answers and of terms have headings', () => {
+  expect(
+    fullText({
+      body: '<question-wrap-group><label>Q</label><title>Test</title><p>Choose.</p></question-wrap-group>',
+      back: '<glossary><gloss-group><title>Plants</title><p>x</p></gloss-group></glossary>',
+    }),
+  ).toBe(
+    '<p class="caption-title"><span class="label">Q.</span> <strong>Test</strong></p><p>Choose.</p><section id="glossary"><h2>Glossary</h2><section id="glossary-2"><h3>Plants</h3><p>x</p></section></section>',
+  );
+});

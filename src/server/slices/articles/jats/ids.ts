@@ -66,7 +66,15 @@ export function findAnchor(
   return anchors.get(anchorKey(scope, sourceId)) ?? anchors.get(anchorKey(ANYWHERE, sourceId));
 }
 
+/** What a target is called, in its own text or in any. */
+export const labelOf = (labels: ReadonlyMap<string, string>, scope: string, sourceId: string) =>
+  labels.get(anchorKey(scope, sourceId)) ?? labels.get(anchorKey(ANYWHERE, sourceId));
+
 /** Remembers what a target is called, for cross-references that say nothing themselves. */
 export function nameTarget(el: XmlElement, label: string, ctx: Context): void {
-  if (el.attrs.id && label && !ctx.plain) ctx.page.labels.set(el.attrs.id, label);
+  if (!el.attrs.id || !label || ctx.plain) return;
+  const { labels } = ctx.page;
+  labels.set(anchorKey(ctx.scope, el.attrs.id), label);
+  const anywhere = anchorKey(ANYWHERE, el.attrs.id);
+  if (!labels.has(anywhere)) labels.set(anywhere, label);
 }

@@ -75,9 +75,13 @@ function titleOf(el: XmlElement, ctx: Context): SanitisedHtml {
 function definitionList(el: XmlElement, ctx: Context): SanitisedHtml {
   const rows: SanitisedHtml[] = [];
   for (const entry of kids(el, 'def-item')) {
-    kids(entry, 'label', 'term').forEach((part, index) => {
+    const number = textOf(kid(entry, 'label'));
+    const terms = kids(entry, 'term');
+    (number && terms.length === 0 ? kids(entry, 'label') : terms).forEach((part, index) => {
       const id = anchor(part, ctx) ?? (index === 0 ? anchor(entry, ctx) : undefined);
-      rows.push(html('dt', { id }, inlines(part.children, ctx)));
+      const label =
+        number && index === 0 && part.name === 'term' ? html('span', { class: 'label' }, text(number)) : NONE;
+      rows.push(html('dt', { id }, label, text(label ? ' ' : ''), inlines(part.children, ctx)));
     });
     for (const part of kids(entry, 'def')) {
       rows.push(html('dd', { id: anchor(part, ctx) }, blocks(unwrapped(part.children), ctx, { bare: true })));

@@ -1,6 +1,6 @@
 import type { Page } from './context.ts';
 import { el as html, MARK, NONE, text } from './html.ts';
-import { anchorKey, findAnchor } from './ids.ts';
+import { anchorKey, findAnchor, labelOf } from './ids.ts';
 import type {
   DraftFile,
   DraftPicture,
@@ -41,7 +41,7 @@ export function resolveReferences(page: Page, draft: string): string {
     const found = targets.map((target) => findAnchor(page.anchors, xref.scope, target));
     const shown =
       content.trim() === ''
-        ? text(namesOf(page, targets, draft.slice(Math.max(0, at - SEEN_BEFORE), at)))
+        ? text(namesOf(page, xref.scope, targets, draft.slice(Math.max(0, at - SEEN_BEFORE), at)))
         : (content as SanitisedHtml);
     if (found.length === 0 || shown === '') return shown;
     if (xref.ownId) present.add(xref.ownId);
@@ -68,11 +68,11 @@ export function resolveReferences(page: Page, draft: string): string {
 const SEEN_BEFORE = 400;
 
 /** What targets are called, for a cross-reference without words of its own; `before` is the text up to it. */
-function namesOf(page: Page, targets: readonly string[], before: string): string {
+function namesOf(page: Page, scope: string, targets: readonly string[], before: string): string {
   const words = before.replace(/<[^<>]*>?/g, '');
   const inParentheses = words.lastIndexOf('(') > words.lastIndexOf(')');
   const names = targets
-    .flatMap((target) => page.labels.get(target) ?? [])
+    .flatMap((target) => labelOf(page.labels, scope, target) ?? [])
     .map((name) => name.replace(/\.$/, ''));
   const authors = names.some((name) => /^\D.*\(.*\)$/.test(name));
   return names

@@ -38,8 +38,12 @@ function referenceList(el: XmlElement, ctx: Context): SanitisedHtml {
   };
   return section(el, ctx, options, (inner) => {
     const items = kids(el, 'ref').map((ref) => item(ref, inner));
-    const others = bodyOf(el).filter((node) => !isElement(node) || node.name !== 'ref');
+    const body = bodyOf(el);
+    const isRef = (node: (typeof body)[number]) => isElement(node) && node.name === 'ref';
+    const first = body.findIndex(isRef);
+    const others = body.slice(Math.max(first, 0)).filter((node) => !isRef(node));
     return join([
+      blocks(body.slice(0, Math.max(first, 0)), inner),
       items.length > 0 ? html('ol', { class: 'references', role: 'list' }, ...items) : NONE,
       blocks(others, inner),
     ]);
@@ -68,16 +72,21 @@ function item(ref: XmlElement, ctx: Context): SanitisedHtml {
 
 function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReference {
   const plain: Context = { ...plainContext(ctx.page) };
-  const label = textOf(kid(ref, 'label')) || textOf(kid(citationsOf(ref)[0], 'label'));
+  const own = textOf(kid(ref, 'label'));
+  const label = own || (citationsOf(ref).length > 1 ? '' : textOf(kid(citationsOf(ref)[0], 'label')));
   const found = identifiers(ref);
   // SciELO gives a reference twice, as written and in its parts.
   const written = kid(ref, 'mixed-citation') !== undefined;
+  const several = kids(ref, ...CITATIONS).length > 1;
   const words = ref.children.map((node) => {
     if (!isElement(node) || node.name === 'label' || (written && node.name === 'element-citation'))
       return NONE;
     if (node.name === 'citation-alternatives')
       return join(citationsOf({ ...ref, children: [node] }).map((one) => citationHtml(one, plain)));
-    return CITATIONS.has(node.name) ? citationHtml(node, plain) : inlines([node], plain);
+    if (!CITATIONS.has(node.name)) return inlines([node], plain);
+    // Of several works under one number, each has a letter.
+    const letter = several ? kid(node, 'label') : undefined;
+    return join([inlines(letter ? [letter, ' '] : [], plain), citationHtml(node, plain)]);
   });
   const joined = words
     .map((part) => part.trim())

@@ -131,6 +131,7 @@ export const sectionBlocks: Renderers = {
   'app-group': plain({ stem: 'appendices' }),
   glossary,
   gloss: glossary,
+  'gloss-group': plain({ stem: 'glossary' }),
   notes: plain({ stem: 'notes' }),
   bio: plain({ stem: 'biography' }),
   'floats-group': plain({ stem: 'floats' }),

@@ -139,6 +139,13 @@ const group =
     return isBlank(content) ? NONE : html('div', { class: className, ...common(el, ctx) }, content);
   };
 
+/** The same without a mark of its own. */
+const titled = (el: XmlElement, ctx: Context): SanitisedHtml =>
+  join([
+    titleLine(textOf(kid(el, 'label')), kid(el, 'title'), ctx),
+    blocks(without(el, 'label', 'title'), ctx),
+  ]);
+
 export const textBlocks: Renderers = {
   p: paragraph,
   attrib: line('attribution'),
@@ -160,6 +167,10 @@ export const textBlocks: Renderers = {
   question: group('statement'),
   answer: group('statement'),
   option,
+  'question-wrap-group': titled,
+  'answer-set': titled,
+  'question-wrap': titled,
+  'question-preamble': titled,
   explanation: group('statement'),
   'sig-block': group('signature'),
   product: line('product'),
