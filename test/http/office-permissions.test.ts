@@ -173,7 +173,7 @@ beforeAll(async () => {
       html: 'Words',
       created_at: now,
       next_attempt_at: new Date('2100-01-01'),
-      journal_id: own,
+      scope: own,
     }),
   });
   await putBack();
