@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,4 +114,22 @@ test('commands work beside a running program on the same data folder', async () 
   };
   expect(answer.data.total).toBeGreaterThanOrEqual(12);
   expect(await press.stop()).toBe(0);
+});
+
+test('a service manager that asks npm to stop has the program finish in order', async () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'off', PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((opened) => {
+    npm.stdout.on('data', (said) => {
+      if (String(said).includes(' is open at ')) opened();
+    });
+  });
+  npm.kill('SIGTERM');
+  await once(npm, 'exit');
+  // The last who leaves stops PostgreSQL.
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
