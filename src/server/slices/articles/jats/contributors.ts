@@ -103,18 +103,16 @@ function draft(
 
 /** Only who wrote it is an author: not editors, reviewers or translators, whatever group they stand in. */
 function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
+  const own = contrib.attrs['contrib-type'];
   const type = (
-    contrib.attrs['contrib-type'] ??
+    (/^(?:person|individual|organi[sz]ation|institution)/i.test(own ?? '') ? undefined : own) ??
     group.attrs['contrib-type'] ??
     group.attrs['content-type'] ??
     'author'
   ).toLowerCase();
   if (/editor/.test(type)) return 'editor';
   if (/non-?author|review|transl|illustr|compil/.test(type)) return 'other';
-  return /author|collab|group|corresp|section|primary/.test(type) ||
-    contrib.attrs['contrib-type'] === undefined
-    ? 'author'
-    : 'other';
+  return /author|collab|group|corresp|section|primary/.test(type) || own === undefined ? 'author' : 'other';
 }
 
 function orcidOf(contrib: XmlElement): string | undefined {

@@ -82,3 +82,32 @@ test('a review says what it recommends', () => {
   });
   expect(html).toContain('Recommendation: revision');
 });
+
+test('thanks in a section of their own have one heading', () => {
+  expect(fullText({ back: '<ack><sec><title>Thanks</title><p>To all.</p></sec></ack>' })).toBe(
+    '<section id="acknowledgements"><h2>Thanks</h2><p>To all.</p></section>',
+  );
+});
+
+test('a footnote that stands beside its own mark is marked once', () => {
+  const html = bodyText(
+    '<p>Text<xref ref-type="fn" rid="f1"><sup>1</sup></xref><fn id="f1"><label>1</label><p><sup>1</sup> A note.</p></fn> and more.</p>',
+  );
+  expect(html).toContain(
+    '<p>Text<a id="ref-f1" class="xref" data-ref-type="fn" role="doc-noteref" href="#f1"><sup>1</sup></a> and more.</p>',
+  );
+  expect(html).toContain('<p>A note. <a class="return" href="#ref-f1"');
+});
+
+test('a contributor who is called a person is an author, in a group of authors', () => {
+  const contrib = (type: string) =>
+    `<contrib contrib-type="${type}"><name><surname>${type}</surname></name></contrib>`;
+  const { authors, editors } = parsed({
+    meta: `<contrib-group content-type="author">${contrib('person')}${contrib('translator')}</contrib-group>
+      <contrib-group content-type="editors">${contrib('individual')}</contrib-group>`,
+  });
+  expect([authors, editors].map((people) => people.map(({ name }) => name))).toEqual([
+    ['person'],
+    ['individual'],
+  ]);
+});

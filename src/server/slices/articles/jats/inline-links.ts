@@ -75,6 +75,12 @@ function footnote(el: XmlElement, ctx: Context): SanitisedHtml {
   const label = textOf(kid(el, 'label')) || el.attrs.symbol || String(page.notes.length + 1);
   const id = freshId(el.attrs.id ?? `fn-${page.notes.length + 1}`, ctx);
   alias(el.attrs.id, id, ctx);
+  // Some set the mark themselves, as a cross-reference right before the note.
+  const marked = el.attrs.id && page.citedFrom.get(anchorKey(ctx.scope, el.attrs.id));
+  if (marked) {
+    page.notes.push({ el, id, returnTo: marked, label });
+    return NONE;
+  }
   const returnTo = freshId(`ref-${id}`, ctx);
   page.notes.push({ el, id, returnTo, label });
   if (ctx.inLink) return html('sup', { id: returnTo }, text(label));

@@ -42,15 +42,29 @@ function noteItem(note: XmlElement, ctx: Context): SanitisedHtml {
     back = `${MARK.open}r${ctx.page.returns.length - 1}${MARK.end}${MARK.close}` as SanitisedHtml;
     nameTarget(note, label || '*', ctx);
   }
-  const body = noteBody(note, ctx);
+  const body = noteBody(note, ctx, label);
   return isBlank(body) && !id ? NONE : item(id, label, body, back);
 }
 
-const noteBody = (note: XmlElement, ctx: Context): SanitisedHtml =>
+const noteBody = (note: XmlElement, ctx: Context, label: string): SanitisedHtml =>
   blocks(
-    note.children.filter((node) => !isElement(node) || node.name !== 'label'),
+    note.children
+      .filter((node) => !isElement(node) || node.name !== 'label')
+      .map((node) => (isElement(node) && node.name === 'p' ? withoutMark(node, label) : node)),
     ctx,
   );
+
+/** A paragraph without the mark that the label says already. */
+function withoutMark(p: XmlElement, label: string): XmlElement {
+  const first = p.children.find((node) => isElement(node) || node.trim() !== '');
+  const isMark = label && first && isElement(first) && first.name === 'sup' && textOf(first) === label;
+  if (!isMark) return p;
+  const rest = p.children.slice(p.children.indexOf(first) + 1);
+  return {
+    ...p,
+    children: rest.map((node, index) => (index === 0 && !isElement(node) ? node.trimStart() : node)),
+  };
+}
 
 function item(
   id: string | undefined,
@@ -78,7 +92,7 @@ export function endnoteList(ctx: Context): SanitisedHtml {
       item(
         note.id,
         note.label,
-        noteBody(note.el, ctx),
+        noteBody(note.el, ctx, note.label),
         returnLink(note.returnTo, note.label) as SanitisedHtml,
       ),
     );

@@ -1,4 +1,4 @@
-import { type Context, languageOf, type Renderers } from './context.ts';
+import { type Context, languageOf, type Renderer, type Renderers } from './context.ts';
 import { blocks } from './flow.ts';
 import { sectionHead } from './front-notes.ts';
 import { heading, headingText } from './headings.ts';
@@ -126,8 +126,8 @@ const glossary = (el: XmlElement, ctx: Context): SanitisedHtml =>
 
 export const sectionBlocks: Renderers = {
   sec,
-  ack: plain({ title: 'Acknowledgements', stem: 'acknowledgements' }),
-  app: appendix,
+  ack: headedByOne({ title: 'Acknowledgements', stem: 'acknowledgements' }),
+  app: headedByOne({ title: 'Appendix', stem: 'appendix', class: 'appendix' }),
   'app-group': plain({ stem: 'appendices' }),
   glossary,
   gloss: glossary,
@@ -140,23 +140,19 @@ export const sectionBlocks: Renderers = {
   'ref-list-group': (el, ctx) => blocks(el.children, ctx),
 };
 
-/** An appendix without a heading of its own takes that of the one section in it. */
-function appendix(el: XmlElement, ctx: Context): SanitisedHtml {
-  const parts = bodyOf(el).filter((node) => isElement(node) || node.trim() !== '');
-  const [only] = parts;
-  const headed = parts.length === 1 && only && isElement(only) && only.name === 'sec' && kid(only, 'title');
-  const own = kid(el, 'title', 'label');
-  return headed && !own
-    ? section(
-        { ...only, attrs: { ...only.attrs, ...el.attrs } },
-        ctx,
-        { stem: 'appendix', class: 'appendix' },
-        (inner) => {
-          alias(only.attrs.id, ctx.page.anchors.get(anchorKey(ctx.scope, el.attrs.id ?? '')), ctx);
-          return blocks(bodyOf(only), inner);
-        },
-      )
-    : plain({ title: 'Appendix', stem: 'appendix', class: 'appendix' })(el, ctx);
+/** What has no heading of its own takes that of the one section in it. */
+function headedByOne(options: SectionOptions): Renderer {
+  return (el, ctx) => {
+    const parts = bodyOf(el).filter((node) => isElement(node) || node.trim() !== '');
+    const [only] = parts;
+    const headed = parts.length === 1 && only && isElement(only) && only.name === 'sec' && kid(only, 'title');
+    if (!headed || kid(el, 'title', 'label')) return plain(options)(el, ctx);
+    const taken = { ...only, attrs: { ...only.attrs, ...el.attrs } };
+    return section(taken, ctx, { ...options, title: undefined }, (inner) => {
+      alias(only.attrs.id, ctx.page.anchors.get(anchorKey(ctx.scope, el.attrs.id ?? '')), ctx);
+      return blocks(bodyOf(only), inner);
+    });
+  };
 }
 
 /** Shown nowhere: they are metadata that stands in the back matter. */
