@@ -11,7 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What `npm start` runs node with: variables of the environment before it, arguments after it. */
 const started = manifest.scripts.start.split(' ');
 const startEnvironment = Object.fromEntries(
-  started.slice(0, started.indexOf('node')).map((setting) => setting.split('=', 2) as [string, string]),
+  started
+    .slice(0, started.indexOf('node'))
+    .filter((word) => word.includes('='))
+    .map((setting) => setting.split('=', 2) as [string, string]),
 );
 const startArguments = started.slice(started.indexOf('node') + 1);
 
