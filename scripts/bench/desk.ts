@@ -7,6 +7,7 @@ import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { searchText, sortTitle } from '#server/slices/manuscripts/rules-search-text.ts';
 import { titleKey } from '#server/slices/manuscripts/rules-title.ts';
 import { getEach } from './load.ts';
+import { fillLists, listViews } from './office-lists.ts';
 import { startBenchPress } from './press.ts';
 import { count, type Row } from './report.ts';
 import { end } from './rivals.ts';
@@ -22,7 +23,7 @@ const rounds = 5;
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills an empty, migrated press with people, journals and `many` manuscripts, the same each time. */
-async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
+export async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
   const random = seeded(6);
   const { words } = makeVocabulary(random);
   const below = (most: number) => Math.floor(random() * most);
@@ -39,10 +40,12 @@ async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
      select 'j' || chr(96 + n) || 'x', 'Journal ' || n, 'J. ' || n, 'journal ' || n from generate_series(1, $1) n`,
     [journals],
   );
-  await pool.query(`insert into user_roles (user_id, role, journal_id) values (1, 'administrator', null)`);
+  await pool.query(
+    `insert into user_roles (user_id, role, journal_id) values (1, 'administrator', null) on conflict do nothing`,
+  );
   await pool.query(
     `insert into user_roles (user_id, role, journal_id)
-     select n, 'editor', 1 + n % $2 from generate_series(2, $1) n`,
+     select n, 'editor', 1 + n % $2 from generate_series(2, $1) n on conflict do nothing`,
     [editors, journals],
   );
   for (let from = 1; from <= many; from += batch) {
@@ -50,9 +53,20 @@ async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
       const n = from + i;
       const isOpen = random() < 1 / 8;
       const title = `${text(4 + below(10))} ${n}`;
-      const authors = Array.from({ length: 1 + below(6) }, () => ({
+      const authors = Array.from({ length: 1 + below(6) }, (_, i) => ({
         firstName: any(firstNames),
         lastName: any(lastNames),
+        email: `a${n}-${i}@example.org`,
+        affiliation: `University of ${n % 500}`,
+        phone: '',
+        wechat: '',
+        corresponding: i === 0,
+      }));
+      const suggestions = [1, 2, 3].map((i) => ({
+        firstName: any(firstNames),
+        lastName: any(lastNames),
+        email: `r${(n * i) % 9000}@example.org`,
+        institution: 'An Institute',
       }));
       const journal = 1 + (n % journals);
       const number = `J${String.fromCharCode(96 + journal).toUpperCase()}X-2026-${String(n).padStart(5, '0')}`;
@@ -80,7 +94,18 @@ async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
         due_on: isOpen ? new Date(Date.now() + (below(60) - 20) * day).toISOString().slice(0, 10) : null,
         created_at: new Date(submitted),
         updated_at: new Date(submitted),
-        content: { title, authors },
+        content: {
+          ...{
+            journalId: journal,
+            title,
+            runningTitle: '',
+            type: 1,
+            abstract: '',
+            keywords: '',
+            affiliation: '',
+          },
+          ...{ authors, suggestions, files: [] },
+        },
       };
     });
     await pool.query(
@@ -112,7 +137,7 @@ async function sessionOf(pool: pg.Pool, userId: number): Promise<string> {
   return token;
 }
 
-const views: Record<string, string[]> = {
+const deskViews: Record<string, string[]> = {
   'as it opens': ['', 'page=4', 'journalId=3'],
   filtered: [
     'waitsFor=editor',
@@ -141,22 +166,42 @@ const views: Record<string, string[]> = {
   ],
 };
 
-/** The desk over many manuscripts, by an administrator and by the editor of one journal. */
+/** Everything that is measured: the desk, then the other lists; what only administrators see is asked by them alone. */
+const views = [
+  ...Object.entries(deskViews).map(([what, queries]) => ({
+    what: (many: number) => `desk at ${count(many)} manuscripts ${what}`,
+    paths: queries.map((query) => `desk?${query}`),
+    administrators: false,
+  })),
+  ...Object.entries(listViews).map(([what, { paths, administrators = false }]) => ({
+    what: (many: number) => `${what} at ${count(many)}`,
+    paths,
+    administrators,
+  })),
+];
+
+/** The lists of the office over many rows, by an administrator and by the editor of one journal. */
 export async function desk(folder: string, port: number, many: number): Promise<Row[]> {
   const dataDir = path.join(folder, 'desk');
   const cluster = await openCluster(dataDir);
   const press = await openPress(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   try {
     await generateManuscripts(press.pool, many);
+    await fillLists(press.pool, many);
     const tokens = [await sessionOf(press.pool, 1), await sessionOf(press.pool, 2)];
     const { child, url } = await startBenchPress(dataDir, port);
     try {
       const rows: Row[] = [];
-      for (const [what, queries] of Object.entries(views)) {
-        const urls = tokens.flatMap((token) =>
-          queries
-            .filter((query) => token === tokens[0] || !query.includes('journalId'))
-            .map((query) => `${url}/journal-api/api/office/desk?${encodeURI(query)}&token=${token}`),
+      for (const { what, paths, administrators } of views) {
+        const urls = tokens.flatMap((token, i) =>
+          i > 0 && administrators
+            ? []
+            : paths
+                .filter((path) => i === 0 || !/journalId|of=|code=/.test(path))
+                .map(
+                  (path) =>
+                    `${url}/journal-api/api/office/${encodeURI(path)}${path.includes('?') ? '&' : '?'}token=${token}`,
+                ),
         );
         // A refusal would be quick; and what is measured is a press that has warmed up.
         for (const one of urls) {
@@ -165,7 +210,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
         }
         const { p50, p95 } = await getEach(Array.from({ length: rounds }, () => urls).flat(), {}, 1);
         rows.push({
-          what: `desk at ${count(many)} manuscripts ${what}, milliseconds, p50 and p95`,
+          what: `${what(many)}, milliseconds, p50 and p95`,
           figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
           limit: 'p95 ≤ 100',
           met: p95 <= 100,
