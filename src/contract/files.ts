@@ -10,6 +10,20 @@ const storage = z.object({
   storage: z.string().max(40).optional().describe('the name of a configured store; none: the default store'),
 });
 
+/** Whose file it is: the session's, or that of a personal link of a board. */
+const whoAsks = {
+  token: sentToken,
+  userId: rowId.optional(),
+  editorialboardId: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
+    ),
+  journalId: rowId.optional(),
+};
+
 /** A file that was stored. */
 export const uploadedFile = z.object({
   src: z.string().describe('the file’s address, for `filesDTOList` and `download`'),
@@ -27,16 +41,7 @@ export const fileEndpoints = {
         .pipe(z.union([z.literal(1), z.literal(2)]))
         .optional()
         .describe('1 original manuscript, 2 supplementary data; as a form field too. The bytes must fit it'),
-      token: sentToken,
-      userId: rowId.optional(),
-      editorialboardId: z
-        .string()
-        .max(200)
-        .optional()
-        .describe(
-          'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
-        ),
-      journalId: rowId.optional(),
+      ...whoAsks,
     }),
     takesFile: { field: 'file', maxBytes: uploadBytes },
     body: z.object({
@@ -51,16 +56,7 @@ export const fileEndpoints = {
     params: storage,
     query: z.object({
       fileName: z.string().describe('the file’s address'),
-      token: sentToken,
-      userId: rowId.optional(),
-      editorialboardId: z
-        .string()
-        .max(200)
-        .optional()
-        .describe(
-          'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
-        ),
-      journalId: rowId.optional(),
+      ...whoAsks,
     }),
     givesFile: true,
     output: z.null(),

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { NamedLink } from '#web/ui/named-link.tsx';
 import styles from './footer.module.css';
 import { BackToTop } from './page-buttons.tsx';
 import { type SiteLink, useSite } from './site.ts';
@@ -43,13 +44,7 @@ function Group({ title, links }: { title: string; links: SiteLink[] }) {
       <ul className="plain-list">
         {links.map(({ to, label }) => (
           <li key={to}>
-            {to.startsWith('/') ? (
-              <a href={to}>{label}</a>
-            ) : (
-              <a href={to} rel="noopener">
-                {label}
-              </a>
-            )}
+            <NamedLink to={to} label={label} />
           </li>
         ))}
       </ul>

@@ -55,6 +55,15 @@ class RangedReader extends RandomAccessReader {
   }
 }
 
+/** Reads the list of a zip file's parts; its caller closes it. */
+const openZip = (file: Ranged): Promise<ZipFile> =>
+  fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error) => {
+    throw asBroken(error);
+  });
+
 export type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
 
 /**
@@ -64,15 +73,7 @@ export type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
  */
 export async function unpack(file: Ranged, keep: (name: string) => number): Promise<ZipPart[]> {
   const started = performance.now();
-  let zip: ZipFile;
-  try {
-    zip = await fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
-      lazyEntries: true,
-      autoClose: false,
-    });
-  } catch (error) {
-    throw asBroken(error);
-  }
+  const zip = await openZip(file);
   try {
     const entries = await listEntries(zip, file.bytes);
     const parts: ZipPart[] = [];
@@ -136,15 +137,7 @@ export type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> 
  * declares ends its stream with an error, as does one that is damaged. Encrypted parts and folders are left out.
  */
 export async function eachEntry(file: Ranged, take: (entry: ZipEntry) => Promise<void>): Promise<void> {
-  let zip: ZipFile;
-  try {
-    zip = await fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
-      lazyEntries: true,
-      autoClose: false,
-    });
-  } catch (error) {
-    throw asBroken(error);
-  }
+  const zip = await openZip(file);
   try {
     const entries = await listEntries(zip, file.bytes).catch((error) => {
       throw error instanceof ZipBomb ? error : asBroken(error);

@@ -1,3 +1,4 @@
+import { NamedLink } from '#web/ui/named-link.tsx';
 import styles from './link-list.module.css';
 
 export type LinkItem = { label: string; to: string };
@@ -8,13 +9,7 @@ export function LinkList({ links }: { links: LinkItem[] }) {
     <ul className={`plain-list ${styles.list}`}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          {to.startsWith('/') ? (
-            <a href={to}>{label}</a>
-          ) : (
-            <a href={to} rel="noopener">
-              {label}
-            </a>
-          )}
+          <NamedLink to={to} label={label} />
         </li>
       ))}
     </ul>
