@@ -187,15 +187,70 @@ test('news is written, removed and brought back; lists, announcements and dictio
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
-  // What is typed is not left by mistake.
-  await page
-    .getByRole('textbox', { name: /^Languages: value/ })
-    .first()
-    .fill('Some language');
+});
+
+test('an announcement’s form asks before it is closed; what was removed is brought back', async ({
+  page,
+}) => {
+  await openAs(page, url, await administrator(), '/office/content/links');
+  await page.getByRole('button', { name: 'Add a link' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'New link' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Guild of indexers');
+  await page.keyboard.press('Escape');
+  const asks = page.getByRole('dialog', { name: 'Close without saving?' });
+  await asks.getByRole('button', { name: 'Close without saving' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Guild of indexers');
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Link' }).fill('https://indexers.example.org');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Guild of indexers' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await page.locator('summary', { hasText: 'Removed lately' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring back Guild of indexers' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Guild of indexers' })).toBeVisible();
+});
+
+test('what is written is not left by mistake, outlives the session, and is nobody’s else', async ({
+  page,
+}) => {
+  const admin = await administrator();
+  await openAs(page, url, admin, '/office/content/dictionaries');
+  const word = page.getByRole('textbox', { name: /^Languages: value/ }).last();
+  const before = await word.inputValue();
+  await word.fill('Some language');
   await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'News' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('token', 'of a session that has ended'));
   await page.getByRole('button', { name: 'Save Languages' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(ended).toContainText('kept on this device');
+  await ended.getByRole('button', { name: 'Go to login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+
+  const goOn = page.getByRole('button', { name: 'Go on with it' });
+  await openAs(page, url, await administrator(), '/office/content/dictionaries');
+  await expect(word).toHaveValue(before);
+  await expect(goOn).toHaveCount(0);
+  await openAs(page, url, admin, '/office/content/dictionaries');
+  await goOn.press('Enter');
+  await expect(word).toHaveValue('Some language');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Languages' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'History of Languages' }).click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Some language' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .last()
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: /brought back/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await expect(word).toHaveValue(before);
+  await expect(goOn).toHaveCount(0);
 });

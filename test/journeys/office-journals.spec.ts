@@ -94,7 +94,10 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await save(page);
   await expect(page.getByRole('button', { name: 'Remove Aims' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Aims' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  // What removed itself has left the focus somewhere that goes on.
+  await expect(page.getByRole('link', { name: 'Add a part' })).toBeFocused();
+  await page.locator('summary', { hasText: 'Removed lately' }).click();
+  await page.getByRole('button', { name: 'Bring back Aims' }).click();
   await expect(page.getByRole('button', { name: 'Remove Aims' })).toBeVisible();
   await page.getByRole('link', { name: 'For Authors' }).first().click();
   await page.getByRole('form', { name: 'For Authors' }).getByRole('textbox', { name: 'Text' }).click();
@@ -109,6 +112,12 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await part(page, 'Volumes').click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await save(page);
+  // Each text has its versions, as a page has.
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Send dew dry.' })).toBeVisible();
+  await expectAccessible(page);
+  await wide(page);
+  await page.getByRole('link', { name: 'Back to the text' }).click();
 
   await part(page, 'Volumes').click();
   await field(page, 'New volume').fill('1');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -9,6 +9,11 @@ type Props = {
    */
   onClose?(): void;
   title: string;
+  /**
+   * Asked before the reader closes it; false keeps it open, such as while the reader is asked whether to lose what is
+   * typed. What is in the dialog may call `onClose` all the same.
+   */
+  mayClose?(): boolean;
   /** For two columns side by side. */
   wide?: boolean;
   children: ReactNode;
@@ -18,25 +23,40 @@ type Props = {
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes with Escape and gives
  * the focus back to where it came from.
  */
-export function Dialog({ open, onClose, title, wide = false, children }: Props) {
+export function Dialog({ open, onClose, mayClose, title, wide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  // While it is still on the page: only then the focus goes back to where it came from.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
+  }, []);
+  const close = () => {
+    if (!mayClose || mayClose()) dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={name}
-      closedby={onClose ? undefined : 'none'}
+      // A browser asks `onCancel` once only, and closes it the second time.
+      closedby={onClose && !mayClose ? undefined : 'none'}
+      onKeyDown={(event) => {
+        if (!mayClose || !onClose || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
       onCancel={(event) => {
-        if (!onClose) event.preventDefault();
+        if (!onClose || mayClose) event.preventDefault();
       }}
       onClose={onClose}
       onPointerDown={(event) => {
-        if (onClose && event.target === dialog.current) dialog.current.close();
+        if (onClose && event.target === dialog.current) close();
       }}
     >
       {open && (
@@ -44,7 +64,7 @@ export function Dialog({ open, onClose, title, wide = false, children }: Props) 
           <header className={styles.head}>
             <h2 id={name}>{title}</h2>
             {onClose && (
-              <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              <button type="button" className={styles.close} onClick={close}>
                 <span className="visually-hidden">Close</span>
                 <svg viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m3 3 10 10M13 3 3 13" />

@@ -4,7 +4,7 @@ import { apiBase, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { useToken } from '#web/shell/session.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
+import { SideNav } from '#web/ui/side-nav.tsx';
 import { quietSessionApi } from './session-api.ts';
 import styles from './side-menu.module.css';
 import { useWorksInOffice } from './use-works-in-office.ts';
@@ -47,49 +47,46 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
   const worksInOffice = useWorksInOffice();
   const [leaving, setLeaving] = useState(false);
   return (
-    <nav className={styles.side} aria-label="My Account">
-      <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
+    <SideNav label="My Account">
+      <li>
+        <NavLink to="/user-manuscript">
+          Manuscript Record
+          {wanted > 0 && (
+            <span className={styles.badge}>
+              {wanted}
+              <span className="visually-hidden"> waiting for your revision</span>
+            </span>
+          )}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/user-submission">Submit Manuscript</NavLink>
+      </li>
+      <li>
+        <NavLink to="/user-account">Account Update</NavLink>
+      </li>
+      {worksInOffice && (
         <li>
-          <NavLink to="/user-manuscript">
-            Manuscript Record
-            {wanted > 0 && (
-              <span className={styles.badge}>
-                {wanted}
-                <span className="visually-hidden"> waiting for your revision</span>
-              </span>
-            )}
-          </NavLink>
+          <NavLink to="/office">Editorial Office</NavLink>
         </li>
-        <li>
-          <NavLink to="/user-submission">Submit Manuscript</NavLink>
-        </li>
-        <li>
-          <NavLink to="/user-account">Account Update</NavLink>
-        </li>
-        {worksInOffice && (
-          <li>
-            <NavLink to="/office">Editorial Office</NavLink>
-          </li>
-        )}
-        <li>
-          <button
-            type="button"
-            className={styles.out}
-            disabled={leaving}
-            onClick={() => {
-              setLeaving(true);
-              void onLogOut();
-            }}
-          >
-            Log Out
-          </button>
-        </li>
-        <li>
-          <a href={agreement} data-reload target="_blank" rel="noopener">
-            Copyright Transfer Agreement <span className={styles.kind}>PDF</span>
-          </a>
-        </li>
-      </ul>
-    </nav>
+      )}
+      <li>
+        <button
+          type="button"
+          disabled={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void onLogOut();
+          }}
+        >
+          Log Out
+        </button>
+      </li>
+      <li>
+        <a href={agreement} data-reload target="_blank" rel="noopener">
+          Copyright Transfer Agreement <span className={styles.kind}>PDF</span>
+        </a>
+      </li>
+    </SideNav>
   );
 }

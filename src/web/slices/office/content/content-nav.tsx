@@ -4,10 +4,14 @@ import { useMe } from '../me.ts';
 import styles from './content-nav.module.css';
 
 const parts = [
-  { to: '/office/content', label: 'Pages', also: '/office/content/page' },
-  { to: '/office/content/news', label: 'News' },
-  { to: '/office/content/links', label: 'Announcements and links' },
-  { to: '/office/content/dictionaries', label: 'Dictionaries' },
+  { to: '/office/content', label: 'Pages', below: ['page', 'history/entry'] },
+  { to: '/office/content/news', label: 'News', below: ['news', 'history/news'] },
+  {
+    to: '/office/content/links',
+    label: 'Announcements and links',
+    below: ['history/ad', 'history/forum'],
+  },
+  { to: '/office/content/dictionaries', label: 'Dictionaries', below: ['history/dictionary'] },
 ];
 
 /** The parts of the content; editors of journals have its news alone. */
@@ -18,14 +22,12 @@ export function ContentNav() {
   return (
     <nav className={styles.nav} aria-label="Content">
       <ul ref={showCurrent} className="plain-list scroll-row">
-        {parts.map(({ to, label, also }) => (
+        {parts.map(({ to, label, below }) => (
           <li key={to}>
             <a
               href={to}
               aria-current={
-                pathname === to ||
-                (also && pathname.startsWith(also)) ||
-                (!also && pathname.startsWith(`${to}/`))
+                pathname === to || below.some((part) => pathname.startsWith(`/office/content/${part}/`))
                   ? 'page'
                   : undefined
               }

@@ -4,10 +4,10 @@ import type { PressDictionary } from '#contract/office/dictionaries.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
+import { useGuard } from '../parts/use-guard.tsx';
 import { ContentNav } from './content-nav.tsx';
 import styles from './dictionaries-screen.module.css';
 import { DictionaryForm } from './dictionary-form.tsx';
-import { useGuard } from './use-guard.tsx';
 
 export const handle: OfficeScreen = { title: 'Dictionaries' };
 
@@ -17,7 +17,7 @@ export const clientLoader = officeLoad(async ({ api }) => had(await api('officeD
 export default function DictionariesScreen() {
   const dictionaries = useLoaderData<typeof clientLoader>();
   const [typed, setTyped] = useState<readonly PressDictionary[]>([]);
-  const guard = useGuard(typed.length > 0);
+  const guard = useGuard(typed.length > 0, true);
   const takeUnsaved = useCallback(
     (type: PressDictionary, unsaved: boolean) =>
       setTyped((was) => {
@@ -35,15 +35,8 @@ export default function DictionariesScreen() {
         everywhere at once.
       </p>
       <div className={styles.columns}>
-        {dictionaries.map(({ type, entries, version }) => (
-          // What was saved is what its form begins with.
-          <DictionaryForm
-            key={`${type} ${entries.map(({ value, label }) => `${value} ${label}`).join('|')}`}
-            type={type}
-            entries={entries}
-            version={version}
-            onUnsaved={takeUnsaved}
-          />
+        {dictionaries.map((dictionary) => (
+          <DictionaryForm key={dictionary.type} dictionary={dictionary} onUnsaved={takeUnsaved} />
         ))}
       </div>
       {guard.dialog}

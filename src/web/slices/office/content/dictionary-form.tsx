@@ -1,11 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { codes } from '#contract/codes.ts';
+import { useEffect } from 'react';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { historyPath } from '../history/history-path.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
+import { KeptOffer } from '../parts/kept-offer.tsx';
+import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
+import { useWriting } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
+import { Conflict } from './conflict.tsx';
 import styles from './dictionaries-screen.module.css';
-import { MoveButtons, moved } from './move-buttons.tsx';
 
 const about: Record<PressDictionary, { name: string; help: string }> = {
   title: { name: 'Titles on boards', help: 'The groups of an editorial board, in their order.' },
@@ -22,49 +25,53 @@ const about: Record<PressDictionary, { name: string; help: string }> = {
   },
 };
 
-type Row = { key: string; value: number | null; label: string; used: number; fixed: boolean };
-const rowsOf = (entries: OfficeDictionary['entries']): Row[] =>
-  entries.map((entry) => ({ ...entry, key: String(entry.value) }));
-
-/** One dictionary: its words, in their order. */
-export function DictionaryForm({
-  type,
-  entries,
-  version,
-  onUnsaved,
-}: {
-  type: PressDictionary;
-  entries: OfficeDictionary['entries'];
-  version: number;
+type Props = {
+  dictionary: OfficeDictionary;
   /** Told whether something is typed and not saved. */
   onUnsaved(type: PressDictionary, unsaved: boolean): void;
-}) {
-  const [rows, setRows] = useState(() => rowsOf(entries));
-  const [wrong, setWrong] = useState('');
-  const added = useRef(0);
+};
+
+/** One dictionary: its words, in their order. What is typed outlives a conflict, and stays on this device until saved. */
+export function DictionaryForm({ dictionary, onUnsaved }: Props) {
+  const { type, entries, version } = dictionary;
+  const theirs = labelRows(entries);
+  const draft = useWriting<{ entries: LabelRow[] }>({ entries: theirs }, version, `dictionary ${type}`);
   const { act, busy } = useAct();
   const { name, help } = about[type];
-  const said = (list: readonly Row[]) => JSON.stringify(list.map(({ value, label }) => [value, label]));
-  const unsaved = said(rows) !== said(rowsOf(entries));
-  useEffect(() => onUnsaved(type, unsaved), [type, unsaved, onUnsaved]);
-  const change = (key: string, label: string) =>
-    setRows((was) => was.map((row) => (row.key === key ? { ...row, label } : row)));
+  const { changed, errors } = draft;
+  const rows = draft.values.entries;
+  useEffect(() => onUnsaved(type, changed), [type, changed, onUnsaved]);
+  // Where nothing is typed, what was saved, with its numbers, is what is typed over from now on.
+  if (!changed && !draft.conflict && JSON.stringify(rows) !== JSON.stringify(theirs)) draft.showSaved();
+  const wrong =
+    errors.entries ?? Object.entries(errors).find(([path]) => path.startsWith('entries.'))?.[1] ?? '';
+  const notes = new Map(
+    entries.map(({ value, fixed, used }) => [
+      value,
+      fixed ? 'kept' : used > 0 ? `used ${used.toLocaleString('en')}×` : undefined,
+    ]),
+  );
+  const set = (entries: LabelRow[]) => draft.change({ entries });
 
   async function save() {
-    setWrong('');
-    if (rows.some(({ label }) => !label.trim())) return setWrong('Please give each value a label.');
-    const answer = await act(
-      'officeSaveDictionary',
-      { body: { type, entries: rows.map(({ value, label }) => ({ value, label })), seen: version } },
-      'Saved.',
-    );
-    if (answer?.code === codes.refusedInput) setWrong(Object.values(answer.data?.fields ?? {})[0] ?? '');
+    if (draft.conflict) return;
+    const body = {
+      type,
+      entries: rows.map(({ value, label }) => ({ value, label })),
+      seen: draft.version,
+    };
+    if (draft.took(await act('officeSaveDictionary', { body }, 'Saved.')))
+      // What was new has another field now.
+      focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
   }
-
-  const remove = (row: Row) => setRows((was) => was.filter(({ key }) => key !== row.key));
-
+  function undo() {
+    draft.showSaved();
+    focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
+  }
   return (
     <form
+      ref={draft.form}
+      id={type}
       className={styles.dictionary}
       aria-labelledby={`dictionary-${type}`}
       noValidate
@@ -75,60 +82,61 @@ export function DictionaryForm({
     >
       <h2 id={`dictionary-${type}`}>{name}</h2>
       <p className="quiet">{help}</p>
-      <ol className={`plain-list ${styles.rows}`}>
-        {rows.map((row, index) => (
-          <li key={row.key}>
-            <TextInput
-              className={styles.word}
-              aria-label={row.value === null ? `New value of ${name}` : `${name}: value ${row.value}`}
-              value={row.label}
-              maxLength={200}
-              onChange={({ currentTarget }) => change(row.key, currentTarget.value)}
-            />
-            <MoveButtons
-              name={row.label}
-              first={index === 0}
-              last={index === rows.length - 1}
-              onMove={(by) => setRows(moved(rows, index, by))}
-            />
-            {row.fixed ? (
-              <span className={styles.used}>kept</span>
-            ) : row.used > 0 ? (
-              <span className={styles.used}>used {row.used.toLocaleString('en')}×</span>
-            ) : (
-              <button type="button" className={styles.remove} onClick={() => remove(row)}>
-                <Icon name="close" size={16} />
-                <span className="visually-hidden">Remove {row.label || 'the new value'}</span>
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {wrong && (
-        <p className={styles.wrong} role="alert">
-          {wrong}
-        </p>
+      <KeptOffer draft={draft} />
+      {draft.conflict && (
+        <Conflict
+          theirs={asMarkup(theirs)}
+          mine={asMarkup(rows)}
+          by={dictionary.by}
+          at={dictionary.at}
+          keep="Go on with mine"
+          onKeepMine={() => {
+            set(mergedRows(rows, draft.begun.entries, theirs));
+            draft.keepMine();
+          }}
+          onTakeTheirs={undo}
+        />
       )}
-      <p className={styles.buttons}>
-        <button type="submit" className="button" aria-disabled={busy || undefined}>
-          Save<span className="visually-hidden"> {name}</span>
-        </button>
-        {type !== 'manuscript_status' && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() =>
-              setRows((was) => [
-                ...was,
-                { key: `new ${added.current++}`, value: null, label: '', used: 0, fixed: false },
-              ])
-            }
-          >
-            Add a value<span className="visually-hidden"> to {name}</span>
-          </button>
-        )}
-        {unsaved && <span className="quiet">Not saved yet</span>}
+      <LabelRows
+        rows={rows}
+        onChange={set}
+        name="entries"
+        label={({ value }) => (value === null ? `New value of ${name}` : `${name}: value ${value}`)}
+        noteOf={({ value }) => (value === null ? undefined : notes.get(value))}
+        errorId={`wrong-${type}`}
+        add={
+          type !== 'manuscript_status' && (
+            <>
+              Add a value<span className="visually-hidden"> to {name}</span>
+            </>
+          )
+        }
+      />
+      <p id={`wrong-${type}`} className={styles.wrong}>
+        {wrong}
       </p>
+      <DraftBar
+        draft={draft}
+        busy={busy}
+        saved={dictionary}
+        compares
+        still
+        action={
+          <>
+            Save<span className="visually-hidden"> {name}</span>
+          </>
+        }
+      >
+        {changed && !draft.conflict ? (
+          <button type="button" className="button button-quiet" onClick={undo}>
+            Undo changes
+          </button>
+        ) : (
+          <a className="button button-quiet" href={historyPath('dictionary', type)}>
+            History<span className="visually-hidden"> of {name}</span>
+          </a>
+        )}
+      </DraftBar>
     </form>
   );
 }

@@ -9,15 +9,14 @@ import { historyPath } from '../history/history-path.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
-import { OfficeRichText } from '../parts/office-rich-text.tsx';
 import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { Conflict, PreviewFrame, SaveBar, usePreview } from './text-editing.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './text-form.module.css';
-import { useTextForm } from './use-text-form.ts';
+import { TextWriting } from './text-writing.tsx';
+import { useText } from './use-text.ts';
 
 export const handle: OfficeScreen = { title: 'Page' };
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -75,133 +74,87 @@ const valuesOf = (entry: OfficeEntry): Values => ({
 
 function EntryForm({ entry }: { entry: OfficeEntry }) {
   const { act, busy } = useAct();
-  const { preview, show, close } = usePreview();
   const [removing, setRemoving] = useState(false);
   const group = entry.reId ?? 0;
-  const { values, set, saved, began, isNew, unsaved, errors, conflict, guard, ...form } = useTextForm(entry, {
-    valuesOf,
+  const isLink = group === contentGroups.socialMedia;
+  const { draft, isNew, save, remove } = useText(entry, valuesOf(entry), {
     send: (values, seen) => {
       const which = entry.id === 0 ? { groupId: group as 2 | 9 | 14 | 15 } : { id: entry.id };
       const body = { ...values, ...which, seen };
       return act('officeSaveEntry', { body }, 'Saved. The site shows it from now on.');
     },
     remove: (seen) => sessionApi('officeRemoveEntry', { body: { id: entry.id, seen } }),
+    keptAs: `entry ${entry.id || `new in ${group}`}`,
     list: '/office/content',
     pathOf: (id) => `/office/content/page/${id}`,
   });
+  const { values } = draft;
 
   return (
     <>
-      {preview && (
-        <PreviewFrame onClose={close}>
-          {group in groupNames ? (
+      <TextWriting
+        draft={draft}
+        busy={busy}
+        hasText={!isLink}
+        hasStyle={!isLink}
+        saved={entry}
+        newest={entry.version}
+        labels={{ typename: 'Title', ...(isLink ? { link: 'Link' } : { style: 'Style' }) }}
+        onSave={save}
+        shown={(preview) =>
+          group in groupNames ? (
             <EntryPreview page={groupNames[group] ?? ''} title={values.typename} {...preview} />
           ) : (
             <ContentPage entry={{ ...entry, ...values, ...preview }} />
-          )}
-        </PreviewFrame>
-      )}
-      {/* What was written, and the way back through it, stay while it is looked at. */}
-      <div hidden={preview !== undefined}>
-        <ContentNav />
-        <OfficeHead
-          eyebrow={groupNames[group] ?? 'Page'}
-          title={isNew ? 'New entry' : saved.typename}
-          actions={
-            !isNew && (
-              <>
-                <a className="button button-quiet" href={historyPath('entry', entry.id)}>
-                  History
-                </a>
-                <a className="button button-quiet" href={addressOf[group] ?? addressOf[entry.id]}>
-                  On the site
-                </a>
-              </>
-            )
-          }
-        />
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          {conflict && (
-            <Conflict
-              theirs={entry.content}
-              mine={values.content}
-              by={entry.by}
-              at={entry.at}
-              onKeepMine={form.keepMine}
-              onTakeTheirs={form.takeTheirs}
+          )
+        }
+        head={
+          <>
+            <ContentNav />
+            <OfficeHead
+              eyebrow={groupNames[group] ?? 'Page'}
+              title={isNew ? 'New entry' : entry.typename}
+              actions={
+                !isNew && (
+                  <>
+                    <a className="button button-quiet" href={historyPath('entry', entry.id)}>
+                      History
+                    </a>
+                    <a className="button button-quiet" href={addressOf[group] ?? addressOf[entry.id]}>
+                      On the site
+                    </a>
+                  </>
+                )
+              }
             />
-          )}
+          </>
+        }
+        actions={
+          !isNew &&
+          group in groupNames && (
+            <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
+              Remove
+            </button>
+          )
+        }
+      >
+        <TextInput className={styles.short} label="Title" maxLength={200} {...draft.line('typename')} />
+        {isLink && (
           <TextInput
             className={styles.short}
-            label="Title"
-            value={values.typename}
-            error={errors.typename}
-            maxLength={200}
-            onChange={({ currentTarget }) => set({ typename: currentTarget.value })}
+            label="Link"
+            type="url"
+            placeholder="https://"
+            {...draft.line('link')}
           />
-          {group === contentGroups.socialMedia ? (
-            <TextInput
-              className={styles.short}
-              label="Link"
-              type="url"
-              placeholder="https://"
-              value={values.link}
-              error={errors.link}
-              onChange={({ currentTarget }) => set({ link: currentTarget.value })}
-            />
-          ) : (
-            <>
-              <OfficeRichText
-                key={began.times}
-                label="Text"
-                html={began.html}
-                error={errors.content}
-                onChange={(html, changed) => set({ content: changed ? html : began.html })}
-              />
-              <TextInput
-                className={styles.short}
-                label="Style (optional)"
-                description="For the whole text, such as text-align:center, color:#7a2e3a. What could cover or load anything is left out; colours are kept readable."
-                value={values.style}
-                error={errors.style}
-                onChange={({ currentTarget }) => set({ style: currentTarget.value })}
-              />
-            </>
-          )}
-          <SaveBar
-            busy={busy}
-            unsaved={unsaved}
-            saved={entry}
-            onPreview={
-              group === contentGroups.socialMedia ? undefined : () => void show(values.content, values.style)
-            }
-          >
-            {!isNew && group in groupNames && (
-              <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
-                Remove
-              </button>
-            )}
-          </SaveBar>
-        </form>
-        <ConfirmDialog
-          open={removing}
-          title={`Remove “${saved.typename}”?`}
-          action="Remove it"
-          danger
-          onConfirm={form.remove}
-          onClose={() => setRemoving(false)}
-        >
-          <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
-        </ConfirmDialog>
-      </div>
-      {guard.dialog}
+        )}
+      </TextWriting>
+      <RemoveDialog
+        name={entry.typename}
+        open={removing}
+        onRemove={remove}
+        onClose={() => setRemoving(false)}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
 import { useAct } from '../use-act.ts';
@@ -13,41 +13,75 @@ import { AdDialog } from './ad-dialog.tsx';
 import { ContentNav } from './content-nav.tsx';
 import { ForumDialog } from './forum-dialog.tsx';
 import styles from './links-screen.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RemovedList } from './removed-list.tsx';
 
 export const handle: OfficeScreen = { title: 'Announcements and links' };
 
 export const clientLoader = officeLoad(async ({ api }) => had(await api('officeLinks')));
 
-type Editing =
-  | { kind: 'ad'; ad?: OfficeAd }
-  | { kind: 'forum'; forum?: OfficeForum }
-  | { kind: 'remove ad'; ad: OfficeAd }
-  | { kind: 'remove forum'; forum: OfficeForum };
+type Line = OfficeAd | OfficeForum;
+/** What a dialog is about; without a number, a new one. */
+type Editing = { kind: 'ad' | 'forum'; id?: number } | { kind: 'remove'; of: 'ad' | 'forum'; id: number };
 
 /** The announcements of the carousel, and the links to memberships and forums. */
 export default function LinksScreen() {
-  const { ads, forums } = useLoaderData<typeof clientLoader>();
+  const { ads, forums, removedAds, removedForums } = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<Editing>();
   const { act } = useAct();
   const close = () => setEditing(undefined);
-  const actions = (name: string, edit: Editing, remove: Editing) => (
+  const screen = useRef<HTMLDivElement>(null);
+  const removing: Line | undefined =
+    editing?.kind === 'remove'
+      ? (editing.of === 'ad' ? ads : forums).find(({ id }) => id === editing.id)
+      : undefined;
+
+  async function remove() {
+    if (editing?.kind !== 'remove' || !removing) return undefined;
+    const { of, id } = editing;
+    const at = (of === 'ad' ? ads : forums).findIndex((line) => line.id === id);
+    const body = { id, seen: removing.version };
+    const name = of === 'ad' ? 'officeRemoveAd' : 'officeRemoveForum';
+    const answer = await act(name, { body }, 'Removed. “Removed lately” brings it back.');
+    if (answer?.code !== codes.success) return answer?.msg;
+    const edits = () => screen.current?.querySelectorAll(`[data-edit=${of}]`);
+    focusInstead(
+      () => edits()?.[at],
+      () => edits()?.[at - 1],
+      () => screen.current?.querySelector(`[data-add=${of}]`),
+    );
+    return undefined;
+  }
+  const bringBack = (versionId: number) =>
+    act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.');
+  const actions = (of: 'ad' | 'forum', { id, title }: Line) => (
     <span className={styles.actions}>
-      <button type="button" className="link-button" onClick={() => setEditing(edit)}>
-        Edit<span className="visually-hidden"> {name}</span>
+      <button
+        type="button"
+        className="link-button"
+        data-edit={of}
+        onClick={() => setEditing({ kind: of, id })}
+      >
+        Edit<span className="visually-hidden"> {title}</span>
       </button>
-      <button type="button" className="link-button" onClick={() => setEditing(remove)}>
-        Remove<span className="visually-hidden"> {name}</span>
+      <button type="button" className="link-button" onClick={() => setEditing({ kind: 'remove', of, id })}>
+        Remove<span className="visually-hidden"> {title}</span>
       </button>
     </span>
   );
   return (
-    <>
+    <div ref={screen}>
       <OfficeHead title="Announcements and links" />
       <ContentNav />
       <section className={styles.part}>
         <div className={styles.head}>
           <h2>Announcements</h2>
-          <button type="button" className="button button-quiet" onClick={() => setEditing({ kind: 'ad' })}>
+          <button
+            type="button"
+            className="button button-quiet"
+            data-add="ad"
+            onClick={() => setEditing({ kind: 'ad' })}
+          >
             Add an announcement
           </button>
         </div>
@@ -84,16 +118,22 @@ export default function LinksScreen() {
               {
                 label: 'Actions',
                 kind: 'tight',
-                show: (ad) => actions(ad.title, { kind: 'ad', ad }, { kind: 'remove ad', ad }),
+                show: (ad) => actions('ad', ad),
               },
             ]}
           />
         )}
+        <RemovedList removed={removedAds} onRestore={bringBack} />
       </section>
       <section className={styles.part}>
         <div className={styles.head}>
           <h2>Memberships and useful forums</h2>
-          <button type="button" className="button button-quiet" onClick={() => setEditing({ kind: 'forum' })}>
+          <button
+            type="button"
+            className="button button-quiet"
+            data-add="forum"
+            onClick={() => setEditing({ kind: 'forum' })}
+          >
             Add a link
           </button>
         </div>
@@ -117,45 +157,34 @@ export default function LinksScreen() {
               {
                 label: 'Actions',
                 kind: 'tight',
-                show: (forum) =>
-                  actions(forum.title, { kind: 'forum', forum }, { kind: 'remove forum', forum }),
+                show: (forum) => actions('forum', forum),
               },
             ]}
           />
         )}
+        <RemovedList removed={removedForums} onRestore={bringBack} />
       </section>
+      {/* By their newest: a conflict shows what the press has now. */}
       {editing?.kind === 'ad' && (
-        <AdDialog ad={editing.ad} next={(ads.at(-1)?.sort ?? 0) + 1} onClose={close} />
+        <AdDialog
+          ad={ads.find(({ id }) => id === editing.id)}
+          next={(ads.at(-1)?.sort ?? 0) + 1}
+          onClose={close}
+        />
       )}
       {editing?.kind === 'forum' && (
-        <ForumDialog forum={editing.forum} next={(forums.at(-1)?.sort ?? 0) + 1} onClose={close} />
+        <ForumDialog
+          forum={forums.find(({ id }) => id === editing.id)}
+          next={(forums.at(-1)?.sort ?? 0) + 1}
+          onClose={close}
+        />
       )}
-      <ConfirmDialog
-        open={editing?.kind === 'remove ad' || editing?.kind === 'remove forum'}
-        title="Remove it?"
-        action="Remove it"
-        danger
-        onConfirm={async () => {
-          const answer =
-            editing?.kind === 'remove ad'
-              ? await act(
-                  'officeRemoveAd',
-                  { body: { id: editing.ad.id, seen: editing.ad.version } },
-                  'Removed.',
-                )
-              : editing?.kind === 'remove forum'
-                ? await act(
-                    'officeRemoveForum',
-                    { body: { id: editing.forum.id, seen: editing.forum.version } },
-                    'Removed.',
-                  )
-                : undefined;
-          return answer && answer.code !== codes.success ? answer.msg : undefined;
-        }}
+      <RemoveDialog
+        name={removing?.title ?? ''}
+        open={removing !== undefined}
+        onRemove={remove}
         onClose={close}
-      >
-        <p>The home page no longer shows it. It would have to be made anew.</p>
-      </ConfirmDialog>
-    </>
+      />
+    </div>
   );
 }

@@ -10,15 +10,14 @@ import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
-import { OfficeRichText } from '../parts/office-rich-text.tsx';
 import { dateOf, dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
-import { Conflict, PreviewFrame, SaveBar, usePreview } from './text-editing.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import styles from './text-form.module.css';
-import { useTextForm } from './use-text-form.ts';
+import { TextWriting } from './text-writing.tsx';
+import { useText } from './use-text.ts';
 
 export const handle: OfficeScreen = { title: 'News' };
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -51,7 +50,9 @@ export default function NewsScreen() {
   return <NewsForm key={news.id} news={news} of={of} />;
 }
 
-const valuesOf = ({ date, title, fullTitle, author, content }: News) => ({
+const valuesOf = ({ date, title, fullTitle, author, content }: News, of: string) => ({
+  /** Of new news: whose they are. */
+  of,
   date,
   title,
   fullTitle,
@@ -62,142 +63,98 @@ const valuesOf = ({ date, title, fullTitle, author, content }: News) => ({
 function NewsForm({ news, of }: { news: News; of: string }) {
   const { administrator, journals } = useMe();
   const { act, busy } = useAct();
-  const { preview, show, close } = usePreview();
-  const [whose, setWhose] = useState(() => firstChoice(of, administrator, journals));
   const [removing, setRemoving] = useState(false);
   const whoseId = useId();
-  const journalId = news.id === 0 ? Number(whose) || null : news.journalId;
-  const journal = journals.find(({ id }) => id === journalId);
-  const { values, set, saved, began, isNew, unsaved, errors, conflict, guard, ...form } = useTextForm(news, {
-    valuesOf,
-    send: (values, seen) => {
-      const body = { ...values, ...(news.id !== 0 && { id: news.id }), journalId, seen };
+  const first = news.id === 0 ? firstChoice(of, administrator, journals) : '';
+  const journalOf = (whose: string) => (news.id === 0 ? Number(whose) || null : news.journalId);
+  const { draft, isNew, save, remove } = useText(news, valuesOf(news, first), {
+    send: ({ of, ...values }, seen) => {
+      const body = { ...values, ...(news.id !== 0 && { id: news.id }), journalId: journalOf(of), seen };
       return act('officeSaveNews', { body }, 'Saved. The site shows it from now on.');
     },
     remove: (seen) => sessionApi('officeRemoveNews', { body: { id: news.id, seen } }),
+    keptAs: `news ${news.id || 'new'}`,
     list: '/office/content/news',
     pathOf: (id) => `/office/content/news/${id}`,
   });
-
-  const line = (name: 'title' | 'fullTitle' | 'author', label: string, description?: string) => (
-    <TextInput
-      label={label}
-      description={description}
-      value={values[name]}
-      error={errors[name]}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-    />
-  );
+  const { values } = draft;
+  const journal = journals.find(({ id }) => id === journalOf(values.of));
   return (
     <>
-      {preview && (
-        <PreviewFrame onClose={close}>
+      <TextWriting
+        draft={draft}
+        busy={busy}
+        saved={news}
+        newest={news.version}
+        labels={{ title: 'Title', fullTitle: 'Full title', author: 'Author', date: 'Date' }}
+        onSave={save}
+        shown={({ content }) => (
           <NewsArticle
-            item={{ ...values, content: preview.content, updateDate: dateOf(values.date) }}
+            item={{ ...values, content, updateDate: dateOf(values.date) }}
             journal={journal?.name}
           />
-        </PreviewFrame>
-      )}
-      {/* What was written, and the way back through it, stay while it is looked at. */}
-      <div hidden={preview !== undefined}>
-        <ContentNav />
-        <OfficeHead
-          eyebrow={isNew ? 'News' : `News of ${journal?.name ?? 'the press'}`}
-          title={isNew ? 'Write news' : saved.title}
-          actions={
-            !isNew && (
-              <>
-                <a className="button button-quiet" href={historyPath('news', news.id)}>
-                  History
-                </a>
-                <a className="button button-quiet" href={`/news-detail/${news.id}`}>
-                  On the site
-                </a>
-              </>
-            )
-          }
-        />
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          {conflict && (
-            <Conflict
-              theirs={news.content}
-              mine={values.content}
-              by={news.by}
-              at={news.at}
-              onKeepMine={form.keepMine}
-              onTakeTheirs={form.takeTheirs}
+        )}
+        head={
+          <>
+            <ContentNav />
+            <OfficeHead
+              eyebrow={isNew ? 'News' : `News of ${journal?.name ?? 'the press'}`}
+              title={isNew ? 'Write news' : news.title}
+              actions={
+                !isNew && (
+                  <>
+                    <a className="button button-quiet" href={historyPath('news', news.id)}>
+                      History
+                    </a>
+                    <a className="button button-quiet" href={`/news-detail/${news.id}`}>
+                      On the site
+                    </a>
+                  </>
+                )
+              }
             />
-          )}
-          {isNew && (
-            <div className={styles.short}>
-              <label className={styles.label} htmlFor={whoseId}>
-                Of
-              </label>
-              <select
-                id={whoseId}
-                className="select"
-                value={whose}
-                onChange={({ currentTarget }) => setWhose(currentTarget.value)}
-              >
-                {administrator && <option value="press">The press</option>}
-                {journals.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          {line('title', 'Title')}
-          {line(
-            'fullTitle',
-            'Full title (optional)',
-            'Stands above the text; the title alone stands in lists.',
-          )}
-          <div className={styles.row}>
-            {line('author', 'Author (optional)')}
-            <TextInput
-              label="Date"
-              type="date"
-              value={values.date}
-              error={errors.date}
-              onChange={({ currentTarget }) => set({ date: currentTarget.value })}
-            />
+          </>
+        }
+        actions={
+          !isNew && (
+            <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
+              Remove
+            </button>
+          )
+        }
+      >
+        {isNew && (
+          <div className={styles.short}>
+            <label className={styles.label} htmlFor={whoseId}>
+              Of
+            </label>
+            <select
+              id={whoseId}
+              className="select"
+              value={values.of}
+              onChange={({ currentTarget }) => draft.change({ of: currentTarget.value })}
+            >
+              {administrator && <option value="press">The press</option>}
+              {journals.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
           </div>
-          <OfficeRichText
-            key={began.times}
-            label="Text"
-            html={began.html}
-            error={errors.content}
-            onChange={(html, changed) => set({ content: changed ? html : began.html })}
-          />
-          <SaveBar busy={busy} unsaved={unsaved} saved={news} onPreview={() => void show(values.content)}>
-            {!isNew && (
-              <button type="button" className="button button-quiet" onClick={() => setRemoving(true)}>
-                Remove
-              </button>
-            )}
-          </SaveBar>
-        </form>
-        <ConfirmDialog
-          open={removing}
-          title={`Remove “${saved.title}”?`}
-          action="Remove it"
-          danger
-          onConfirm={form.remove}
-          onClose={() => setRemoving(false)}
-        >
-          <p>The site no longer shows it. It can be brought back from “Removed lately”.</p>
-        </ConfirmDialog>
-      </div>
-      {guard.dialog}
+        )}
+        <TextInput label="Title" {...draft.line('title')} />
+        <TextInput
+          label="Full title (optional)"
+          description="Stands above the text; the title alone stands in lists."
+          {...draft.line('fullTitle')}
+        />
+        <div className={styles.row}>
+          <TextInput label="Author (optional)" {...draft.line('author')} />
+          <TextInput label="Date" type="date" {...draft.line('date')} />
+        </div>
+      </TextWriting>
+      <RemoveDialog name={news.title} open={removing} onRemove={remove} onClose={() => setRemoving(false)} />
     </>
   );
 }

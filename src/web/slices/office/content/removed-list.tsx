@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { ago } from '../parts/when.ts';
 import styles from './removed-list.module.css';
 
@@ -11,12 +13,21 @@ export function RemovedList({
   removed: readonly Removed[];
   onRestore(versionId: number): unknown;
 }) {
+  const list = useRef<HTMLDetailsElement>(null);
   if (removed.length === 0) return null;
+  async function bringBack(versionId: number, at: number) {
+    await onRestore(versionId);
+    const buttons = () => list.current?.querySelectorAll('button');
+    focusInstead(
+      () => buttons()?.[at],
+      () => buttons()?.[at - 1],
+    );
+  }
   return (
-    <details className={styles.removed}>
+    <details ref={list} className={styles.removed}>
       <summary>Removed lately ({removed.length})</summary>
       <ul className="plain-list">
-        {removed.map(({ id, name, by, at, versionId }) => (
+        {removed.map(({ id, name, by, at, versionId }, index) => (
           <li key={id}>
             <span>
               {name}{' '}
@@ -24,7 +35,7 @@ export function RemovedList({
                 removed by {by || 'somebody'}, {ago(at)}
               </span>
             </span>
-            <button type="button" className="link-button" onClick={() => onRestore(versionId)}>
+            <button type="button" className="link-button" onClick={() => void bringBack(versionId, index)}>
               Bring back<span className="visually-hidden"> {name}</span>
             </button>
           </li>

@@ -40,7 +40,7 @@ export function Comparison({
         <li key={index} data-is={difference.is}>
           {difference.is === 'same' ? (
             <span className={styles.same}>
-              {difference.count === 1 ? '1 paragraph' : `${difference.count} paragraphs`} as before
+              {difference.count === 1 ? '1 part' : `${difference.count} parts`} as before
             </span>
           ) : (
             <>

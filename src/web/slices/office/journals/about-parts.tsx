@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, OfficeTabPart } from '#contract/office/journals.ts';
 import { MoveButtons, moved } from '../content/move-buttons.tsx';
+import { RemovedList } from '../content/removed-list.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
@@ -9,20 +11,25 @@ import styles from './journals.module.css';
 /** The parts below the text about the journal: added, put in order, removed and brought back. */
 export function AboutParts({ journal, base }: { journal: OfficeJournal; base: string }) {
   const { act } = useAct();
-  const [removed, setRemoved] = useState<{ name: string; versionId: number } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
   const { parts, id: journalId } = journal;
 
   const move = (part: OfficeTabPart, by: -1 | 1) =>
     act('officeOrderTabParts', {
       body: { journalId, ids: moved(parts, parts.indexOf(part), by).map(({ id }) => id) },
     });
-  async function remove({ id, seen, typename }: OfficeTabPart) {
-    const answer = await act('officeRemoveTabPart', { body: { journalId, id, seen } });
-    if (answer?.code === codes.success) setRemoved({ name: typename, versionId: answer.data.versionId });
-  }
-  async function bringBack(versionId: number) {
-    const answer = await act('officeRestore', { body: { versionId } }, 'It is back.');
-    if (answer?.code === codes.success) setRemoved(null);
+  async function remove(part: OfficeTabPart) {
+    const { id, seen, typename } = part;
+    const at = parts.indexOf(part);
+    const done = `${typename} is removed. “Removed lately” brings it back.`;
+    const answer = await act('officeRemoveTabPart', { body: { journalId, id, seen } }, done);
+    if (answer?.code !== codes.success) return;
+    const links = () => list.current?.querySelectorAll('a');
+    focusInstead(
+      () => links()?.[at],
+      () => links()?.[at - 1],
+      () => list.current?.closest('section')?.querySelector('a'),
+    );
   }
   return (
     <div className={styles.danger}>
@@ -35,7 +42,7 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
         }
       >
         {parts.length === 0 && <p className={styles.help}>None yet.</p>}
-        <ol className={`plain-list ${styles.list}`}>
+        <ol ref={list} className={`plain-list ${styles.list}`}>
           {parts.map((part) => (
             <li key={part.id}>
               <a className={styles.wide} href={`${base}/part-${part.id}`}>
@@ -53,16 +60,12 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
             </li>
           ))}
         </ol>
-        <div role="status">
-          {removed && (
-            <p className={styles.removed}>
-              {removed.name} is removed.{' '}
-              <button type="button" className="link-button" onClick={() => void bringBack(removed.versionId)}>
-                Bring it back
-              </button>
-            </p>
-          )}
-        </div>
+        <RemovedList
+          removed={journal.removedParts}
+          onRestore={(versionId) =>
+            act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
+          }
+        />
       </Section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
@@ -7,6 +7,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
 import { ago } from '../parts/when.ts';
@@ -18,14 +19,18 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
   const { act } = useAct();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ name: string; email: string } | null>(null);
-  const take = (email: string, done: string) =>
-    act('officeRemoveEditor', { body: { journalId: journal.id, email } }, done);
+  const add = useRef<HTMLButtonElement>(null);
+  async function take(email: string, done: string) {
+    const answer = await act('officeRemoveEditor', { body: { journalId: journal.id, email } }, done);
+    focusInstead(() => add.current);
+    return answer;
+  }
   return (
     <>
       <Section
         title="Editors"
         actions={
-          <button type="button" className="button button-quiet" onClick={() => setAdding(true)}>
+          <button ref={add} type="button" className="button button-quiet" onClick={() => setAdding(true)}>
             Add an editor
           </button>
         }

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
+import { focusInstead } from '../parts/focus-instead.ts';
 import type { useDraft } from '../parts/use-draft.ts';
 import styles from './journals.module.css';
 
@@ -88,10 +90,11 @@ function IssnFields({
   error: string | undefined;
   onChange(issns: OfficeIssn[]): void;
 }) {
+  const field = useRef<HTMLFieldSetElement>(null);
   const put = (at: number, changes: Partial<OfficeIssn>) =>
     onChange(issns.map((issn, i) => (i === at ? { ...issn, ...changes } : issn)));
   return (
-    <fieldset className={styles.plain}>
+    <fieldset ref={field} className={styles.plain}>
       <legend className={styles.label}>{optional('ISSNs')}</legend>
       <div className={styles.rows}>
         {issns.map(({ kind, value }, at) => (
@@ -122,7 +125,10 @@ function IssnFields({
             <button
               type="button"
               className="link-button"
-              onClick={() => onChange(issns.filter((_, i) => i !== at))}
+              onClick={() => {
+                onChange(issns.filter((_, i) => i !== at));
+                focusInstead(() => field.current?.querySelector(':scope > button'));
+              }}
             >
               Remove<span className="visually-hidden"> ISSN {value || at + 1}</span>
             </button>

@@ -5,9 +5,11 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { FieldGroup, succeed } from '#web/ui/forms/index.ts';
+import { historyPath } from '../history/history-path.ts';
 import { useMe } from '../me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
 import { IdentityFields, yearOf } from './identity-fields.tsx';
@@ -40,7 +42,7 @@ const valuesOf = (journal: OfficeJournal) => ({
 /** What a journal is called and known by, how it reviews, and what stands beside it. */
 export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { administrator } = useMe();
-  const draft = useDraft(valuesOf(journal), journal.version);
+  const draft = useDraft(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const { values, change } = draft;
@@ -57,6 +59,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
 
   return (
     <>
+      <KeptOffer draft={draft} />
       <form
         ref={draft.form}
         noValidate
@@ -101,7 +104,11 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             />
           )}
         </FieldGroup>
-        <DraftBar draft={draft} busy={busy} />
+        <DraftBar draft={draft} busy={busy}>
+          <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
+            History
+          </a>
+        </DraftBar>
       </form>
       {administrator && journal.removable && <RemoveJournal journal={journal} />}
     </>

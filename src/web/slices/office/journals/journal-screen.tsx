@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { showCurrent } from '#web/ui/show-current.ts';
+import { SideNav } from '#web/ui/side-nav.tsx';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -54,20 +54,18 @@ export default function JournalScreen() {
         }
       />
       <div className={styles.layout}>
-        <nav className={styles.parts} aria-label="Parts of the journal">
-          <ul ref={showCurrent} className="plain-list scroll-row">
-            {mine.map(({ name, label }) => (
-              <li key={name}>
-                <a
-                  href={name ? `${base}/${name}` : base}
-                  aria-current={name === current?.name ? 'page' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideNav label="Parts of the journal" dense>
+          {mine.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={name ? `${base}/${name}` : base}
+                aria-current={name === current?.name ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </SideNav>
         <div className={styles.form}>
           {Part ? <Part key={journal.id} journal={journal} /> : <EmptyState title="This is not here" />}
         </div>

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
+import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
 import { AccentField } from './accent-field.tsx';
@@ -12,7 +14,7 @@ import { PictureField } from './picture-field.tsx';
 /** How a journal looks: its pictures and its colour, and what its head becomes of them. */
 export function LookPart({ journal }: { journal: OfficeJournal }) {
   const { banner, bannerAlt, bg, accent } = journal;
-  const draft = useDraft({ banner, bannerAlt, bg, accent }, journal.version);
+  const draft = useDraft({ banner, bannerAlt, bg, accent }, journal.version, `journal ${journal.id} look`);
   const { act, busy } = useAct();
   const { values, change, errors } = draft;
   async function save() {
@@ -29,6 +31,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
         void save();
       }}
     >
+      <KeptOffer draft={draft} />
       <HeadPreview
         journal={{
           ...journal,
@@ -70,7 +73,11 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
           onChange={(colour) => change({ accent: colour })}
         />
       </FieldGroup>
-      <DraftBar draft={draft} busy={busy} />
+      <DraftBar draft={draft} busy={busy}>
+        <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
+          History
+        </a>
+      </DraftBar>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
@@ -24,7 +25,7 @@ const empty: IdentityValues = {
 /** Makes a journal; everything else of it is written once it is there. */
 export default function NewJournalScreen() {
   const { administrator } = useMe();
-  const draft = useDraft(empty, 0);
+  const draft = useDraft(empty, 0, 'journal new');
   const { act, busy } = useAct();
   const navigate = useNavigate();
   if (!administrator) return <EmptyState title="Journals are made by administrators" />;
@@ -32,7 +33,7 @@ export default function NewJournalScreen() {
     const { since, ...rest } = draft.values;
     const body = { ...rest, since: yearOf(since) };
     const answer = await act('officeMakeJournal', { body }, `${rest.name} is there`);
-    if (answer?.code !== codes.success) return void draft.took(answer as never);
+    if (!draft.took(answer as never) || answer?.code !== codes.success) return;
     draft.guard.leave();
     await navigate(`/office/journals/${answer.data.code}/look`);
   }
@@ -42,6 +43,7 @@ export default function NewJournalScreen() {
         Its page, its seven tabs and its board are there as soon as it is made; then come look, texts and the
         first volume.
       </OfficeHead>
+      <KeptOffer draft={draft} />
       <form
         ref={draft.form}
         noValidate

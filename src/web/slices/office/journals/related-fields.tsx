@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { MoveButtons, moved } from '../content/move-buttons.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import styles from './journals.module.css';
 
 type Props = {
@@ -10,9 +12,10 @@ type Props = {
 /** The journals that are shown beside one, in their order. */
 export function RelatedFields({ related, others, onChange }: Props) {
   const nameOf = (id: number) => others.find((other) => other.id === id)?.name ?? '';
+  const field = useRef<HTMLFieldSetElement>(null);
   const free = others.filter(({ id }) => !related.includes(id));
   return (
-    <fieldset className={styles.plain}>
+    <fieldset ref={field} className={styles.plain}>
       <legend className={styles.label}>Related journals</legend>
       {related.length > 0 && (
         <ol className={`plain-list ${styles.list}`}>
@@ -28,7 +31,10 @@ export function RelatedFields({ related, others, onChange }: Props) {
               <button
                 type="button"
                 className="link-button"
-                onClick={() => onChange(related.filter((one) => one !== id))}
+                onClick={() => {
+                  onChange(related.filter((one) => one !== id));
+                  focusInstead(() => field.current?.querySelector('select, button'));
+                }}
               >
                 Remove<span className="visually-hidden"> {nameOf(id)}</span>
               </button>

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { historyPath } from '../history/history-path.ts';
 import { useAct } from '../use-act.ts';
 import { AboutParts } from './about-parts.tsx';
 import styles from './journals.module.css';
@@ -49,6 +50,8 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
         <TextForm
           label="Introduction"
           text={intro}
+          keptAs={`journal ${journalId} introduction`}
+          history={historyPath('introduction', journalId, journal.code)}
           plain
           busy={busy}
           save={({ content }, version) =>
@@ -66,6 +69,8 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
         <TextForm
           label={tab.usual}
           text={tab}
+          keptAs={`journal ${journalId} tab ${tab.typecode}`}
+          history={tab.id === 0 ? undefined : historyPath('entry', tab.id, journal.code)}
           busy={busy}
           save={(values, seen) =>
             act('officeSaveTab', { body: { journalId, typecode: tab.typecode, ...values, seen } }, done)
@@ -87,6 +92,8 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
       <TextForm
         label={part.typename || 'New part'}
         text={part}
+        keptAs={`journal ${journalId} part ${id ?? 'new'}`}
+        history={id === null ? undefined : historyPath('entry', id, journal.code)}
         busy={busy}
         save={save}
         {...(id === null && { onSaved: () => void navigate(`${base}/0`) })}

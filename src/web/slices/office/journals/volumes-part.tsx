@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
 
@@ -17,14 +18,25 @@ const inWords = ({ articles, year }: Volume) =>
 export function VolumesPart({ journal }: { journal: OfficeJournal }) {
   const { act } = useAct();
   const [renaming, setRenaming] = useState<Volume | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const journalId = journal.id;
+  async function remove(volume: Volume) {
+    const at = journal.volumes.indexOf(volume);
+    const body = { journalId, volumeId: volume.id };
+    await act('officeRemoveVolume', { body }, `Volume ${volume.volume} is removed`);
+    const buttons = () => list.current?.querySelectorAll('li > button:first-of-type');
+    focusInstead(
+      () => buttons()?.[at],
+      () => buttons()?.[at - 1],
+    );
+  }
   return (
     <>
       <p className={styles.lead}>
         Each is a tab of the journal’s issues. A volume that is empty can be removed; the others stay.
       </p>
       <VolumeForm journalId={journalId} volume={null} />
-      <ul className={`plain-list ${styles.list}`}>
+      <ul ref={list} className={`plain-list ${styles.list}`}>
         {journal.volumes.map((volume) => (
           <li key={volume.id}>
             <span className={styles.wide}>
@@ -35,17 +47,7 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
               Rename<span className="visually-hidden"> volume {volume.volume}</span>
             </button>
             {volume.articles === 0 ? (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() =>
-                  void act(
-                    'officeRemoveVolume',
-                    { body: { journalId, volumeId: volume.id } },
-                    `Volume ${volume.volume} is removed`,
-                  )
-                }
-              >
+              <button type="button" className="link-button" onClick={() => void remove(volume)}>
                 Remove<span className="visually-hidden"> volume {volume.volume}</span>
               </button>
             ) : (

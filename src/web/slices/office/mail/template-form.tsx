@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
@@ -15,7 +17,11 @@ type Template = Output<'officeTemplate'>;
 /** The words of a template, to be changed; beside them the letter that they make. */
 export function TemplateForm({ template, journalId }: { template: Template; journalId: string | undefined }) {
   const { name, subject, updatedAt, beneath } = template;
-  const draft = useDraft<LetterWords, string | null>({ subject, text: template.text }, updatedAt);
+  const draft = useDraft<LetterWords, string | null>(
+    { subject, text: template.text },
+    updatedAt,
+    `template ${name} ${journalId ?? 'all'}`,
+  );
   const { act, busy } = useAct();
   const text = useRef<HTMLTextAreaElement>(null);
   const { values: words, change, changed } = draft;
@@ -65,6 +71,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           void save();
         }}
       >
+        <KeptOffer draft={draft} />
         <TextInput label="Subject" maxLength={300} {...draft.line('subject')} />
         <Textarea
           ref={text}
@@ -77,7 +84,14 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
         />
         <DraftBar draft={draft} busy={busy} action="Save the words">
           {changed && !draft.conflict && (
-            <button type="button" className="button button-quiet" onClick={draft.showSaved}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                draft.showSaved();
+                focusInstead(() => text.current);
+              }}
+            >
               Undo changes
             </button>
           )}
@@ -86,7 +100,10 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
               type="button"
               className="button button-quiet"
               aria-disabled={busy || undefined}
-              onClick={() => void reset()}
+              onClick={async () => {
+                await reset();
+                focusInstead(() => text.current);
+              }}
             >
               {journalId ? 'Back to the words for all' : 'Back to the program’s words'}
             </button>

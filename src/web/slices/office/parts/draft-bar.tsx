@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './draft-bar.module.css';
+import { dateAndTimeOf } from './when.ts';
 
 type Draft = {
   changed: boolean;
   conflict: boolean;
-  guard: { dialog: ReactNode };
+  keeps?: boolean;
+  guard?: { dialog: ReactNode };
   keepMine(): void;
   showSaved(): void;
 };
@@ -14,16 +16,26 @@ export function DraftBar({
   draft,
   busy,
   action = 'Save',
+  saved,
+  compares = false,
+  still = false,
   children,
 }: {
   draft: Draft;
   busy: boolean;
-  action?: string;
+  action?: ReactNode;
+  /** Where several stand on one screen: it does not follow what is looked at. */
+  still?: boolean;
+  /** Who saved it last, and when (ISO 8601). */
+  saved?: { by: string; at: string | null };
+  /** Whether the form itself shows a conflict, with both texts. */
+  compares?: boolean;
   children?: ReactNode;
 }) {
+  const { changed, conflict, keeps = false } = draft;
   return (
-    <div className={styles.bar}>
-      {draft.conflict && (
+    <div className={still ? `${styles.bar} ${styles.still}` : styles.bar}>
+      {conflict && !compares && (
         <div className={styles.conflict} role="alert">
           <p>Somebody has changed this since you opened it. What you typed is still here.</p>
           <p className={styles.buttons}>
@@ -37,15 +49,22 @@ export function DraftBar({
         </div>
       )}
       <div className={styles.buttons}>
-        <button type="submit" className="button" aria-disabled={busy || draft.conflict || undefined}>
+        <button type="submit" className="button" aria-disabled={busy || conflict || undefined}>
           {busy ? 'Saving…' : action}
         </button>
         {children}
         <p className={styles.state} role="status">
-          {draft.changed && 'Not saved yet'}
+          {changed ? (
+            <>
+              <span>Not saved yet</span>
+              {keeps && <span>, kept on this device</span>}
+            </>
+          ) : (
+            saved?.at && `Saved by ${saved.by || 'somebody'}, ${dateAndTimeOf(saved.at)}`
+          )}
         </p>
       </div>
-      {draft.guard.dialog}
+      {draft.guard?.dialog}
     </div>
   );
 }

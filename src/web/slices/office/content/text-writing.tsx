@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { optional } from '#web/ui/forms/index.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
+import { OfficeRichText } from '../parts/office-rich-text.tsx';
+import type { Draft } from '../parts/use-draft.ts';
+import { Conflict } from './conflict.tsx';
+import { type Preview, PreviewFrame, usePreview } from './preview.tsx';
+import styles from './text-form.module.css';
+
+export type TextValues = { content: string };
+
+type Props<Values extends TextValues> = {
+  draft: Draft<Values>;
+  busy: boolean;
+  /** What a screen reader calls the form, where the title of the screen does not say it. */
+  label?: string;
+  /** Above the form; hidden with it while the text is looked at. */
+  head?: ReactNode;
+  /** Fields above the text. */
+  children?: ReactNode;
+  /** Whether there is a text to write; else its fields are all. */
+  hasText?: boolean;
+  /** Whether the text has a style of its own. */
+  hasStyle?: boolean;
+  /** The text as its page will show it. */
+  shown(preview: Preview): ReactNode;
+  saved: { by: string; at: string | null };
+  /** What the fields are called, for a comparison of two versions. */
+  labels?: Partial<Record<keyof Values & string, string>>;
+  /** Beside the button that saves. */
+  actions?: ReactNode;
+  /** Saves over the version that is given. */
+  onSave(over: number): void;
+  /** The newest version, over which one's own text is saved after a conflict. */
+  newest: number;
+};
+
+/** A versioned text, to write: kept on this device, looked at as its page will show it, and saved over nobody's. */
+export function TextWriting<Values extends TextValues>({
+  draft,
+  busy,
+  label,
+  head,
+  children,
+  hasText = true,
+  hasStyle = false,
+  shown,
+  saved,
+  labels = {},
+  actions,
+  onSave,
+  newest,
+}: Props<Values>) {
+  const { preview, show, close } = usePreview();
+  const { values, begun, errors, press } = draft;
+  const change = (changes: object) => draft.change(changes as Partial<Values>);
+  const { style } = values as { style?: string };
+  const facts = (Object.entries(labels) as [keyof Values & string, string][]).map(
+    ([name, said]) => [said, String(press[name] ?? ''), String(values[name] ?? '')] as const,
+  );
+  return (
+    <>
+      {preview && <PreviewFrame onClose={close}>{shown(preview)}</PreviewFrame>}
+      {/* What was written, and the way back through it, stay while it is looked at. */}
+      <div hidden={preview !== undefined}>
+        {head}
+        <KeptOffer draft={draft} />
+        <form
+          ref={draft.form}
+          className={styles.form}
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!draft.conflict) onSave(draft.version);
+          }}
+        >
+          {draft.conflict && (
+            <Conflict
+              theirs={press.content}
+              mine={values.content}
+              facts={facts}
+              {...saved}
+              onKeepMine={() => {
+                draft.keepMine();
+                onSave(newest);
+              }}
+              onTakeTheirs={() => {
+                draft.showSaved();
+                requestAnimationFrame(() => draft.form.current?.querySelector('input')?.focus());
+              }}
+            />
+          )}
+          {children}
+          {hasText && (
+            <OfficeRichText
+              key={draft.round}
+              label="Text"
+              html={begun.content}
+              path="content"
+              error={errors.content ?? errors.intro}
+              // What the editor makes of a text that nobody has touched is no change.
+              onChange={(html, changed) => change({ content: changed ? html : begun.content })}
+            />
+          )}
+          {hasStyle && (
+            <TextInput
+              className={styles.short}
+              label={optional('Style')}
+              description="For the whole text, such as text-align:center, color:#7a2e3a. What could cover or load anything is left out; colours are kept readable."
+              {...draft.line('style' as keyof Values & string)}
+            />
+          )}
+          <DraftBar draft={draft} busy={busy} saved={saved} compares>
+            {hasText && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => void show(values.content, style ?? '')}
+              >
+                Preview
+              </button>
+            )}
+            {actions}
+          </DraftBar>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '#web/ui/icons.tsx';
+import { MoveButtons, moved } from '../content/move-buttons.tsx';
+import { focusInstead } from './focus-instead.ts';
+import styles from './label-rows.module.css';
+
+/** A value with its label; without a value, a new one. `key` tells it from the others while it is typed. */
+export type LabelRow = { key: string; value: number | null; label: string };
+
+/** Rows of values that are there. */
+export const labelRows = (entries: readonly { value: number; label: string }[]): LabelRow[] =>
+  entries.map(({ value, label }) => ({ key: String(value), value, label }));
+
+let made = 0;
+
+/**
+ * One's own rows to go on with, after somebody else has changed the list that they began with: what that one removed is
+ * new again, what that one added follows.
+ */
+export function mergedRows(
+  mine: readonly LabelRow[],
+  began: readonly LabelRow[],
+  theirs: readonly LabelRow[],
+): LabelRow[] {
+  const there = new Set(theirs.map(({ value }) => value));
+  const known = new Set(began.map(({ value }) => value));
+  return [
+    ...mine.map((row) => (row.value === null || there.has(row.value) ? row : { ...row, value: null })),
+    ...theirs.filter(({ value }) => !known.has(value)),
+  ];
+}
+
+/** A list as markup, for its comparison with another. */
+export const asMarkup = (rows: readonly LabelRow[]): string =>
+  `<ol>${rows.map(({ label }) => `<li>${label.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</li>`).join('')}</ol>`;
+
+/** Labels of values, to be written, ordered, added and removed; nothing is saved until its form is. */
+export function LabelRows({
+  rows,
+  onChange,
+  name,
+  label,
+  noteOf,
+  errorId,
+  add,
+}: {
+  rows: readonly LabelRow[];
+  onChange(rows: LabelRow[]): void;
+  /** Of a field, for the focus on what is wrong. */
+  name: string;
+  /** What a screen reader calls the field of a row. */
+  label(row: LabelRow, at: number): string;
+  /** Why a row can't be removed, in a word or two; none: it can. */
+  noteOf(row: LabelRow): string | undefined;
+  errorId?: string;
+  /** What the button says that adds one; none: nothing can be added. */
+  add?: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const inputs = () => list.current?.querySelectorAll('input');
+  function remove(at: number) {
+    onChange(rows.toSpliced(at, 1));
+    focusInstead(
+      () => inputs()?.[at],
+      () => inputs()?.[at - 1],
+    );
+  }
+  function append() {
+    onChange([...rows, { key: `new ${++made}`, value: null, label: '' }]);
+    requestAnimationFrame(() => [...(inputs() ?? [])].at(-1)?.focus());
+  }
+  return (
+    <div ref={list}>
+      <ol className={`plain-list ${styles.rows}`}>
+        {rows.map((row, at) => {
+          const note = noteOf(row);
+          return (
+            <li key={row.key}>
+              <input
+                className={`input ${styles.word}`}
+                name={`${name}.${at}.label`}
+                aria-label={label(row, at)}
+                aria-describedby={errorId}
+                autoComplete="off"
+                maxLength={200}
+                value={row.label}
+                onChange={({ currentTarget }) =>
+                  onChange(rows.with(at, { ...row, label: currentTarget.value }))
+                }
+              />
+              <MoveButtons
+                name={row.label || `row ${at + 1}`}
+                first={at === 0}
+                last={at === rows.length - 1}
+                onMove={(by) => onChange(moved(rows, at, by))}
+              />
+              {note ? (
+                <span className={styles.note}>{note}</span>
+              ) : (
+                <button type="button" className={styles.remove} onClick={() => remove(at)}>
+                  <Icon name="close" size={16} />
+                  <span className="visually-hidden">Remove {row.label || `row ${at + 1}`}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {add && (
+        <button type="button" className={`link-button ${styles.add}`} onClick={append}>
+          {add}
+        </button>
+      )}
+    </div>
+  );
+}

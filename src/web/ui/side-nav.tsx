@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { showCurrent } from './show-current.ts';
+import styles from './side-nav.module.css';
+
+/**
+ * The parts of an area, as list items with links or buttons: a row on a phone, a list beside the screen where there is
+ * room. `dense` for the office.
+ */
+export function SideNav({
+  label,
+  dense = false,
+  children,
+}: {
+  label: string;
+  dense?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <nav className={dense ? `${styles.side} ${styles.dense}` : styles.side} aria-label={label}>
+      <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
+        {children}
+      </ul>
+    </nav>
+  );
+}
