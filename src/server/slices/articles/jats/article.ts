@@ -129,9 +129,8 @@ function pdfName(meta: XmlElement): string | undefined {
   return name?.startsWith('.') ? undefined : name;
 }
 
-/** The `<article>` of a document: its root, or the first one inside a wrapper (PMC set, OAI record). */
-export function findArticle(root: XmlElement): XmlElement | undefined {
+/** The articles of a document: its root, or those inside a wrapper (PMC set, OAI record). */
+export function findArticles(root: XmlElement): XmlElement[] {
   const isArticle = (el: XmlElement) => el.name === 'article' && kid(el, 'front') !== undefined;
-  if (root.name === 'article') return root;
-  return all(root, 'article').find(isArticle);
+  return root.name === 'article' ? [root] : all(root, 'article').filter(isArticle);
 }

@@ -1,4 +1,4 @@
-import { findArticle, readArticle } from './article.ts';
+import { findArticles, readArticle } from './article.ts';
 import { resolveFiles, resolvePictures } from './marks.ts';
 import type { JatsResult, ParsedArticle } from './types.ts';
 import type { FullText, FullTextOptions, StoredGraphic } from './types-full-text.ts';
@@ -21,13 +21,17 @@ export { LARGEST_FILE } from './xml-encoding.ts';
 export function parseJats(xml: Uint8Array | string): JatsResult {
   const document = readXml(xml);
   if (!document.ok) return document;
-  const article = findArticle(document.root);
+  const [article, another] = findArticles(document.root);
   if (!article) {
     const name = document.root.name.slice(0, 60);
     return {
       ok: false,
       problem: { message: `not a JATS article: the root element is <${name}>`, line: document.root.line },
     };
+  }
+  if (another) {
+    const message = 'it holds several articles: each needs a file of its own';
+    return { ok: false, problem: { message, line: another.line } };
   }
   return readArticle(article);
 }

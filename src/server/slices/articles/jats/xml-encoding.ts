@@ -9,6 +9,8 @@ export const LARGEST_FILE = 64 * 1024 * 1024;
 export function decodeXmlBytes(bytes: Uint8Array): Decoded {
   if (bytes.byteLength > LARGEST_FILE) return refuse('the file is larger than 64 MB');
   if (bytes.byteLength === 0) return refuse('the file is empty');
+  const other = otherKind(bytes);
+  if (other) return refuse(other);
   const label = encodingOf(bytes);
   let decoder: InstanceType<typeof TextDecoder>;
   try {
@@ -23,6 +25,29 @@ export function decodeXmlBytes(bytes: Uint8Array): Decoded {
     const where = line === undefined ? '' : ` at line ${line}`;
     return refuse(`not valid ${label.toUpperCase()}${where}; is the encoding declared rightly?`, line);
   }
+}
+
+/** What a file is that was taken for XML, by its first bytes. */
+const KINDS: [start: number[], said: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP archive: unpack it and import the folder'],
+  [[0x1f, 0x8b], 'it is compressed (gzip): unpack it first'],
+  [[0x25, 0x50, 0x44, 0x46], 'it is a PDF, not XML'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'it is a document of an office program, not XML'],
+  [[0xff, 0xfe, 0, 0], 'its encoding is UTF-32, which is not read: save it as UTF-8'],
+  [[0, 0, 0xfe, 0xff], 'its encoding is UTF-32, which is not read: save it as UTF-8'],
+];
+
+function otherKind(bytes: Uint8Array): string | undefined {
+  const known = KINDS.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
+  if (known) return known;
+  const head = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 2000))
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<!doctype\s+html\b(?!\s+PUBLIC[^>]*JATS)/i.test(head)) return 'it is a web page (HTML), not JATS';
+  // Of UTF-16 the first byte may be a zero or a byte order mark.
+  const begins = head === '' || /^(?:<|\0<|\xfe\xff|\xff\xfe)/.test(head);
+  return begins ? undefined : 'it is no XML: it begins with neither a declaration nor a tag';
 }
 
 function encodingOf(bytes: Uint8Array): string {

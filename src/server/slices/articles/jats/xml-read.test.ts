@@ -181,6 +181,30 @@ describe('bounds', () => {
   });
 });
 
+describe('files that are no JATS article', () => {
+  const bytes = (...parts: (string | number[])[]) =>
+    Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part))),
+    );
+
+  it.each([
+    [bytes('PK', [3, 4, 20, 0]), 'it is a ZIP archive: unpack it and import the folder'],
+    [bytes([0x1f, 0x8b, 8]), 'it is compressed (gzip): unpack it first'],
+    [bytes('%PDF-1.7'), 'it is a PDF, not XML'],
+    [bytes([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]), 'its encoding is UTF-32, which is not read: save it as UTF-8'],
+    [bytes('\n<!DOCTYPE html><html></html>'), 'it is a web page (HTML), not JATS'],
+    [bytes([0x7f], 'ELF', [1, 0, 0]), 'it is no XML: it begins with neither a declaration nor a tag'],
+  ])('say what they are %#', (file, said) => {
+    expect(problem(file)).toBe(said);
+  });
+
+  it('are not read in part: several articles in one file are refused', () => {
+    expect(problem(`<pmc-articleset>${sample()}${sample()}</pmc-articleset>`)).toBe(
+      'it holds several articles: each needs a file of its own',
+    );
+  });
+});
+
 describe('wrappers', () => {
   it('the first article of a set is read', () => {
     const result = parseJats(`<pmc-articleset xmlns="urn:x">${sample()}</pmc-articleset>`);
