@@ -14,7 +14,10 @@ export function typeLabelOf(meta: XmlElement | undefined, jatsType: string, lang
   // Some publishers put a field of science under “heading”, with or without the kind of article below it.
   // Which is which is known for English alone.
   const kind = language.startsWith('en') ? candidates.find((one) => KIND.test(one)) : first;
-  if (kind) return kind;
+  // “Article” alone says less than the file's own kind.
+  const own =
+    /^articles?$/i.test(kind ?? '') && jatsType !== 'research-article' ? LABELS[jatsType] : undefined;
+  if (kind) return own ?? kind;
   return first && headings.length > 0 && jatsType !== 'research-article' ? first : labelFor(jatsType);
 }
 

@@ -108,12 +108,13 @@ function fromPeople(meta: XmlElement | undefined, back: XmlElement | undefined):
   const roles = titles.some((title) => /contribution/i.test(title))
     ? []
     : authors.filter((author) => author.roles.some(isContribution));
-  const thanks = all(back, 'ack')
-    .map((ack) => textOf(ack))
+  const words = kids(back)
+    .filter((part) => part.name !== 'ref-list')
+    .map((part) => textOf(part))
     .join(' ');
   const funders = titles.some((title) => /fund|financ/i.test(title))
     ? []
-    : fundingOf(meta).funders.filter(({ name }) => !thanks.includes(name));
+    : fundingOf(meta).funders.filter(({ name }) => !words.includes(name));
   const equals = authors.filter((one) => one.equalContribution);
   return [
     ...line(

@@ -111,3 +111,43 @@ test('a contributor who is called a person is an author, in a group of authors',
     ['individual'],
   ]);
 });
+
+test('a reference that the file punctuates stays as it is punctuated', () => {
+  const html = fullText({
+    back: `<ref-list><ref><citation><name><surname>Fir</surname><given-names>F.</given-names></name> (<year>2001</year>). <article-title>“A chapter,” in</article-title> <source>The Book</source>, <role>eds</role> <name><surname>Hazel</surname><given-names>H.</given-names></name> (<publisher-loc>Fen</publisher-loc>: <publisher-name>Press</publisher-name>), <fpage>5</fpage>.</citation></ref></ref-list>`,
+  });
+  expect(html).toContain(
+    'Fir F. (2001). “A chapter,” in <cite>The Book</cite>, eds Hazel H. (Fen: Press), 5.',
+  );
+});
+
+test('a sponsor that a note names is not named again', () => {
+  const html = fullText({
+    meta: '<contract-sponsor>Research Council<named-content content-type="fundref-id">10.13039/5</named-content></contract-sponsor>',
+    back: '<fn-group><fn fn-type="financial-disclosure"><p>Paid by the Research Council.</p></fn></fn-group>',
+  });
+  expect(html.match(/Research Council/g)).toHaveLength(1);
+});
+
+test('a heading that only says “Article” says less than the kind of article', () => {
+  const label = (type: string) =>
+    parsed({
+      attributes: `article-type="${type}"`,
+      meta: '<article-categories><subj-group subj-group-type="heading"><subject>Article</subject></subj-group></article-categories>',
+    }).typeLabel;
+  expect(['case-report', 'review-article', 'research-article', 'x-thing'].map(label)).toEqual([
+    'Case Report',
+    'Review',
+    'Article',
+    'Article',
+  ]);
+});
+
+test('headings that a Japanese file leaves out are Japanese', () => {
+  expect(
+    fullText({
+      attributes: 'xml:lang="ja"',
+      back: '<ref-list><ref><mixed-citation>一。</mixed-citation></ref></ref-list>',
+    }),
+  ).toContain('<h2>参考文献</h2>');
+});

@@ -8,9 +8,12 @@ import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './x
 
 /** A reference as readers see it: as the source punctuates it, or put together from its parts. */
 export function citationHtml(citation: XmlElement, ctx: Context): SanitisedHtml {
+  const written = citation.children.filter((node) => !isElement(node) && node.trim() !== '');
   const mixed =
     citation.name === 'mixed-citation' ||
-    citation.children.some((node) => !isElement(node) && /[^\s.,;:()[\]]/.test(node));
+    written.some((node) => /[^\s.,;:()[\]]/.test(String(node))) ||
+    // A stray full stop is no punctuation, signs between most parts are.
+    (written.length > 2 && written.length * 2 >= kids(citation).length);
   return mixed ? mixedCitation(citation, ctx) : elementCitation(citation, ctx);
 }
 

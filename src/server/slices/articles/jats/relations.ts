@@ -68,7 +68,7 @@ export function fundingOf(meta: XmlElement | undefined) {
 function sponsorsOf(meta: XmlElement | undefined) {
   const numbers = kids(meta, 'contract-num', 'grant-num');
   return kids(meta, 'contract-sponsor', 'grant-sponsor').flatMap((sponsor) => {
-    const name = textOf(sponsor);
+    const name = textOf(sponsor, new Set(['institution-id', 'named-content']));
     const awards = numbers
       .filter(({ attrs }) => sponsor.attrs.id !== undefined && attrs.rid === sponsor.attrs.id)
       .map((number) => textOf(number))
