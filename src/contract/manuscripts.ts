@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, mobile, optionalText, required, rowId, sentToken } from './fields.ts';
+import { rowId, sentToken } from './fields.ts';
+import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
 /**
  * Where a manuscript stands. The specification names 0, 1, 6 and 7 (§4); the others are the office's. Labels come
@@ -18,138 +19,6 @@ export const manuscriptStatus = {
   withdrawn: 8,
   published: 9,
 } as const;
-
-/** File types of the specification (§3). */
-export const fileType = { original: 1, supplementary: 2 } as const;
-
-/** Limits of the submission form (specification §5, §9). */
-export const submissionLimits = {
-  supplementaryFiles: 10,
-  authors: 200,
-  suggestions: 50,
-  abstract: 20_000,
-} as const;
-
-const tooMany = {
-  authors: `Only ${submissionLimits.authors} authors can be added`,
-  suggestions: `Only ${submissionLimits.suggestions} suggestions can be added`,
-  files: `Only ${submissionLimits.supplementaryFiles} files can be added`,
-};
-
-/** An author as the submission form asks for one. */
-export const manuscriptAuthor = z.object({
-  anthorId: z.number().int().nullish(),
-  firstName: required('First Name'),
-  lastName: required('Last Name'),
-  email,
-  affiliation: required('Affiliation', 1000),
-  phone: mobile,
-  wechat: optionalText('WeChat'),
-  correspondingauthor: z
-    .union([z.literal(0), z.literal(1)])
-    .describe('0 means corresponding, as in stored data; the form’s check box is the inverse'),
-});
-
-/** A reviewer whom the authors suggest. */
-export const suggestion = z.object({
-  suggestionId: z.number().int().nullish(),
-  firstName: required('First Name'),
-  lastName: required('Last Name'),
-  email,
-  institution: required('Institution', 1000),
-});
-
-/** A file of a manuscript: an address that `upload` gave to the same user. */
-export const manuscriptFile = z.object({
-  type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
-  file: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
-  filename: z.string().trim().min(1).max(255),
-});
-export type ManuscriptFile = z.infer<typeof manuscriptFile>;
-
-const manuscriptFields = {
-  manuscripttitle: required('Manuscript Title', 1000),
-  runningtitle: required('Running Title', 500),
-  manuscripttype: z.number({ error: 'Manuscript Type cannot be empty' }).int().min(0).max(1_000_000),
-  abstractcontent: required('Abstract', submissionLimits.abstract),
-  keywords: required('Keywords', 1000),
-};
-
-/** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
-export const submission = z.object({
-  journalId: z.number({ error: 'Journal Name cannot be empty' }).int().min(1, 'Journal Name cannot be empty'),
-  ...manuscriptFields,
-  affiliation: optionalText('Affiliation', 1000),
-  authorDTOList: z
-    .array(manuscriptAuthor)
-    .min(1, 'At least one author is needed')
-    .max(submissionLimits.authors, tooMany.authors),
-  manuscriptSuggestionDTOList: z
-    .array(suggestion)
-    .min(3, 'At least three suggestions are needed')
-    .max(submissionLimits.suggestions, tooMany.suggestions),
-  filesDTOList: z.array(manuscriptFile).max(submissionLimits.supplementaryFiles + 1, tooMany.files),
-});
-export type Submission = z.infer<typeof submission>;
-
-const loose = (longest: number) => optionalText('This', longest);
-
-const submissionKey = z.string().regex(/^[\w-]{16,64}$/);
-
-/**
- * What is sent to save or submit. A draft may be incomplete: its journal and title alone must be there
- * (docs/decisions/0007). The server checks by `submission` what is sent with status 1 or 7.
- */
-export const manuscriptForm = z.object({
-  id: z.number().int().nullish().describe('none: a new manuscript'),
-  submissionKey: submissionKey.describe(
-    'made by the client for each new manuscript; the same key twice is the same manuscript',
-  ),
-  version: z
-    .number()
-    .int()
-    .nullish()
-    .describe('of the manuscript that was edited; another since then: code 10009'),
-  token: sentToken,
-  userId: z.number().int().nullish(),
-  status: z
-    .union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)])
-    .describe('0 and 6 save, 1 and 7 submit'),
-  journalId: submission.shape.journalId,
-  manuscripttitle: submission.shape.manuscripttitle,
-  runningtitle: loose(500),
-  manuscripttype: manuscriptFields.manuscripttype.nullish(),
-  abstractcontent: loose(submissionLimits.abstract),
-  keywords: loose(1000),
-  affiliation: loose(1000),
-  authorDTOList: z
-    .array(
-      z.object({
-        anthorId: z.number().int().nullish(),
-        firstName: loose(200),
-        lastName: loose(200),
-        email: loose(254),
-        affiliation: loose(1000),
-        phone: loose(40),
-        wechat: loose(200),
-        correspondingauthor: manuscriptAuthor.shape.correspondingauthor,
-      }),
-    )
-    .max(submissionLimits.authors, tooMany.authors),
-  manuscriptSuggestionDTOList: z
-    .array(
-      z.object({
-        suggestionId: z.number().int().nullish(),
-        firstName: loose(200),
-        lastName: loose(200),
-        email: loose(254),
-        institution: loose(1000),
-      }),
-    )
-    .max(submissionLimits.suggestions, tooMany.suggestions),
-  filesDTOList: submission.shape.filesDTOList,
-});
-export type ManuscriptForm = z.input<typeof manuscriptForm>;
 
 /** A manuscript in its author's record. */
 export const manuscriptEntry = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
-import { fileType } from './manuscripts.ts';
+import { fileType } from './submission.ts';
 
 /** Who knows whom in peer review. */
 export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import type { ManuscriptForm } from '#contract/manuscripts.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import { type FormPart, formOf, formType } from './form.ts';
 import type { RunningPress } from './start-press.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ManuscriptForm } from '#contract/manuscripts.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 
 const person = (firstName: string) => ({
   firstName,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ManuscriptForm } from '#contract/manuscripts.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import type { Route, Staff } from '#server/platform/http/route.ts';
 import { createLimits } from '#server/platform/limits/index.ts';
 import { createLog } from '#server/platform/log.ts';

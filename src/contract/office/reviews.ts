@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
-import { fileType } from '../manuscripts.ts';
 import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
+import { fileType } from '../submission.ts';
 import { day, letterWords, proposedLetter } from './words.ts';
 
 /** Where a reviewer was found. */

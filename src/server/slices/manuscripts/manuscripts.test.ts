@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ManuscriptForm } from '#contract/manuscripts.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import type { SignedIn } from '#server/platform/http/route.ts';
 import { createLog } from '#server/platform/log.ts';

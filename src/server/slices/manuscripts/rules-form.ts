@@ -1,4 +1,4 @@
-import { fileType, type ManuscriptForm, submission, submissionLimits } from '#contract/manuscripts.ts';
+import { fileType, type ManuscriptForm, submission, submissionLimits } from '#contract/submission.ts';
 
 type Files = readonly { type: 1 | 2; filename: string }[];
 

@@ -1,6 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { fileEndpoints } from '#contract/files.ts';
-import { fileType } from '#contract/manuscripts.ts';
+import { fileType } from '#contract/submission.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import { type Caller, fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
 import type { FileCheck, FileStore, Received, Receiver } from '#server/platform/storage/index.ts';

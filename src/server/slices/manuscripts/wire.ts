@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { manuscriptForm, OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
+import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { manuscriptForm } from '#contract/submission.ts';
 import type { Content } from './manuscript.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 

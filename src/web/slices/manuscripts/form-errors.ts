@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { manuscriptForm, submission } from '#contract/manuscripts.ts';
+import { manuscriptForm, submission } from '#contract/submission.ts';
 import { type FieldName, fieldOf, fieldOrder, fields } from './field-names.ts';
 import type { Form } from './form-model.ts';
 import { wireFields, wireOf } from './form-wire.ts';

@@ -1,4 +1,5 @@
-import { fileType, type ManuscriptForm, type OwnManuscript } from '#contract/manuscripts.ts';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { fileType, type ManuscriptForm } from '#contract/submission.ts';
 import {
   type AttachedFile,
   type AuthorFields,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fileType, type OwnManuscript } from '#contract/manuscripts.ts';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { fileType } from '#contract/submission.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { fileSize } from './file-size.ts';

@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { fileType } from '#contract/manuscripts.ts';
+import { fileType } from '#contract/submission.ts';
 import type { FileRole } from './file-check.ts';
 import type { AttachedFile } from './form-model.ts';
 

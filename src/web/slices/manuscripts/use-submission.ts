@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ManuscriptForm, OwnManuscript } from '#contract/manuscripts.ts';
+import type { OwnManuscript } from '#contract/manuscripts.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import { keepPlace } from '#web/shell/scroll.ts';
 import { signOut } from '#web/shell/session.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';

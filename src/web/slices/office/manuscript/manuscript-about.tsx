@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fileType } from '#contract/manuscripts.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { fileType } from '#contract/submission.ts';
 import { FileButton, fileSize, moreAuthors } from '#web/slices/manuscripts/index.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '../parts/when.ts';
