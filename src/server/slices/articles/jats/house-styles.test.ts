@@ -151,3 +151,15 @@ test('headings that a Japanese file leaves out are Japanese', () => {
     }),
   ).toContain('<h2>参考文献</h2>');
 });
+
+test('the mark of a footnote is raised where the file does not raise it, a number in words is not', () => {
+  const xref = '<xref ref-type="fn" rid="f1">3</xref>';
+  const html = fullText({
+    body: `<p>Text${xref}, raised<sup>${xref}</sup>, see note ${xref} (${xref})</p>`,
+    back: '<fn-group><fn id="f1"><label>3</label><p>A note.</p></fn></fn-group>',
+  });
+  const marks = html.replace(/<a [^>]*class="xref"[^>]*>/g, '<a>').replace(/<h2>.*/s, '');
+  expect(marks).toContain(
+    '<p>Text<a><sup>3</sup></a>, raised<sup><a>3</a></sup>, see note <a>3</a> (<a>3</a>)</p>',
+  );
+});

@@ -45,6 +45,7 @@ export function resolveReferences(page: Page, draft: string): string {
         : (content as SanitisedHtml);
     if (found.length === 0 || shown === '') return shown;
     if (xref.ownId) present.add(xref.ownId);
+    const raised = ROLES[xref.refType] === 'doc-noteref' && isBareMark(shown, draft, at);
     return html(
       'a',
       {
@@ -55,7 +56,7 @@ export function resolveReferences(page: Page, draft: string): string {
         role: ROLES[xref.refType],
         href: `#${found[0]}`,
       },
-      shown,
+      raised ? html('sup', {}, shown) : shown,
     );
   });
   return linked.replace(RETURN, (_, index: string) => {
@@ -63,6 +64,13 @@ export function resolveReferences(page: Page, draft: string): string {
     const id = back && page.citedFrom.get(anchorKey(back.scope, back.target));
     return id && present.has(id) ? returnLink(id, back.label) : NONE;
   });
+}
+
+/** `word3` is the mark of a note that nothing raises; `see note 3` and `<sup>3</sup>` are not. */
+function isBareMark(shown: string, draft: string, at: number): boolean {
+  if (!/^(?:\d{1,3}|[*†‡§¶#‖]{1,4}|[a-z]{1,2})$/.test(shown)) return false;
+  const before = draft.slice(Math.max(0, at - SEEN_BEFORE), at);
+  return /[^\s([>]$/.test(before) && before.lastIndexOf('<sup') <= before.lastIndexOf('</sup>');
 }
 
 const SEEN_BEFORE = 400;
