@@ -7,6 +7,8 @@ create index letters_template on letters
   (template, (case state when 'failed' then 0 when 'waiting' then 1 else 2 end), id desc) where template is not null;
 create index letters_state on letters (state, id desc);
 create index users_disabled on users (lower(last_name), lower(first_name), id) where disabled_at is not null;
+drop index task_log_decisions;
+create index task_log_turns on task_log (manuscript_id, id) include (status, task) where status in (3, 4, 5, 6, 9);
 create index audit_log_who on audit_log using gin (lower(who) gin_trgm_ops);
 create index audit_log_subject on audit_log using gin (lower(subject) gin_trgm_ops);
 

@@ -7,9 +7,8 @@ import { day } from './words.ts';
 const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
 const days = z.number().nullable().describe('median days, to a tenth; none: there were none');
 
-export const officeFigures = z.object({
-  from: day,
-  to: day.describe('the last day that counts'),
+/** What is counted of all, and of each journal. */
+const counted = z.object({
   submissions: z.number().int(),
   accepted: z.number().int(),
   declined: z.number().int(),
@@ -18,6 +17,13 @@ export const officeFigures = z.object({
   daysToFirstDecision: days,
   daysToAcceptance: days,
   daysToPublication: days,
+  views: z.number().int(),
+  downloads: z.number().int(),
+});
+
+export const officeFigures = counted.extend({
+  from: day,
+  to: day.describe('the last day that counts'),
   reviews: z
     .object({
       invited: z.number().int(),
@@ -27,8 +33,6 @@ export const officeFigures = z.object({
     })
     .describe('of invitations to review that were sent in the period'),
   open: z.array(z.object({ status: z.number().int(), label: z.string(), count: z.number().int() })),
-  views: z.number().int(),
-  downloads: z.number().int(),
   monthly: z.object({
     submissions: months,
     accepted: months,
@@ -36,6 +40,7 @@ export const officeFigures = z.object({
     views: months,
     downloads: months,
   }),
+  journals: z.array(counted.extend({ journalId: z.number(), journal: z.string() })),
   top: z.array(
     z.object({
       articleId: z.number(),
@@ -49,7 +54,7 @@ export const officeFigures = z.object({
 export type OfficeFigures = z.infer<typeof officeFigures>;
 
 /** The tables that can be had as CSV. */
-export const figuresTables = ['summary', 'monthly', 'open', 'top'] as const;
+export const figuresTables = ['summary', 'journals', 'monthly', 'open', 'top'] as const;
 
 const query = z.object({
   journalId: rowId.optional().describe('none: all journals of the editor'),

@@ -10,6 +10,7 @@ type TemplatesTable = {
   updated_at: Date;
 };
 
+/** The table of own words. */
 export const templateTables = (db: Db) => db.withTables<{ letter_templates: TemplatesTable }>();
 
 export type Words = { subject: string; text: string };

@@ -73,6 +73,9 @@ test('figures count what happened in the period, by the rules that stand in rule
     { time: '2026-03', data: 0 },
   ]);
   expect(figures.monthly.accepted[2]).toEqual({ time: '2026-03', data: 2 });
+  expect(figures.journals).toEqual([
+    expect.objectContaining({ journal: 'JLC', submissions: 3, accepted: 2 }),
+  ]);
   expect(figures.open.find(({ label }) => label === 'Submitted')?.count).toBe(1);
 });
 
@@ -116,11 +119,14 @@ test('views and downloads are those of the articles of the journal, and each tab
     downloads: 2,
     top: [{ title: '=Article 1', journal: 'JLC', views: 20 }],
   });
-  const csv = async (table: 'monthly' | 'top') =>
+  const csv = async (table: 'journals' | 'monthly' | 'top') =>
     (await dataOf(office.routes, 'officeFiguresCsv', { query: { ...year, table } }, office.administrator))
       .text;
   expect(await csv('top')).toBe(
     "\ufeffArticle,Journal,Views,Downloads\r\n'=Article 2,JEM,40,2\r\n'=Article 1,JLC,20,2\r\n",
+  );
+  expect(await csv('journals')).toContain(
+    '\r\nJEM,1,0,0,,0,,,,40,2\r\nJLC,3,2,1,0.667,1,10,34.5,59,20,2\r\n',
   );
   expect(await csv('monthly')).toContain('\r\n2026-02,1,0,0,60,4\r\n');
 });

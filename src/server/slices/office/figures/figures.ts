@@ -1,66 +1,66 @@
 import type { z } from 'zod';
 import type { officeFigures } from '#contract/office/figures.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { listDictionary } from '../../journals/index.ts';
-import { mostRead, usageByMonthOf } from '../../usage/index.ts';
-import { acceptanceRate, everyMonth, openStatuses, steps, topArticles, toTenth } from './rules-figures.ts';
+import { listDictionary, listJournals } from '../../journals/index.ts';
+import { readIn, usageByMonthOf } from '../../usage/index.ts';
+import { acceptanceRate, everyMonth, openStatuses, topArticles, toTenth } from './rules-figures.ts';
 import {
-  daysToFirstDecision,
-  daysToStep,
-  decisionsByMonth,
+  type Decisions,
+  decisions,
   type FiguresOf,
+  type Group,
   openByStatus,
   reviewFigures,
-  submissionsByMonth,
+  submissions,
 } from './store-figures.ts';
 
 export type Figures = z.input<typeof officeFigures>;
 
 const sum = (counts: readonly { data: number }[]) => counts.reduce((total, { data }) => total + data, 0);
+const isAll = ({ month, journalId }: Group) => month === null && journalId === null;
+
+/** What was decided, with its rate and days; nothing where there is no row of it. */
+const decidedOf = (row: Decisions | undefined) => {
+  const { accepted = 0, declined = 0 } = row ?? {};
+  return {
+    accepted,
+    declined,
+    published: row?.published ?? 0,
+    acceptanceRate: acceptanceRate(accepted, declined),
+    daysToFirstDecision: toTenth(row?.daysToFirstDecision ?? null),
+    daysToAcceptance: toTenth(row?.daysToAcceptance ?? null),
+    daysToPublication: toTenth(row?.daysToPublication ?? null),
+  };
+};
 
 /** All figures of some journals in a period: a fixed number of questions, whatever it holds. */
 export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
-  const [submitted, decided, toFirst, toAcceptance, toPublication, open, reviews, usage, top, statuses] =
-    await Promise.all([
-      submissionsByMonth(db, of),
-      decisionsByMonth(db, of),
-      daysToFirstDecision(db, of),
-      daysToStep(db, of, steps.accepted),
-      daysToStep(db, of, steps.published),
-      openByStatus(db, of.journals),
-      reviewFigures(db, of),
-      usageByMonthOf(db, of),
-      mostRead(db, of, topArticles),
-      listDictionary(db, 'manuscript_status'),
-    ]);
-  const months = <Row extends { month: string }>(rows: readonly Row[], count: (row: Row) => number) =>
-    everyMonth(of, new Map(rows.map((row) => [row.month, count(row)])));
+  const [submitted, decided, open, reviews, usage, read, statuses, names] = await Promise.all([
+    submissions(db, of),
+    decisions(db, of),
+    openByStatus(db, of.journals),
+    reviewFigures(db, of),
+    usageByMonthOf(db, of),
+    readIn(db, of, topArticles),
+    listDictionary(db, 'manuscript_status'),
+    listJournals(db),
+  ]);
+  const months = <Row extends { month: string | null }>(rows: readonly Row[], count: (row: Row) => number) =>
+    everyMonth(of, new Map(rows.flatMap((row) => (row.month ? [[row.month, count(row)]] : []))));
   const monthly = {
     submissions: months(submitted, ({ count }) => count),
-    accepted: months(
-      decided.filter(({ accepted }) => accepted),
-      ({ count }) => count,
-    ),
-    declined: months(
-      decided.filter(({ accepted }) => !accepted),
-      ({ count }) => count,
-    ),
+    accepted: months(decided, ({ accepted }) => accepted),
+    declined: months(decided, ({ declined }) => declined),
     views: months(usage, ({ views }) => views),
     downloads: months(usage, ({ downloads }) => downloads),
   };
-  const [accepted, declined] = [sum(monthly.accepted), sum(monthly.declined)];
   const labels = new Map(statuses.map(({ value, label }) => [value, label]));
+  const { journals } = of;
   return {
     from: of.from,
     to: of.to,
     submissions: sum(monthly.submissions),
-    accepted,
-    declined,
-    published: toPublication.count,
-    acceptanceRate: acceptanceRate(accepted, declined),
-    daysToFirstDecision: toTenth(toFirst),
-    daysToAcceptance: toTenth(toAcceptance.days),
-    daysToPublication: toTenth(toPublication.days),
+    ...decidedOf(decided.find(isAll)),
     reviews,
     open: openStatuses.map((status) => ({
       status,
@@ -70,6 +70,19 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     views: sum(monthly.views),
     downloads: sum(monthly.downloads),
     monthly,
-    top,
+    journals: names
+      .filter(({ id }) => journals === 'all' || journals.includes(id))
+      .map(({ id, name, shortName }) => {
+        const { views = 0, downloads = 0 } = read.journals.find(({ journalId }) => journalId === id) ?? {};
+        return {
+          journalId: id,
+          journal: shortName || name,
+          submissions: submitted.find(({ journalId }) => journalId === id)?.count ?? 0,
+          ...decidedOf(decided.find(({ journalId }) => journalId === id)),
+          views,
+          downloads,
+        };
+      }),
+    top: read.top,
   };
 }

@@ -2,8 +2,8 @@ import type { figuresTables, OfficeFigures } from '#contract/office/figures.ts';
 
 type Table = { head: string[]; rows: (string | number | null)[][] };
 
-const share = (part: number, whole: number) =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
+/** A rate to a thousandth. */
+const rate = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 1000);
 
 /** The figures as the tables that can be had as files. */
 export const tables = {
@@ -15,7 +15,7 @@ export const tables = {
       ['Submissions', figures.submissions],
       ['Accepted', figures.accepted],
       ['Declined', figures.declined],
-      ['Acceptance rate', share(figures.accepted, figures.accepted + figures.declined)],
+      ['Acceptance rate', rate(figures.acceptanceRate)],
       ['Published', figures.published],
       ['Median days to first decision', figures.daysToFirstDecision],
       ['Median days to acceptance', figures.daysToAcceptance],
@@ -27,6 +27,34 @@ export const tables = {
       ['Views', figures.views],
       ['Downloads', figures.downloads],
     ],
+  }),
+  journals: ({ journals }) => ({
+    head: [
+      'Journal',
+      'Submissions',
+      'Accepted',
+      'Declined',
+      'Acceptance rate',
+      'Published',
+      'Median days to first decision',
+      'Median days to acceptance',
+      'Median days to publication',
+      'Views',
+      'Downloads',
+    ],
+    rows: journals.map((of) => [
+      of.journal,
+      of.submissions,
+      of.accepted,
+      of.declined,
+      rate(of.acceptanceRate),
+      of.published,
+      of.daysToFirstDecision,
+      of.daysToAcceptance,
+      of.daysToPublication,
+      of.views,
+      of.downloads,
+    ]),
   }),
   monthly: ({ monthly }) => ({
     head: ['Month', 'Submissions', 'Accepted', 'Declined', 'Views', 'Downloads'],

@@ -13,57 +13,65 @@ const within = (at: RawBuilder<unknown>, { from, to }: Period) =>
     and ${at} < (${to}::date + 1)::timestamp at time zone 'utc'`;
 
 const monthOf = (at: RawBuilder<unknown>) => sql<string>`to_char(${at} at time zone 'utc', 'YYYY-MM')`;
-const medianDays = sql`percentile_cont(0.5) within group (order by extract(epoch from l.at - m.submitted_at) / 86400)`;
+/** By month, by journal, or in all. */
+export type Group = { month: string | null; journalId: number | null };
 
-export type MonthOf = { month: string; count: number };
+/** By which groups a question counts: each row has one of the two, or, for all, neither. */
+const groups = sql`group by grouping sets ((month), ("journalId"), ())`;
 
-/** First submissions, by month. */
-export async function submissionsByMonth(db: Db, of: FiguresOf): Promise<MonthOf[]> {
-  const { rows } = await sql<MonthOf>`
-    select ${monthOf(sql`m.submitted_at`)} as month, count(*)::int as count from manuscripts m
-    where m.number is not null and ${within(sql`m.submitted_at`, of)} and ${ofJournals(of.journals)}
-    group by 1 order by 1`.execute(db);
+export type Submissions = Group & { count: number };
+
+/** First submissions. */
+export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]> {
+  const { rows } = await sql<Submissions>`
+    with sent as (
+      select ${monthOf(sql`m.submitted_at`)} as month, m.journal_id as "journalId" from manuscripts m
+      where m.number is not null and ${within(sql`m.submitted_at`, of)} and ${ofJournals(of.journals)}
+    )
+    select month, "journalId", count(*)::int as count from sent ${groups}`.execute(db);
   return rows;
 }
 
-/** Decisions that still stand, by month. */
-export async function decisionsByMonth(db: Db, of: FiguresOf): Promise<(MonthOf & { accepted: boolean })[]> {
-  const { rows } = await sql<MonthOf & { accepted: boolean }>`
-    select ${monthOf(sql`l.at`)} as month, l.status = ${steps.accepted} as accepted, count(*)::int as count
-    from task_log l join manuscripts m on m.id = l.manuscript_id
-    where l.status in (4, 5) and ${within(sql`l.at`, of)} and ${ofJournals(of.journals)}
-      and not exists (select from task_log later where later.manuscript_id = l.manuscript_id
-        and later.id > l.id and later.status in (3, 4, 5))
-    group by 1, 2 order by 1`.execute(db);
+export type Decisions = Group & {
+  accepted: number;
+  declined: number;
+  published: number;
+  /** Medians; null: there were none. */
+  daysToFirstDecision: number | null;
+  daysToAcceptance: number | null;
+  daysToPublication: number | null;
+};
+
+const median = sql`percentile_cont(0.5) within group (order by days)`;
+
+/**
+ * What was decided and published, and after how many days: all in one question, which looks once at the turns of each
+ * manuscript, that is, at its last decision or reopening, and at its first decision.
+ */
+export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
+  const isDecision = sql`(status in (4, 5) or status = 6 and task = ${steps.revisionTask})`;
+  const { rows } = await sql<Decisions>`
+    with turns as (
+      select manuscript_id, max(id) filter (where status in (3, 4, 5)) as last,
+        min(id) filter (where ${isDecision}) as first
+      from task_log where status in (3, 4, 5, 6, 9) group by manuscript_id
+    ), events as (
+      select m.journal_id as "journalId", ${monthOf(sql`l.at`)} as month, l.status,
+        extract(epoch from l.at - m.submitted_at)::float8 / 86400 as days,
+        l.id >= coalesce(t.last, 0) as stands, l.id = t.first as is_first
+      from task_log l join turns t using (manuscript_id) join manuscripts m on m.id = l.manuscript_id
+      where l.status in (4, 5, 6, 9) and ${within(sql`l.at`, of)} and ${ofJournals(of.journals)}
+        and m.submitted_at is not null
+    )
+    select month, "journalId",
+      (count(*) filter (where stands and status = ${steps.accepted}))::int as accepted,
+      (count(*) filter (where stands and status = ${steps.declined}))::int as declined,
+      (count(*) filter (where stands and status = ${steps.published}))::int as published,
+      ${median} filter (where is_first) as "daysToFirstDecision",
+      ${median} filter (where stands and status = ${steps.accepted}) as "daysToAcceptance",
+      ${median} filter (where stands and status = ${steps.published}) as "daysToPublication"
+    from events ${groups}`.execute(db);
   return rows;
-}
-
-/** Median days from submission to the first decision that was made in the period; null: there was none. */
-export async function daysToFirstDecision(db: Db, of: FiguresOf): Promise<number | null> {
-  const { rows } = await sql<{ days: number | null }>`
-    select ${medianDays} as days from task_log l join manuscripts m on m.id = l.manuscript_id
-    where l.status in (4, 5, 6) and (l.status <> 6 or l.task = ${steps.revisionTask})
-      and ${within(sql`l.at`, of)} and ${ofJournals(of.journals)} and m.submitted_at is not null
-      and not exists (select from task_log earlier where earlier.manuscript_id = l.manuscript_id
-        and earlier.id < l.id and earlier.status in (4, 5, 6)
-        and (earlier.status <> 6 or earlier.task = ${steps.revisionTask}))`.execute(db);
-  return rows[0]?.days ?? null;
-}
-
-/** How many came to acceptance or publication in the period, and after how many days, in the median. */
-export async function daysToStep(
-  db: Db,
-  of: FiguresOf,
-  status: typeof steps.accepted | typeof steps.published,
-): Promise<{ count: number; days: number | null }> {
-  const { rows } = await sql<{ count: number; days: number | null }>`
-    select count(*)::int as count, ${medianDays} as days
-    from task_log l join manuscripts m on m.id = l.manuscript_id
-    where l.status = ${sql.lit(status)} and ${within(sql`l.at`, of)} and ${ofJournals(of.journals)}
-      and m.submitted_at is not null
-      and not exists (select from task_log later where later.manuscript_id = l.manuscript_id
-        and later.id > l.id and later.status in (3, 4, 5))`.execute(db);
-  return rows[0] ?? { count: 0, days: null };
 }
 
 /** How many manuscripts are open now, by status. */

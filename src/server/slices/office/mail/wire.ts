@@ -8,6 +8,7 @@ const manuscriptOf = (about: string | null) => {
   return id ? Number(id) : null;
 };
 
+/** A letter as lists show it, with its template by its label. */
 export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
   id: letter.id,
   state: letter.state,

@@ -18,8 +18,11 @@ export async function lockPerson(tx: Transaction, userId: number): Promise<Perso
   return person?.erasedAt ? undefined : person;
 }
 
+/** A refusal of what is not allowed to anyone here, with the words for whoever tried. */
 export const refused = (message: string) => fail(codes.notAllowed, message);
+/** A refusal since things are otherwise by now. */
 export const conflict = (message: string) => fail(codes.conflict, message);
 
+/** Why the last administrator stays one. */
 export const lastAdministrator =
   'This is the only administrator who can sign in. Make another person one first.';

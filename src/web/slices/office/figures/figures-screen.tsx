@@ -13,6 +13,7 @@ import { Columns, Section } from '../parts/section.tsx';
 import { dateOf } from '../parts/when.ts';
 import styles from './figures.module.css';
 import { FiguresRules } from './figures-rules.tsx';
+import { JournalsPart } from './journals-part.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { periodOf } from './periods.ts';
 import { Totals } from './totals.tsx';
@@ -59,6 +60,7 @@ export default function FiguresScreen() {
       {figures && (
         <>
           <Totals figures={figures} />
+          {figures.journals.length > 1 && <JournalsPart figures={figures} csv={csv('journals')} />}
           <Section title="Month by month" actions={<CsvButton of="each month" ask={csv('monthly')} />}>
             <div className={styles.charts}>
               {(['submissions', 'accepted', 'declined', 'views', 'downloads'] as const).map((name) => (

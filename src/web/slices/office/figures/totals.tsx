@@ -3,8 +3,10 @@ import type { OfficeFigures } from '#contract/office/figures.ts';
 import styles from './figures.module.css';
 
 const number = (count: number) => count.toLocaleString('en');
-const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
-const days = (count: number | null) =>
+/** A share of 0 to 1 in per cent; a dash where there is none. */
+export const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
+/** Days in words; a dash where there are none. */
+export const days = (count: number | null) =>
   count === null ? '–' : `${number(count)} ${count === 1 ? 'day' : 'days'}`;
 
 /** The figures of a period, each by itself. */
@@ -18,7 +20,7 @@ export function Totals({ figures }: { figures: OfficeFigures }) {
       <Total label="Declined" value={number(declined)} />
       <Total
         label="Acceptance rate"
-        value={decided === 0 ? '–' : percent(accepted, decided)}
+        value={percent(figures.acceptanceRate)}
         more={`of ${number(decided)} decided`}
       />
       <Total label="Published" value={number(figures.published)} />
@@ -27,7 +29,7 @@ export function Totals({ figures }: { figures: OfficeFigures }) {
       <Total label="To publication" value={days(figures.daysToPublication)} more="median" />
       <Total
         label="Reviewers who agreed"
-        value={reviews.invited === 0 ? '–' : percent(reviews.agreed, reviews.invited)}
+        value={percent(reviews.invited === 0 ? null : reviews.agreed / reviews.invited)}
         more={`of ${number(reviews.invited)} invited; ${number(reviews.received)} reviews received`}
       />
       <Total label="Views" value={number(figures.views)} />
