@@ -118,6 +118,7 @@ export const article = z.object({
   tables: z.array(floatEntry),
   textLength: z.number().int().describe('characters of full text'),
   version: z.number().int().describe('goes up with each correction'),
+  currentVersion: z.number().int().describe('another where an earlier version was asked for'),
   retracted: z.boolean().describe('it stays readable; its title says so too'),
   notices: z
     .array(
@@ -180,7 +181,16 @@ export const articleEndpoints = {
     summary: 'A published article, or what remains of a withdrawn one',
     access: 'public',
     cacheable: true,
-    query: z.object({ id: rowId }),
+    query: z.object({
+      id: rowId,
+      version: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100_000)
+        .optional()
+        .describe('as it stood before a correction; without it, the current one'),
+    }),
     output: article,
   }),
   author: endpoint('author', {

@@ -118,6 +118,6 @@ export function createApp(
     routes,
     http: api,
     local: localApi(routes, log),
-    article: (id: number) => readForPage(db, id),
+    article: (id: number, version?: number) => readForPage(db, id, version),
   };
 }

@@ -104,4 +104,21 @@ test('an article is attached, mended, published and corrected, and readers see e
   await expect(page.getByRole('region', { name: /^Correction/ })).toContainText('The title lacked a word.');
   await expect(page.getByRole('link', { name: 'PDF of version 1' })).toBeVisible();
   await expectAccessible(page);
+
+  // What was read before the correction stays to be read, and says that it is not the current version.
+  await page.getByRole('link', { name: 'Version 1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const earlier = page.getByRole('region', { name: 'Earlier version' });
+  await expect(earlier).toContainText('not the current version');
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${new URL(reading).pathname}$`),
+  );
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await earlier.getByRole('link', { name: 'Read the current version' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, corrected`);
 });

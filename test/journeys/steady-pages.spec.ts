@@ -1,7 +1,11 @@
 /** Nothing moves that the reader did not move: no layout shift on the ways through the public site. */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { articleNumber, demonstration, textReady } from '#test/support/article-text.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
+import { jatsArticle } from '#test/support/jats-article.ts';
+import { runScript, temporaryFolder } from '#test/support/start-press.ts';
 
 /** Milliseconds; what moves within 500 after a click counts as the reader's doing, so that answers come later. */
 const slow = 650;
@@ -136,6 +140,37 @@ for (const answers of ['slow', 'quick'] as const) {
     });
   });
 }
+
+test.describe('an article of two lines', () => {
+  const doi = '10.5555/two.lines';
+  test.beforeAll(async () => {
+    const folder = await temporaryFolder();
+    const journal = { title: 'Codex and Computation', issn: '2999-5205' };
+    const body = '<p>We are moving house.</p><p>Write to us there.</p>';
+    await writeFile(
+      path.join(folder, 'short.xml'),
+      jatsArticle({ doi, published: '2003-02-01', journal, body, references: [] }),
+    );
+    const { status, stderr } = await runScript('scripts/import.ts', [folder], {
+      DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '',
+    });
+    expect(status, stderr).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+
+  // In a tall window even the footer stands beside the text.
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 800],
+    [1280, 2000],
+  ] as const)
+    test(`opens steadily at ${width} × ${height} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height });
+      const id = await articleNumber(request, doi);
+      await open(page, `/journaldetail/${id}`);
+      await expect(page.getByRole('heading', { name: 'How to cite' })).toBeVisible();
+    });
+});
 
 test('a bar on top grows while the next page is on its way', async ({ page }) => {
   await page.goto('/journals');

@@ -13,7 +13,10 @@ export type ServerSide = {
   /** The press's name, in the header and in titles (SITE_NAME). */
   siteName: string;
   /** The call `manuscript` with the full text of the article, in one question to the database. */
-  article(id: number): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
+  article(
+    id: number,
+    version?: number,
+  ): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
 
 export const serverSide = createContext<ServerSide>();

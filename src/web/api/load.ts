@@ -23,7 +23,10 @@ export type LoadArgs = {
    * A published article and its full text. The text is `null` while the server renders it (then it is in the page
    * itself), the markup when the browser came here from another page; asked for only where it is to be shown.
    */
-  article(id: number): Promise<{
+  article(
+    id: number,
+    version?: number,
+  ): Promise<{
     answer: Envelope<Output<'manuscript'>>;
     text(): Promise<SanitisedHtml | null>;
   }>;
@@ -42,8 +45,8 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
         api,
         params,
         query: new URL(request.url).searchParams,
-        async article(id) {
-          const { answer, text } = await article(id);
+        async article(id, version) {
+          const { answer, text } = await article(id, version);
           return {
             answer,
             async text() {
@@ -60,8 +63,9 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
           api: browserApi,
           params,
           query: new URL(request.url).searchParams,
-          async article(id) {
-            const answer = await browserApi('manuscript', { query: { id: String(id) } });
+          async article(id, version) {
+            const query = { id: String(id), ...(version !== undefined && { version: String(version) }) };
+            const answer = await browserApi('manuscript', { query });
             return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
           },
         }),

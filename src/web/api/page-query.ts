@@ -8,6 +8,7 @@ export const pageQuery = [
   'volume',
   'member',
   'manuscriptId',
+  'version',
   'journalId',
   'articleId',
   'keyword',

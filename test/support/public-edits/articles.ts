@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
-import { publishDue } from '#server/slices/office/publishing/publish-due.ts';
+import { publishingJobs } from '#server/slices/office/index.ts';
 import { databaseOf } from '../authors.ts';
 import { type JatsParts, jatsArticle } from '../jats-article.ts';
 import { api, type Edit, type Office } from './edit.ts';
@@ -65,17 +65,25 @@ async function publish(office: Office, productionId: number, at: Date | null = n
 /** A minute's work of a program whose clock is at `now`. */
 async function workAt(office: Office, now: Date) {
   const { db, pool } = openDatabase(databaseOf(office.press));
-  const published = await publishDue({
-    db,
-    files: diskStore(path.join(office.press.dataDir, 'files')),
-    clock: { now: () => now },
-    log: createLog('warn'),
-    press: { siteName: 'Trial', publicUrl: office.press.url },
-    nameOf: async () => 'Ada',
-    post: { queue: async () => {}, again: async () => false },
-  });
+  let work = async () => {};
+  publishingJobs(
+    {
+      every: (_name, _cron, handler) => {
+        work = handler;
+      },
+    },
+    {
+      db,
+      files: diskStore(path.join(office.press.dataDir, 'files')),
+      clock: { now: () => now },
+      log: createLog('warn'),
+      press: { siteName: 'Trial', publicUrl: office.press.url },
+      nameOf: async () => 'Ada',
+      post: { queue: async () => {}, again: async () => false },
+    },
+  );
+  await work();
   await pool.end();
-  if (published !== 1) throw new Error(`${published} articles were published`);
 }
 
 /** What the office does to published articles. */

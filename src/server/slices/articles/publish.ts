@@ -6,9 +6,11 @@ import { keepWithin } from './keep-article.ts';
 import { readCitations } from './reading-desk.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
+import { findArticle } from './store-read.ts';
 import { indexArticle } from './store-search.ts';
 import { addNotice, addVersion, findForRetraction, writeRetraction } from './store-versions.ts';
 import { wordsOfArticle } from './store-withdrawal.ts';
+import { articleOnTheWire } from './wire.ts';
 
 export type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
 
@@ -42,11 +44,14 @@ export async function correctArticle(
     notice,
   }: Where & { articleId: number; notice: { html: string; on: string } },
 ): Promise<Published> {
+  const before = await findArticle(tx, articleId);
   const terms = { journalId, expects: articleId, keepsEarlier: true };
   const kept = await keepWithin(tx, files, read, added, terms);
   if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
-  if (!kept.earlier) return { ok: false, reason: 'Nothing in this version differs from what is published.' };
-  const version = await addVersion(tx, articleId, kept.earlier);
+  if (!kept.earlier || !before)
+    return { ok: false, reason: 'Nothing in this version differs from what is published.' };
+  const record = articleOnTheWire(before);
+  const version = await addVersion(tx, articleId, { ...kept.earlier, record });
   await addNotice(tx, articleId, { kind: 'correction', ...notice, version });
   return { ok: true, id: kept.id, doi: kept.doi };
 }

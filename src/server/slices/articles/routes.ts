@@ -3,6 +3,7 @@ import { codes } from '#contract/envelope.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
+import { earlierVersion } from './earlier-version.ts';
 import { askedYears } from './rules-dates.ts';
 import { listEntries, listNewest } from './store-lists.ts';
 import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from './store-read.ts';
@@ -10,11 +11,21 @@ import { searchArticles } from './store-search.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
 const nothing = { list: [], total: 0 };
+const noVersion = notThere('This version of the article');
+
+/** A version of an article: `current` where that is the one, and of a withdrawn article, which has no other. */
+const versionOf = async (db: Db, article: Article, version: number) =>
+  article.withdrawn || version === article.version ? 'current' : earlierVersion(db, article, version);
 
 /** An article as the call `manuscript` tells it, and its full text, for a page: one question to the database. */
-export async function readForPage(db: Db, id: number) {
+export async function readForPage(db: Db, id: number, version?: number) {
   const found = await findArticleWithText(db, id);
   const { manuscript } = articleEndpoints;
+  if (found && version !== undefined) {
+    const asked = await versionOf(db, articleOnTheWire(found.article), version);
+    if (asked !== 'current')
+      return { answer: asked ? ok(asked.article) : noVersion, text: asked?.text ?? undefined };
+  }
   return {
     answer: found ? ok(manuscript.output.parse(articleOnTheWire(found.article))) : notThere('This article'),
     text: found?.text ?? undefined,
@@ -59,8 +70,13 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
       ),
     ),
     route(articleEndpoints.manuscript, async ({ query }) => {
-      const article = await findArticle(db, query.id);
-      return article ? ok(articleOnTheWire(article)) : notThere('This article');
+      const found = await findArticle(db, query.id);
+      if (!found) return notThere('This article');
+      const article = articleOnTheWire(found);
+      if (query.version === undefined) return ok(article);
+      const asked = await versionOf(db, article, query.version);
+      if (asked === 'current') return ok(article);
+      return asked ? ok(asked.article) : noVersion;
     }),
     route(articleEndpoints.author, async ({ query: { manuscriptId } }) => {
       const authors = await findAuthors(db, manuscriptId);

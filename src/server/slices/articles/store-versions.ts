@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ArticleTables } from './tables.ts';
 
@@ -18,6 +19,8 @@ export async function addVersion(
     xmlFile: string | null;
     /** All files that the next version does not have. */
     replaced: readonly string[];
+    /** As the contract tells it. */
+    record: unknown;
   },
 ): Promise<number> {
   const own = [earlier.htmlFile, earlier.pdfFile, earlier.xmlFile];
@@ -31,11 +34,29 @@ export async function addVersion(
       pdf_file: earlier.pdfFile,
       xml_file: earlier.xmlFile,
       files: earlier.replaced.filter((address) => !own.includes(address)),
+      record: JSON.stringify(earlier.record),
     })
     .execute();
   const version = earlier.version + 1;
   await tables(tx).updateTable('articles').set({ version }).where('id', '=', articleId).execute();
   return version;
+}
+
+/** An earlier version with its full text; undefined where the article never had it, or has been withdrawn. */
+export async function findVersion(db: Db, articleId: number, version: number) {
+  return tables(db)
+    .selectFrom('article_versions as v')
+    .innerJoin('articles as a', 'a.id', 'v.article_id')
+    .select(['v.version', 'v.title', 'v.html_file', 'v.pdf_file', 'v.xml_file', 'v.record'])
+    .select(
+      sql<SanitisedHtml | null>`(select f.content from stored_files f where f.address = v.html_file)`.as(
+        'text',
+      ),
+    )
+    .where('v.article_id', '=', articleId)
+    .where('v.version', '=', version)
+    .where('a.withdrawn_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function addNotice(

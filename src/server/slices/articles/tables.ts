@@ -134,6 +134,8 @@ export type ArticleVersionsTable = {
   pdf_file: string | null;
   xml_file: string | null;
   files: string[];
+  /** The article as it was told then. */
+  record: Json | null;
 };
 
 export type ArticleNoticesTable = {

@@ -142,6 +142,7 @@ function wholeArticle(row: ArticleRead): Article {
       doi: (one.doi && doiOf({ doi: one.doi })) || null,
     })),
     version: row.version,
+    currentVersion: row.version,
     retracted: row.retracted_on !== null,
     notices: row.notices.map((notice) => ({
       kind: notice.kind,

@@ -5,6 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts';
 import styles from './article-actions.module.css';
 import { CitationDialog } from './citation-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { isEarlier, versionQuery } from './version-address.ts';
 
 const noFiles = 'There are no files to download at present';
 
@@ -23,11 +24,11 @@ export function ArticleActions({ article }: { article: Article }) {
         Cite
       </a>
       <DownloadPdf article={article} />
-      <a href={`/journalpress/${article.id}`} className="button button-quiet">
+      <a href={`/journalpress/${article.id}${versionQuery(article)}`} className="button button-quiet">
         Press view
       </a>
       <CopyButton
-        text={() => `${window.location.origin}/journaldetail/${article.id}`}
+        text={() => `${window.location.origin}/journaldetail/${article.id}${versionQuery(article)}`}
         label="Copy link"
         className="button button-quiet"
       />
@@ -49,6 +50,11 @@ function DownloadPdf({ article }: { article: Article }) {
   const [said, setSaid] = useState('');
   const download = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Of an earlier version the link leads to the file; what the API names is the current one.
+    if (isEarlier(article)) {
+      if (!article.manuscriptfile) setSaid(noFiles);
+      return;
+    }
     event.preventDefault();
     try {
       const answer = await browserApi('manuscriptDownPdf', { query: { id: article.id } });

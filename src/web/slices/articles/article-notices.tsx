@@ -1,14 +1,28 @@
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import styles from './article-notices.module.css';
+import { isEarlier } from './version-address.ts';
 
 const kinds = { correction: 'Correction', retraction: 'Retraction' } as const;
 
+type Noticed = Pick<Article, 'id' | 'version' | 'currentVersion' | 'notices'>;
+
 /** What the press tells readers of an article, above its text: a reader must not miss it. */
-export function ArticleNotices({ article }: { article: Pick<Article, 'notices'> }) {
+export function ArticleNotices({ article }: { article: Noticed }) {
   if (article.notices.length === 0) return null;
   return (
     <div className={styles.notices}>
+      {isEarlier(article) && (
+        <section aria-label="Earlier version" data-kind="earlier">
+          <p className={styles.kind}>
+            <strong>Version {article.version}, not the current version</strong>
+          </p>
+          <p>
+            The article has been corrected since.{' '}
+            <a href={`/journaldetail/${article.id}`}>Read the current version</a>
+          </p>
+        </section>
+      )}
       {article.notices.map(({ kind, date, html, version }) => (
         <section key={`${kind} ${version}`} aria-label={`${kinds[kind]}, ${date}`} data-kind={kind}>
           <p className={styles.kind}>
@@ -21,23 +35,37 @@ export function ArticleNotices({ article }: { article: Pick<Article, 'notices'> 
   );
 }
 
-type Versioned = Pick<Article, 'version' | 'versions' | 'notices' | 'publishedDateStr'>;
+type Versioned = Pick<Article, 'version' | 'currentVersion' | 'versions' | 'notices' | 'publishedDateStr'>;
 
-/** The versions of an article that was corrected: since when each stood, and its files. */
-export function VersionHistory({ article }: { article: Versioned }) {
-  const { version, versions, notices, publishedDateStr } = article;
+type HistoryProps = {
+  article: Versioned;
+  /** The page of the current version; those of the others are told from it by the query. */
+  path: string;
+  /** Whether this is a page of a version itself. */
+  elsewhere?: boolean;
+};
+
+/** The versions of an article that was corrected: since when each stood, its page, and its files. */
+export function VersionHistory({ article, path, elsewhere }: HistoryProps) {
+  const { version, currentVersion, versions, notices, publishedDateStr } = article;
   if (versions.length === 0) return null;
-  const notice = notices.find((one) => one.kind === 'correction' && one.version === version);
+  const notice = notices.find((one) => one.kind === 'correction' && one.version === currentVersion);
+  const name = (of: number, address: string) =>
+    of === version && !elsewhere ? (
+      <strong>Version {of}, this page</strong>
+    ) : (
+      <a href={address}>Version {of}</a>
+    );
   return (
     <section id="versions">
       <h2>Versions</h2>
       <ol className={styles.versions} reversed>
         <li>
-          <strong>Version {version}</strong> {notice?.date ?? publishedDateStr}, this page
+          {name(currentVersion, path)} {notice?.date ?? publishedDateStr}, current
         </li>
         {versions.map((earlier) => (
           <li key={earlier.version}>
-            Version {earlier.version} {earlier.date}
+            {name(earlier.version, `${path}?version=${earlier.version}`)} {earlier.date}
             {earlier.pdf && <VersionFile of={earlier.version} kind="PDF" address={earlier.pdf} />}
             {earlier.htmlfile && <VersionFile of={earlier.version} kind="HTML" address={earlier.htmlfile} />}
             {earlier.xml && <VersionFile of={earlier.version} kind="XML" address={earlier.xml} />}

@@ -22,9 +22,10 @@ import { FullTextFrame } from './full-text-frame.tsx';
 import { loadArticle } from './load-article.ts';
 import { RelatedNotices } from './related-notices.tsx';
 import { createTextPlace } from './text-place.ts';
+import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
 import { useAnchors } from './use-anchors.ts';
+import { isEarlier, versionQuery } from './version-address.ts';
 import { WithdrawnArticle } from './withdrawn-article.tsx';
-import { withdrawnMeta } from './withdrawn-meta.ts';
 
 const screen = publicLoad(loadArticle);
 export const loader = screen.onServer;
@@ -34,6 +35,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
   if (!loaderData) return pageMeta(matches, { title: 'Article', path: '/journaldetail' });
   const { article } = loaderData;
   if (article.withdrawn) return withdrawnMeta(matches, article);
+  if (isEarlier(article)) return earlierMeta(matches, article);
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
   return [
     ...pageMeta(matches, {
@@ -51,7 +53,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 export default function ArticleScreen() {
   const { article, text } = useLoaderData<typeof clientLoader>();
   if (article.withdrawn) return <WithdrawnArticle article={article} />;
-  return <ArticlePage key={article.id} article={article} loaded={text} />;
+  return <ArticlePage key={`${article.id} ${article.version}`} article={article} loaded={text} />;
 }
 
 /** The text that stands in the page while the browser takes over what the server rendered. */
@@ -83,7 +85,8 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
         <ContentsList article={article} place={place} onGo={go} />
         <div className={styles.text}>
           <p className={styles.unscripted}>
-            The text scrolls in its frame. <a href={`/journalpress/${article.id}`}>Read it as one page</a>.
+            The text scrolls in its frame.{' '}
+            <a href={`/journalpress/${article.id}${versionQuery(article)}`}>Read it as one page</a>.
           </p>
           {fragment ? (
             <FullTextFrame
@@ -145,7 +148,7 @@ function About({ article }: { article: Article }) {
           </ul>
         </section>
       )}
-      <VersionHistory article={article} />
+      <VersionHistory article={article} path={`/journaldetail/${article.id}`} />
       <section id="cite">
         <h2>How to cite</h2>
         <p className={styles.cite} dangerouslySetInnerHTML={{ __html: article.cite }} />

@@ -19,8 +19,9 @@ import { OpenAccess } from './open-access.tsx';
 import styles from './press-screen.module.css';
 import { RelatedNotices } from './related-notices.tsx';
 import { makeScrollable } from './scrollable.ts';
+import { earlierMeta, withdrawnMeta } from './unlisted-meta.ts';
+import { isEarlier, versionQuery } from './version-address.ts';
 import { WithdrawnArticle } from './withdrawn-article.tsx';
-import { withdrawnMeta } from './withdrawn-meta.ts';
 
 const screen = publicLoad(loadArticle);
 export const loader = screen.onServer;
@@ -30,6 +31,7 @@ export const clientLoader = screen.inBrowser;
 export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
   const article = loaderData?.article;
   if (article?.withdrawn) return withdrawnMeta(matches, article);
+  if (article && isEarlier(article)) return earlierMeta(matches, article);
   return pageMeta(matches, {
     title: article ? article.titleText : 'Article',
     description: article && articleDescription(article),
@@ -59,9 +61,14 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
   }, [article.id]);
 
   return (
-    <article ref={page} key={article.id} className={styles.page} {...journalAccent(accent)}>
+    <article
+      ref={page}
+      key={`${article.id} ${article.version}`}
+      className={styles.page}
+      {...journalAccent(accent)}
+    >
       <p className={styles.ways} data-print="no">
-        <a href={`/journaldetail/${article.id}`}>Back to the article</a>
+        <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
         <button type="button" className={`link-button ${styles.scripted}`} onClick={() => window.print()}>
           Print
         </button>
@@ -146,7 +153,7 @@ function PressFooter({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
     <footer className={styles.footer}>
-      <VersionHistory article={article} />
+      <VersionHistory article={article} path={`/journalpress/${article.id}`} />
       {article.keywords && (
         <p>
           <strong>Keywords</strong> {article.keywords}

@@ -71,6 +71,7 @@ export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   tables: [],
   textLength: 12_000,
   version: 1,
+  currentVersion: 1,
   retracted: false,
   notices: [],
   versions: [],

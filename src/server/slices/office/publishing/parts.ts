@@ -8,6 +8,8 @@ import { findProduction, journalOfProduction, type ProductionRow } from './store
 /** The journal of the production that a call's body, or its address, names. */
 export const journalOfBody = (db: Db, { body }: { body: { productionId: number } }) =>
   journalOfProduction(db, body.productionId);
+
+/** The same, where the query names it. */
 export const journalOfQuery = (db: Db, { query }: { query: { productionId: number } }) =>
   journalOfProduction(db, query.productionId);
 

@@ -10,7 +10,7 @@ import type { Article } from '#contract/articles.ts';
 import type { Production, ProductionDetails } from '#contract/office/production.ts';
 import type { Staff } from '#server/platform/http/route.ts';
 import { createReceiver, diskStore, findFile } from '#server/platform/storage/index.ts';
-import { articleRoutes } from '#server/slices/articles/index.ts';
+import { articleRoutes, readForPage } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -107,6 +107,8 @@ const published = async (productionId: number, more: object = {}) => {
 };
 const read = (id: number): Promise<Article> =>
   dataOf(articleRoutes({ db: database.db }), 'manuscript', { query: { id } });
+const readVersion = (id: number, version: number) =>
+  callRoute(articleRoutes({ db: database.db }), 'manuscript', { query: { id, version } });
 const errors = ({ checks }: Production) =>
   checks.filter(({ level }) => level === 'error').map(({ message }) => message);
 const warnings = ({ checks }: Production) =>
@@ -578,6 +580,22 @@ describe('a published article', () => {
     expect(third.versions.map(({ version }) => version)).toEqual([2, 1]);
     const shown = await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor);
     expect(shown).toMatchObject({ state: 'published', version: 3, correctionId: null });
+
+    // Each version is read as it stood; what the press says of the article stands on all of them.
+    expect((await readVersion(articleId, 3)).data).toEqual(third);
+    expect((await readVersion(articleId, 4)).code).toBe(10004);
+    const { data: oldest } = await readVersion(articleId, 1);
+    expect(oldest).toEqual({
+      ...before,
+      currentVersion: 3,
+      notices: third.notices,
+      versions: third.versions,
+    });
+    const page = await readForPage(database.db, articleId, 1);
+    expect(page).toMatchObject({
+      answer: { data: oldest },
+      text: expect.stringContaining('Nothing was found.'),
+    });
   });
 
   test('is retracted with a notice: readable, and marked in title, lists, search and citations', async () => {
@@ -640,6 +658,8 @@ describe('a published article', () => {
     await dataOf(office.routes, 'officeWithdrawArticle', { body }, office.editor);
     expect(await read(articleId)).toMatchObject({ status: 8, versions: [], xmlfile: null });
     expect((await findFile(database.db, old?.xml ?? ''))?.visibility).toBe('private');
+    expect((await readVersion(articleId, 1)).data).toEqual(await read(articleId));
+    expect((await readForPage(database.db, articleId, 1)).text).toBeUndefined();
     const list = await dataOf(
       office.routes,
       'officeArticles',

@@ -8,6 +8,7 @@ const zipStart = 'PK\u0003\u0004';
 /** What holds no text for readers and what nobody means to attach. */
 const litter = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
+/** Whether it is what systems leave in zip files. */
 export const isLitter = (name: string): boolean => litter.test(name);
 
 /** What a file is, by its beginning; its name decides between kinds of text alone. */

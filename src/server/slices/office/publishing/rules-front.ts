@@ -59,6 +59,7 @@ export const frontOfManuscript = (submitted: Submitted, language: string): Front
   })),
 });
 
+/** The front of an article that begins without a manuscript. */
 export const emptyFront = (language: string): Front => ({
   title: '',
   abstract: '',

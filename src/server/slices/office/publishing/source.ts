@@ -47,6 +47,7 @@ export async function sourceOf(
 const isSupplement = ({ role, filename }: ProductionFile) =>
   role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
 
+/** The whole of a stored file. Rejects where its bytes are not there. */
 export const bytesOf = async (files: FileStore, address: string): Promise<Uint8Array> =>
   buffer(await files.read(address));
 

@@ -18,6 +18,7 @@ export const productionOf = (owner: string | null): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
+/** The files of a production, in the order in which they were attached. */
 export async function listFiles(db: Db, productionId: number): Promise<ProductionFile[]> {
   return tables(db)
     .selectFrom('production_files')

@@ -50,6 +50,7 @@ export async function findProduction(
   );
 }
 
+/** The journal of a production, for who may see it; undefined where there is no such production. */
 export async function journalOfProduction(db: Db, id: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('productions')
@@ -109,6 +110,7 @@ export async function lockBeginning(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.productions'))`.execute(tx);
 }
 
+/** Begins a production: of a manuscript, of a published article, or of neither. Answers its number. */
 export async function insertProduction(
   tx: Transaction,
   production: {

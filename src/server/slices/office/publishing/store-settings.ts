@@ -15,6 +15,7 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
   return { doiPattern: row?.doi_pattern ?? '', licence };
 }
 
+/** Keeps how a journal's DOIs are made, and its usual licence. */
 export async function saveSettings(
   db: Db,
   journalId: number,

@@ -41,4 +41,5 @@ export type PublishingTables = {
   publishing_settings: { journal_id: number; doi_pattern: string; licence: string };
 };
 
+/** The tables that publishing in the office writes. */
 export const publishingTables = (db: Db) => db.withTables<PublishingTables>();

@@ -7,12 +7,14 @@ import { frontFields } from './source.ts';
 import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
 
+/** A line of the list of what is in production. */
 export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
   ...row,
   since: row.since.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
 });
 
+/** A line of the list of published articles. */
 export const articleOnTheWire = ({
   retractedOn,
   withdrawn,
@@ -24,6 +26,7 @@ export const articleOnTheWire = ({
   state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
 });
 
+/** An article in production as its screen shows it, with what is missing. */
 export function productionOnTheWire(
   production: ProductionRow,
   { around, assembled, named, checks }: Judgement,

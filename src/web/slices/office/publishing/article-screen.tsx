@@ -29,6 +29,11 @@ export default function ArticleOfficeScreen() {
   const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
   const [doing, setDoing] = useState<'retract' | 'withdraw' | 'restore' | null>(null);
   const close = () => setDoing(null);
+  const readers = {
+    ...article,
+    currentVersion: version,
+    publishedDateStr: dateOf(published) || published,
+  };
   const standing = state !== 'withdrawn';
   return (
     <>
@@ -42,7 +47,7 @@ export default function ArticleOfficeScreen() {
               <strong>Withdrawn on {withdrawn.date}.</strong> {withdrawn.reason}
             </p>
           )}
-          <ArticleNotices article={article} />
+          <ArticleNotices article={readers} />
           <Section title="As readers have it">
             <Facts
               facts={[
@@ -63,7 +68,7 @@ export default function ArticleOfficeScreen() {
             />
           </Section>
           <div className={styles.history}>
-            <VersionHistory article={{ ...article, publishedDateStr: dateOf(published) || published }} />
+            <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
           </div>
         </div>
         <aside className={styles.side} aria-label="What can be done">

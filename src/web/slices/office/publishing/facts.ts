@@ -8,6 +8,7 @@ export type DetailValues = {
   notice: string;
 };
 
+/** What the form begins with. */
 export const valuesOf = ({ will, details }: Production): DetailValues => ({
   facts: will,
   front: details.front,

@@ -14,3 +14,13 @@ export const withdrawnMeta = (
   }),
   { name: 'robots', content: 'noindex' },
 ];
+
+/** The head of an earlier version's page: indexes are sent to the current one. */
+export const earlierMeta = (matches: Parameters<typeof pageMeta>[0], article: Article): MetaDescriptor[] => [
+  ...pageMeta(matches, {
+    title: `${article.titleText} (version ${article.version})`,
+    description: `How this article of ${article.journalName} stood before it was corrected.`,
+    path: `/journaldetail/${article.id}`,
+  }),
+  { name: 'robots', content: 'noindex' },
+];
