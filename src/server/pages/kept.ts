@@ -72,6 +72,7 @@ function inOwnRoom(body: Buffer): Buffer {
   return own;
 }
 
+/** About how many bytes of memory a kept page takes, in all of its codings. */
 export const sizeOf = ({ variants }: Kept) => {
   let size = 500;
   for (const one of Object.values(variants)) if (one) size += one.body.length + one.headers.length * 40;

@@ -110,4 +110,5 @@ export function createTargetReader(options: Targets): (target: string) => Target
   };
 }
 
+/** Whether a path is below that of the API. */
 export const isCallPath = (path: string) => path === apiBase || path.startsWith(`${apiBase}/`);

@@ -184,6 +184,7 @@ export async function articleOfFile(db: Db, address: string): Promise<number | u
   return row?.id;
 }
 
+/** Whether there is such an article that was not withdrawn. */
 export async function articleExists(db: Db, id: number): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('articles')

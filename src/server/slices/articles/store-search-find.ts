@@ -19,6 +19,7 @@ export const mostRanked = 400;
 /** What filters ask of a row of article_search. */
 export type Condition = RawBuilder<unknown>;
 
+/** What journal, volume and years ask of a row; true where nothing was asked. */
 export function filters({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): Condition {
   const conditions: Condition[] = [sql`true`];
   if (journalId !== undefined) conditions.push(sql`journal_id = ${journalId}`);
@@ -44,6 +45,7 @@ async function count(tx: Db, query: string, only: Condition): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** Ids of the newest articles that a query finds in one of the columns of words. */
 export async function newest(
   tx: Db,
   circle: Circle,
@@ -134,6 +136,7 @@ async function ranked(tx: Db, ids: number[], asked: string[]): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
+/** Ids on a page of what was found: the best ranked first, then the others, newest first. */
 export async function pageOf(
   tx: Db,
   found: Found,

@@ -43,6 +43,7 @@ class TakenBack extends Error {
   }
 }
 
+/** The codes that the dictionaries of the boards hold now. */
 export async function knownCodes(db: Db): Promise<KnownCodes> {
   const codesOf = async (type: keyof KnownCodes) =>
     new Set((await listDictionary(db, type)).map(({ value }) => value));

@@ -28,6 +28,7 @@ export async function lockFiles(tx: Transaction, holder: Holder): Promise<void> 
   );
 }
 
+/** Adds a CV to a member or candidate; the file is theirs by then. */
 export async function insertFile(tx: Transaction, holder: Holder, file: ListedFile): Promise<void> {
   await tables(tx)
     .insertInto('board_files')

@@ -31,6 +31,7 @@ export async function findMemberByKey(db: Db, keySha256: string, now: Date): Pro
   return link?.memberId;
 }
 
+/** Keeps the SHA-256 of a personal link's key; answers the link's number. */
 export async function insertLink(
   db: Db,
   link: { memberId: number; keySha256: string; now: Date },

@@ -50,6 +50,7 @@ export async function listManaged(db: Db, journalId: number): Promise<ManagedMem
   return rows.map(managedOf);
 }
 
+/** A member or candidate as the office manages them. */
 export async function findManaged(db: Db, id: number): Promise<ManagedMember | undefined> {
   const row = await managed(db).where('id', '=', id).executeTakeFirst();
   return row && managedOf(row);

@@ -156,6 +156,7 @@ export const profileOf = ({
   ...profile
 }: Member): Profile => profile;
 
+/** The columns of a profile. */
 export const profileRow = (profile: Profile) => ({
   gender: profile.gender,
   language: profile.language,
@@ -191,6 +192,7 @@ const rowOf = (member: NewMember): Insertable<BoardMembersTable> => ({
   registration_sha256: null,
 });
 
+/** A member out of a row. */
 export const memberOf = (row: Selectable<BoardMembersTable>): Member => ({
   id: row.id,
   journalId: row.journal_id,

@@ -1,6 +1,7 @@
 /** A calendar day, YYYY-MM-DD; those of the press are days of UTC. */
 export type Day = string;
 
+/** The day of a moment, in UTC. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /** A day so many days later, or earlier. */

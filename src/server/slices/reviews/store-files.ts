@@ -36,6 +36,7 @@ export async function listFiles(db: Db, reviewIds: readonly number[]): Promise<R
     .execute();
 }
 
+/** Adds a file to a review. */
 export async function insertFile(
   tx: Transaction,
   file: { reviewId: number; address: string; filename: string },

@@ -87,6 +87,7 @@ const select = (db: Db) =>
 export const lockReview = (tx: Transaction, id: number): Promise<Review | undefined> =>
   select(tx).where('reviews.id', '=', id).forUpdate().executeTakeFirst();
 
+/** A review by its number. */
 export const findReview = (db: Db, id: number): Promise<Review | undefined> =>
   select(db).where('reviews.id', '=', id).executeTakeFirst();
 

@@ -38,6 +38,7 @@ export function reviewKeeper(id: number, shelf: () => Shelf = () => localStorage
   };
 }
 
+/** Whether two texts of a review differ in spaces around them at most. */
 export const sameValues = (one: ReviewValues, other: ReviewValues): boolean =>
   one.recommendation === other.recommendation &&
   one.toAuthors.trim() === other.toAuthors.trim() &&

@@ -7,6 +7,8 @@ const blockNames = new Set([
   ...containers,
   ...'p h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol dl figure table'.split(' '),
 ]);
+
+/** Whether it stands on lines of its own, not within one. */
 export const isBlock = (node: XmlNode): node is XmlElement => isElement(node) && blockNames.has(node.name);
 
 /** The blocks of a text in one row: what only groups them is opened, and words between them are paragraphs. */
@@ -39,6 +41,7 @@ export function blocksJats(nodes: readonly XmlNode[], writing: Writing): string 
     .join('\n');
 }
 
+/** The JATS of one block; what has no place in JATS is left out and noted in `writing`. */
 export function blockJats(block: XmlElement, writing: Writing): string {
   const { name, children } = block;
   const id = idOf(block, writing);

@@ -29,6 +29,7 @@ const styles: Record<string, string> = {
   samp: 'monospace',
 };
 
+/** Whether it is MathML. */
 export const isFormula = (node: XmlNode): node is XmlElement => isElement(node) && node.name === 'math';
 
 /** Words with their emphasis, links and formulae, as JATS has them. */
@@ -98,6 +99,7 @@ export function mathMl(node: XmlElement): string {
   return `<mml:${node.name}${attributes.join('')}>${inside}</mml:${node.name}>`;
 }
 
+/** Whether nothing would show: no words, no picture, no formula. */
 export const isBlank = (nodes: readonly XmlNode[]): boolean =>
   nodes.every((node) => wordsOf(node).trim() === '' && !holdsObject(node));
 

@@ -52,4 +52,5 @@ export function htmlTree(html: string): XmlElement {
 export const wordsOf = (node: XmlNode): string =>
   isElement(node) ? node.children.map(wordsOf).join('') : node;
 
+/** Words with single spaces between them, as HTML shows them. */
 export const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();

@@ -102,9 +102,11 @@ function lineAndColumn(starts: readonly number[], offset: number): { line: numbe
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
+/** The first child of a name. */
 export const kid = (place: Place | undefined, name: string): Place | undefined =>
   place?.children.find((child) => child.name === name);
 
+/** The children of these names, in the order of the text. */
 export const kids = (place: Place | undefined, ...names: string[]): Place[] =>
   (place?.children ?? []).filter((child) => names.includes(child.name));
 

@@ -34,6 +34,7 @@ export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 
     sort,
   }));
 
+/** What a screen of boards says of their journal. */
 export const journalName = ({ id, code, name }: Journal) => ({ id, code, name });
 
 /** The board of a journal: who waits, and who is on it. */

@@ -18,7 +18,7 @@ export const productionOf = (owner: string | null): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-/** The files of a production, in the order in which they were attached. */
+/** The files of a production, by what they are to it, then by name. */
 export async function listFiles(db: Db, productionId: number): Promise<ProductionFile[]> {
   return tables(db)
     .selectFrom('production_files')
