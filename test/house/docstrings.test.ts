@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Functions as they are exported, by the formatter's hand: declared, or a constant that is one. */
 const declared = /^export (?:async )?function\*? (\w+)/;
 const constant =
-  /^export const (\w+)(?:: .*?)? =\s+(?:async )?(?:<.*>)?(?:\(.*\)(?:: .*?)? =>|\(\n|\w+ =>|function\b)/;
+  /^export const (\w+)(?:: .*?)? =\s+(?:async )?(?:<.*>)?(?:\(.*\)(?:: .*?)? =>|\([{[]?\n|\w+ =>|function\b)/;
 
 /** The names of the exported functions of a file that have no docstring right before them. */
 function undocumented(text: string): string[] {
@@ -75,6 +75,7 @@ test.each([
   'export const dayOf: typeof other = async (...given) =>\n  other(...given);',
   'export const dayOf =\n  (zone: string) => (date: Date) => date;',
   'export const dayOf = (\n  date: Date,\n) => date;',
+  'export const dayOf = ({\n  date,\n}: Dated) => date;',
 ])('a function without a docstring would be found: %s', (text) => {
   expect(undocumented(`import a from 'a';\n\n${text}`)).not.toEqual([]);
   expect(undocumented(`/** The day. */\n${text}`)).toEqual([]);

@@ -15,6 +15,7 @@ export type ContentDeps = {
 
 const newsPerPage = 10;
 
+/** The public calls for pages, lists of entries, news, announcements and links. */
 export function contentRoutes({ db, journalIdOf }: ContentDeps): Route[] {
   const tabsOf = async (code: string) => {
     const journalId = await journalIdOf(code);

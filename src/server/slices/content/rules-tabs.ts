@@ -15,6 +15,7 @@ const labels = [
 /** What a tab is called where its journal does not say. */
 export const usualTabName = (typecode: string): string => labels[Number(typecode)] ?? '';
 
+/** Whether a typecode is one of the seven tabs' (`0` to `6`). */
 export const isTab = (typecode: string): boolean => /^[0-6]$/.test(typecode);
 
 /**

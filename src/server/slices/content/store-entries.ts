@@ -23,6 +23,7 @@ export async function listBelow(db: Db, reId: number): Promise<ContentEntry[]> {
   return rows.map(entryOf);
 }
 
+/** A page, a tab or an entry by its number. */
 export async function findEntry(db: Db, id: number): Promise<ContentEntry | undefined> {
   const row = await entries(db).where('id', '=', id).executeTakeFirst();
   return row && entryOf(row);
@@ -107,10 +108,12 @@ export async function journalOfEntry(db: Db, id: number): Promise<number | null 
   return row?.journalId;
 }
 
+/** Whether entries stand below one. */
 export async function hasEntriesBelow(db: Db, id: number): Promise<boolean> {
   return (await entries(db).where('re_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Removes an entry that nothing stands below; its versions stay. */
 export async function deleteEntry(tx: Transaction, id: number): Promise<void> {
   await tx.withTables<ContentTables>().deleteFrom('content_entries').where('id', '=', id).execute();
 }

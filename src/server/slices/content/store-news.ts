@@ -71,6 +71,7 @@ export async function listNewsDays(
     .execute();
 }
 
+/** An item of news by its number. */
 export async function findNews(db: Db, id: number): Promise<News | undefined> {
   const row = await tables(db).selectFrom('news').select(columns).where('id', '=', id).executeTakeFirst();
   return row as News | undefined;
@@ -92,6 +93,7 @@ export async function lockNews(tx: Transaction, id: number): Promise<News | unde
   return row as News | undefined;
 }
 
+/** Removes an item of news; its versions stay. */
 export async function deleteNews(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('news').where('id', '=', id).execute();
 }

@@ -14,6 +14,7 @@ export type JournalDeps = {
   countsByVolume: (journalId: number) => Promise<VolumeCounts>;
 };
 
+/** The public calls for journals, their volumes and the dictionaries. */
 export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
   const dictionary = async ({ query }: { query: { dictType: DictionaryType; journalId?: number } }) => {
     if (query.journalId && !(await findJournal(db, { id: query.journalId }))) return notThere('This journal');

@@ -116,6 +116,7 @@ export async function findByIssn(db: Db, issns: readonly Issn[]): Promise<Journa
   return first && findJournal(db, { id: first.journal_id });
 }
 
+/** The journal of this title, whatever its case, accents and articles (`normaliseJournalTitle`). */
 export async function findByTitle(db: Db, title: string): Promise<Journal | undefined> {
   const row = await selectJournals(db)
     .where('title_key', '=', normaliseJournalTitle(title))
@@ -123,6 +124,7 @@ export async function findByTitle(db: Db, title: string): Promise<Journal | unde
   return row && journalOf(row);
 }
 
+/** Whether a journal has this code. */
 export async function codeIsTaken(db: Db, code: string): Promise<boolean> {
   return (await tables(db).selectFrom('journals').select('id').where('code', '=', code).execute()).length > 0;
 }
@@ -196,6 +198,7 @@ export async function addIssns(db: Db, journalId: number, issns: readonly Issn[]
     .execute();
 }
 
+/** Sets these fields of a journal, whatever its version; the others stay. */
 export async function updateJournal(
   db: Db,
   id: number,

@@ -3,17 +3,21 @@ import type { TextVersion } from '#contract/office/history.ts';
 import { officeHistoryEndpoints as calls, versionsPerPage } from '#contract/office/history.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findVersion, listVersions, type Version } from '../../content/index.ts';
+import { listJournals } from '../../journals/index.ts';
 import { type ActDeps, actRoute, viewRoute } from '../access/index.ts';
 import { tell } from './tell.ts';
 import { things } from './things.ts';
 
-const textOf = ({ id, who, at, state, restores, of }: Version): TextVersion => ({
+const textOf = (
+  { id, who, at, state, restores, of }: Version,
+  journals: ReadonlyMap<number, string>,
+): TextVersion => ({
   id,
   by: who,
   at: at.toISOString(),
   removed: state === null,
   restores,
-  ...(state === null ? { name: '', content: '' as SanitisedHtml, more: [] } : tell[of.kind](state)),
+  ...(state === null ? { name: '', content: '' as SanitisedHtml, more: [] } : tell[of.kind](state, journals)),
 });
 
 /** The versions of all that the office writes, for whoever may write it, and the way back to each. */
@@ -30,7 +34,10 @@ export const historyRoutes = (deps: ActDeps): Route[] => {
           { kind: of, ref: id },
           { offset: (page - 1) * versionsPerPage, limit: versionsPerPage + 1 },
         );
-        const texts = versions.map(textOf);
+        const journals = new Map(
+          of === 'journal' ? (await listJournals(db)).map(({ id, name }) => [id, name]) : [],
+        );
+        const texts = versions.map((version) => textOf(version, journals));
         const name = (await things[of].nameOf?.(db, id)) ?? texts.find(({ removed }) => !removed)?.name ?? '';
         return ok({ versions: texts, total, name, path: await things[of].pathOf(db, id) });
       },

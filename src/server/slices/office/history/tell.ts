@@ -19,8 +19,11 @@ const none = '' as SanitisedHtml;
 /** Those facts that say something. */
 const facts = (...all: [string, string][]) => all.filter(([, text]) => text !== '');
 
-/** What a version says, by what it is of: its title, its text, and what else. Labels are for editors. */
-export const tell: Record<HistoryKind, (state: unknown) => Said> = {
+/**
+ * What a version says, by what it is of: its title, its text, and what else. `journals` are the names of journals that
+ * it may name, by their numbers.
+ */
+export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<number, string>) => Said> = {
   entry(state) {
     const { typename, content, style, reId, typecode } = entryState.parse(state);
     return { name: typename, content, more: facts(['Style', style], ['Link', reId === 15 ? typecode : '']) };
@@ -56,7 +59,7 @@ export const tell: Record<HistoryKind, (state: unknown) => Said> = {
     const { entries } = dictionaryState.parse(state);
     return { name: '', content: listOf(entries.map(({ label }) => label)), more: [] };
   },
-  journal(state) {
+  journal(state, journals) {
     const { banner, bg, issns, related, name, ...rest } = recordState.parse(state);
     const fields = Object.entries(rest).map(([field, value]): [string, string] => [
       namesOfFields[field as keyof typeof rest] ?? field,
@@ -68,7 +71,7 @@ export const tell: Record<HistoryKind, (state: unknown) => Said> = {
       more: facts(
         ...fields,
         ['ISSNs', issns.map(({ value }) => value).join(', ')],
-        ['Related journals', related.length === 0 ? '' : `numbers ${related.join(', ')}`],
+        ['Related journals', related.map((id) => journals.get(id) ?? 'one that is gone').join(', ')],
       ),
     };
   },

@@ -331,6 +331,64 @@ test('article types are the press’s until a journal has its own; a used one st
   ).toBe(true);
 });
 
+describe('versions', () => {
+  const history = (of: 'journal' | 'introduction' | 'types', caller: Caller = office.editor) =>
+    dataOf(office.routes, 'officeHistory', { query: { of, id: '1' } }, caller);
+  const restore = (versionId: number, caller: Caller = office.editor) =>
+    callRoute(office.routes, 'officeRestore', { body: { versionId } }, caller);
+
+  test('of a journal’s record and of its introduction are told apart, and each brought back', async () => {
+    const { shortName, related } = await seen('jlc');
+    await save('jlc', { shortName: 'J. Brief', related: [2], intro: '<p>Brief.</p>' });
+    await save('jlc', { intro: '<p>Briefer.</p>' });
+    const records = await history('journal');
+    expect(records.versions[0]?.more).toContainEqual(['Short name', 'J. Brief']);
+    expect(records.versions[0]?.more).toContainEqual(['Related journals', 'Journal jem']);
+    expect(records.path).toBe('/office/journals/jlc');
+    const intros = await history('introduction');
+    expect(intros.versions.map(({ content }) => content).slice(0, 2)).toEqual([
+      '<p>Briefer.</p>',
+      '<p>Brief.</p>',
+    ]);
+    expect(await restore(records.versions[1]?.id ?? 0)).toMatchObject({ code: 0 });
+    expect(await seen('jlc')).toMatchObject({ shortName, related, intro: '<p>Briefer.</p>' });
+    expect(await restore(intros.versions[1]?.id ?? 0, office.otherEditor)).toMatchObject({ code: 10004 });
+    await restore(intros.versions[1]?.id ?? 0);
+    expect(await seen('jlc')).toMatchObject({ shortName, intro: '<p>Brief.</p>' });
+    await expect(history('journal', office.otherEditor)).rejects.toThrow();
+  });
+
+  test('of article types come back, and what is in use stays', async () => {
+    const saveTypes = async (labels: [number | null, string][]) => {
+      const { id: journalId, types } = await seen('jlc');
+      const body = {
+        journalId,
+        seen: types.map(({ value, label }) => ({ value, label })),
+        types: labels.map(([value, label]) => ({ value, label })),
+      };
+      return callRoute(office.routes, 'officeSaveTypes', { body }, office.editor);
+    };
+    const types = async () => (await seen('jlc')).types.map(({ value, label }) => [value, label]);
+    const before = (await types()) as [number, string][];
+    await saveTypes([...before, [null, 'Essay']]);
+    const withEssay = await types();
+    const essay = withEssay.at(-1)?.[0];
+    await saveTypes(before);
+    await saveTypes([...before, [null, 'Sonnet']]);
+    const sonnet = (await types()).at(-1)?.[0] as number;
+    // A number that once stood for something never stands for anything else.
+    expect(sonnet).not.toBe(essay);
+    const { manuscripnumber } = await office.submit();
+    await database.pool.query('update manuscripts set type_value = $1 where number = $2', [
+      sonnet,
+      manuscripnumber,
+    ]);
+    const { versions } = await history('types');
+    expect(await restore(versions[2]?.id ?? 0)).toMatchObject({ code: 0 });
+    expect(await types()).toEqual([...withEssay, [sonnet, 'Sonnet']]);
+  });
+});
+
 describe('a picture', () => {
   async function send(bytes: Uint8Array, caller: Caller = office.editor) {
     const route = office.routes.find(({ endpoint }) => endpoint.name === 'officeJournalPicture');

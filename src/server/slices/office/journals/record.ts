@@ -52,6 +52,7 @@ export const recordState = z.object({
 });
 export type RecordState = z.infer<typeof recordState>;
 
+/** The record of a journal as it stands. */
 export const recordOf = (journal: Journal): RecordState =>
   recordState.parse({
     ...journal,
@@ -61,4 +62,5 @@ export const recordOf = (journal: Journal): RecordState =>
 
 /** A journal's introduction as a version keeps it. */
 export const introductionState = z.object({ content: richText });
+/** The introduction of a journal as it stands; empty where it has none. */
 export const introductionOf = (journal: Journal) => introductionState.parse({ content: journal.intro ?? '' });

@@ -30,6 +30,7 @@ const pressOnly = fail(
   'A journal’s code and its place among the others are for administrators.',
 );
 
+/** Address of a journal in the office, or of a part of it, such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
 const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related']);

@@ -58,7 +58,7 @@ export function TextForm({ label, text, keptAs, busy, plain = false, history, sa
         )
       }
     >
-      {!plain && <TextInput label="Title" {...draft.line('typename')} />}
+      {!plain && <TextInput className={styles.short} label="Title" {...draft.line('typename')} />}
     </TextWriting>
   );
 }
