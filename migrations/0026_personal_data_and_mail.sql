@@ -5,6 +5,9 @@ alter index letters_office_journal rename to letters_office_scope;
 -- Lists and figures of a press that has run for years.
 create index letters_template on letters
   (template, (case state when 'failed' then 0 when 'waiting' then 1 else 2 end), id desc) where template is not null;
+create index letters_scope_template on letters
+  (scope, template, (case state when 'failed' then 0 when 'waiting' then 1 else 2 end), id desc);
+create index articles_office on articles (published_on desc nulls last, id desc);
 create index letters_state on letters (state, id desc);
 create index users_disabled on users (lower(last_name), lower(first_name), id) where disabled_at is not null;
 drop index task_log_decisions;
