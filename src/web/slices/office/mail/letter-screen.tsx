@@ -5,6 +5,7 @@ import { useMe } from '../me.ts';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { Columns, Facts, Section } from '../parts/section.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';
@@ -85,15 +86,22 @@ export default function LetterScreen() {
 function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAct();
-  const resend = () =>
-    void act(
+  const resend = async () => {
+    await act(
       'officeResendLetter',
       { body: { letterId: id } },
       state === 'failed' ? 'The letter is tried again' : 'A new letter with these words is on its way',
     );
+    focusInstead();
+  };
   if (state === 'failed' || (state === 'sent' && keepsWords))
     return (
-      <button type="button" className="button" aria-disabled={busy || undefined} onClick={resend}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy || undefined}
+        onClick={() => void resend()}
+      >
         Send again
       </button>
     );
@@ -115,7 +123,9 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
             { body: { letterId: id } },
             'The letter is called off',
           );
-          return answer?.code === codes.success ? undefined : answer?.msg;
+          if (answer?.code !== codes.success) return answer?.msg;
+          focusInstead();
+          return undefined;
         }}
       >
         <p>It is not sent to {to.address}, and can’t be sent later.</p>

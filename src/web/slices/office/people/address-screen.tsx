@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Facts, Section } from '../parts/section.tsx';
@@ -114,7 +115,10 @@ function Found({ found }: { found: AddressRecord }) {
         found={found}
         open={erasing}
         onClose={() => setErasing(false)}
-        onErased={() => void navigate('/office/people/address')}
+        onErased={async () => {
+          await navigate('/office/people/address');
+          focusInstead();
+        }}
       />
     </Section>
   );

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 
 /** Closes an account, after asking; or opens it again. */
@@ -11,6 +12,8 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const { act, busy } = useAct();
+  /** The button of the other kind, which takes the place of the one that was pressed. */
+  const button = useRef<HTMLButtonElement>(null);
   if (self) return null;
   if (disabledAt)
     return (
@@ -18,16 +21,18 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         type="button"
         className="button button-quiet"
         aria-disabled={busy || undefined}
-        onClick={() =>
-          void act('officeEnablePerson', { body: { personId: id } }, `${name} can sign in again`)
-        }
+        ref={button}
+        onClick={async () => {
+          await act('officeEnablePerson', { body: { personId: id } }, `${name} can sign in again`);
+          focusInstead(() => button.current);
+        }}
       >
         Enable the account
       </button>
     );
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+      <button ref={button} type="button" className="button button-quiet" onClick={() => setAsking(true)}>
         Disable the account
       </button>
       <ConfirmDialog
@@ -38,7 +43,9 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         onConfirm={async () => {
           const body = { personId: id, reason };
           const answer = await act('officeDisablePerson', { body }, `${name} can’t sign in any more`);
-          return answer?.code === codes.success ? undefined : answer?.msg;
+          if (answer?.code !== codes.success) return answer?.msg;
+          focusInstead(() => button.current);
+          return undefined;
         }}
       >
         <p>

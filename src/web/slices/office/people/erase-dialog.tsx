@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 
@@ -29,7 +30,9 @@ export function EraseDialog({
       onConfirm={async () => {
         const body = { personId: id, email: typed, removeBoardProfiles: profiles };
         const answer = await act('officeErasePerson', { body }, 'The data are erased');
-        return answer?.code === codes.success ? undefined : answer?.msg;
+        if (answer?.code !== codes.success) return answer?.msg;
+        focusInstead();
+        return undefined;
       }}
     >
       <p>This can’t be undone. Export the data first, if they want to have them.</p>

@@ -1,5 +1,6 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
@@ -40,7 +41,14 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
         {!self && (
           <DraftBar draft={draft} busy={busy} action="Save the roles">
             {changed && !draft.conflict && (
-              <button type="button" className="button button-quiet" onClick={draft.showSaved}>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => {
+                  draft.showSaved();
+                  focusInstead(() => draft.form.current?.querySelector('input'));
+                }}
+              >
                 Leave them as they were
               </button>
             )}
