@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -136,6 +137,8 @@ async function serve(config: Config, press: Press, dev: boolean, interrupted: Ab
   console.info(`${config.siteName} is open at ${publicUrl}`);
   if (interrupted.aborted) return stop();
   interrupted.addEventListener('abort', stop);
+  // What was compiled serves the next start, also where this one is killed.
+  flushCompileCache();
   sweepFiles(press).catch(
     (error) => interrupted.aborted || press.log.warn({ err: error }, 'the file store was not swept'),
   );

@@ -8,25 +8,29 @@ import { pinned } from './load.ts';
 const patienceMs = 120_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What `npm start` runs node with: variables of the environment before it, arguments after it. */
-const started = manifest.scripts.start.split(' ');
-const startEnvironment = Object.fromEntries(
-  started
-    .slice(0, started.indexOf('node'))
-    .filter((word) => word.includes('='))
-    .map((setting) => setting.split('=', 2) as [string, string]),
-);
-const startArguments = started.slice(started.indexOf('node') + 1);
+/** What a script of package.json runs node with: variables of the environment before it, arguments after it. */
+function ranWith(script: keyof typeof manifest.scripts) {
+  const words = manifest.scripts[script].split(' ');
+  const environment = Object.fromEntries(
+    words
+      .slice(0, words.indexOf('node'))
+      .filter((word) => word.includes('='))
+      .map((setting) => setting.split('=', 2) as [string, string]),
+  );
+  return { environment, args: words.slice(words.indexOf('node') + 1) };
+}
+
+const start = ranWith('start');
 
 export type BenchPress = { child: ChildProcess; url: string; seconds: number };
 
 /** Starts the program on processor 0; `seconds` until its first page came with status 200. */
 export async function startBenchPress(dataDir: string, port: number): Promise<BenchPress> {
-  const [program, args] = pinned(0, process.execPath, startArguments);
+  const [program, args] = pinned(0, process.execPath, start.args);
   const began = performance.now();
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...startEnvironment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...start.environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -72,9 +76,10 @@ export function coreSeconds(child: ChildProcess): number | undefined {
 
 /** Runs `npm run import`'s command and resolves with what it said. */
 export async function runImport(dataDir: string, what: string): Promise<string> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/import.ts'), what], {
+  const { environment, args } = ranWith('import');
+  const child = spawn(process.execPath, [...args, what], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -88,7 +88,11 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
     const loaded = await findRoutes(new URL(url).pathname).query(new Request(url), {
       requestContext: context,
     });
-    if (loaded instanceof Response || loaded.errors) return undefined;
+    if (loaded instanceof Response) {
+      const location = loaded.headers.get('Location');
+      return location === null ? undefined : { status: loaded.status, location, page: '' };
+    }
+    if (loaded.errors) return undefined;
     const { loaderData, actionData, errors, statusCode } = loaded;
     try {
       const data = encodePageData({ loaderData, actionData, errors });

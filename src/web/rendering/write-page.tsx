@@ -25,7 +25,7 @@ export type WrittenPage = {
   fill(body: string): string[];
 };
 
-const writtenPage = createContext<WrittenPage | undefined>(undefined);
+const writtenPage = createContext<WrittenPage | null>(null);
 
 /** What the loaders of one page are given. */
 export function pageContext(side: ServerSide): RouterContextProvider {
@@ -36,7 +36,7 @@ export function pageContext(side: ServerSide): RouterContextProvider {
 }
 
 /** The page that `writePage` wrote with `context`. */
-export const pageOf = (context: Readonly<RouterContextProvider>): WrittenPage | undefined =>
+export const pageOf = (context: Readonly<RouterContextProvider>): WrittenPage | null =>
   context.get(writtenPage);
 
 /** Of all routes those that a page shows: the router would make every one anew for each page. */

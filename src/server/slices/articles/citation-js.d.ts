@@ -10,7 +10,10 @@ declare module '@citation-js/core' {
     format(output: 'ris', options: { format: 'object' }): Record<string, string | string[]>[];
   }
   export const plugins: {
-    config: { get(plugin: '@bibtex'): { format: { asciiOnly: boolean } } };
+    config: {
+      get(plugin: '@bibtex'): { format: { asciiOnly: boolean } };
+      get(plugin: '@csl'): { styles: { get(name: string): string; set(name: string, csl: string): void } };
+    };
   };
 }
 declare module '@citation-js/plugin-bibtex' {}

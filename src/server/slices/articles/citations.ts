@@ -24,6 +24,19 @@ const styles = [
   ['Harvard', 'harvard1'],
 ] as const;
 
+// Of a style, only how it prints one reference is wanted. How it cites within a text, and sorts, takes as long to get
+// ready, and has each reference compared with others that might be taken for it.
+const known = plugins.config.get('@csl').styles;
+const noCitation = '<citation><layout><text variable="title"/></layout></citation>';
+for (const [, template] of styles)
+  known.set(
+    template,
+    known
+      .get(template)
+      .replace(/<citation\b[\s\S]*<\/citation>/, noCitation)
+      .replace(/<sort>[\s\S]*?<\/sort>/g, ''),
+  );
+
 // Letters stay as they are, since the plugin drops those that it has no TeX for; so we escape.
 plugins.config.get('@bibtex').format.asciiOnly = false;
 
