@@ -30,6 +30,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
   'inline-graphic',
   'alt-text',
   'long-desc',
+  'index-term',
 ]);
 
 /** The heading as plain words, for the contents list. */

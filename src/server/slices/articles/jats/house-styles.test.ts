@@ -163,3 +163,20 @@ test('the mark of a footnote is raised where the file does not raise it, a numbe
     '<p>Text<a><sup>3</sup></a>, raised<sup><a>3</a></sup>, see note <a>3</a> (<a>3</a>)</p>',
   );
 });
+
+test('a cross-reference without words to a reference without a number names who wrote it', () => {
+  const ref = (id: string, surname: string) =>
+    `<ref id="${id}"><element-citation><person-group><name><surname>${surname}</surname></name></person-group><article-title>T</article-title><year>2001</year></element-citation></ref>`;
+  const html = fullText({
+    body: '<p>Seen (<xref ref-type="bibr" rid="r1"/>; <xref ref-type="bibr" rid="r2"/>).</p>',
+    back: `<ref-list>${ref('r1', 'Elm')}${ref('r2', 'Fir')}</ref-list>`,
+  });
+  expect(html.replace(/<\/?a\b[^>]*>/g, '')).toContain('<p>Seen (Elm, 2001; Fir, 2001).</p>');
+});
+
+test('entries of an index are no words of a heading', () => {
+  const { sections } = rendered({
+    body: '<sec><title>Heaths<index-term><term>heath</term></index-term></title><p>x</p></sec>',
+  });
+  expect(sections.map(({ title }) => title)).toEqual(['Heaths']);
+});

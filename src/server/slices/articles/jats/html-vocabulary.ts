@@ -12,12 +12,12 @@
  * - `section[role=doc-bibliography]` the reference list; `[role=doc-endnotes]` footnotes
  * - `aside.notice[role=note]`        “This is a correction of …”, in front of all
  * - `aside.box[role=note]`           boxed text, own heading
- * - `p.contributors`                 people of a sub-article
+ * - `p.contributors`                 people of a sub-article, or of a section that has its own
  * - `p.product`                      the work that a review is about
  *
  * Text
  * - `p.continued`                    goes on after a formula, list … that stands inside its paragraph
- * - `p.keywords`                     keywords in the language of a translated abstract
+ * - `p.keywords`                     keywords in the language of a translated abstract, of a section, of a taxon
  * - `p.line`                         one line of an algorithm or letter
  * - `.label`                         number or mark: of a section, figure, table, note, equation, list item, reference
  * - `span.small-caps`, `.overline`, `.roman` (upright within italics), `.sans-serif`
@@ -49,7 +49,7 @@
  * - `.align-left`, `.align-center`, `.align-right`, `.align-justify`, `.align-decimal`, `.valign-middle`, `.valign-bottom`
  *                                    on `th`, `td` (the first and third on MathML's `mtd` too)
  * - `div.supplementary`, `div.media` a file that belongs to the article: caption, then `p.file`
- * - `p.object-doi`                   DOI of a figure, table, letter
+ * - `p.object-doi`                   DOI of a figure, table, section, letter
  *
  * Formulae
  * - `div.formula` = `div.formula-body` + `.label`; `div.formula-group`: several under one label

@@ -53,10 +53,11 @@ function referenceList(el: XmlElement, ctx: Context): SanitisedHtml {
 function item(ref: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchorOr(ref, 'reference', ctx);
   const reference = readReference(ref, id ?? '', ctx);
-  nameTarget(ref, reference.label, ctx);
+  const name = reference.label || writtenBy(reference);
+  nameTarget(ref, name, ctx);
   for (const el of within(ref)) {
     alias(el.attrs.id, id, ctx);
-    nameTarget(el, reference.label, ctx);
+    nameTarget(el, name, ctx);
   }
   if (ctx.scope === '') ctx.page.references.push(reference);
   return html(
@@ -68,6 +69,14 @@ function item(ref: XmlElement, ctx: Context): SanitisedHtml {
       : NONE,
     html('div', { class: 'reference' }, reference.html),
   );
+}
+
+/** `Elm (2001)`, for cross-references that say nothing, where references have no numbers. */
+function writtenBy({ csl }: ParsedReference): string {
+  const author = csl?.author?.[0]?.family ?? csl?.author?.[0]?.literal;
+  const year = csl?.issued?.['date-parts'][0]?.[0];
+  if (!author || year === undefined) return '';
+  return `${author}${(csl?.author?.length ?? 0) > 1 ? ' et al.' : ''} (${year})`;
 }
 
 function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReference {

@@ -60,7 +60,7 @@ export const bodyOf = (el: XmlElement) =>
 const plain =
   (options: SectionOptions = {}) =>
   (el: XmlElement, ctx: Context): SanitisedHtml =>
-    section(el, ctx, options, (inner) => blocks(bodyOf(el), inner));
+    section(el, ctx, options, (inner) => join([sectionHead(el, inner), blocks(bodyOf(el), inner)]));
 
 function sec(el: XmlElement, ctx: Context): SanitisedHtml {
   return section(el, ctx, {}, (inner) => join([sectionHead(el, inner), flowWithFloats(el, inner)]));

@@ -1,6 +1,7 @@
 import { titleLine } from './captions.ts';
 import type { Context, Renderers } from './context.ts';
 import { blocks, inlines } from './flow.ts';
+import { sectionHead } from './front-notes.ts';
 import { heading } from './headings.ts';
 import { el as html, isBlank, join, MARK, NONE, text } from './html.ts';
 import { anchor, nameTarget, regionName } from './ids.ts';
@@ -115,6 +116,7 @@ function box(el: XmlElement, ctx: Context): SanitisedHtml {
     'aside',
     { class: 'box', role: 'note', ...common(el, ctx) },
     head,
+    sectionHead(el, inner),
     rest,
     blocks(without(el, 'caption', 'title', 'label', 'object-id'), inner),
   );
