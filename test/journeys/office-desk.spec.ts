@@ -1,4 +1,4 @@
-import { newAuthor, openAs, recordOf } from '#test/support/author.ts';
+import { endSession, newAuthor, openAs, recordOf } from '#test/support/author.ts';
 import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
 import { expect, expectAccessible, ready } from '#test/support/browser.ts';
 import { test } from '#test/support/mailing-press.ts';
@@ -166,4 +166,80 @@ test('of two editors the second is told what the first has done, and keeps every
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(dialog.getByLabel('Comments to the authors')).toHaveValue('Please add the raw data.');
   expect(await recordOf(press.url, author)).toMatchObject([{ id, status: 5 }]);
+});
+
+test('a manuscript is assigned, dated and sent back with a document, over a session that ends; its author finds the document', async ({
+  page,
+  browser,
+  press,
+  mail,
+}) => {
+  const [ines, bea] = [await newAuthor(press.url), await newAuthor(press.url)];
+  for (const { userId } of [ines, bea])
+    await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
+      userId,
+    ]);
+  await queryPress(press, `update users set first_name = 'Bea', last_name = 'Berg' where id = $1`, [
+    bea.userId,
+  ]);
+  const { id, author, manuscripnumber: number } = await someSubmission(press, `On signatures ${words()}`);
+  const here = `/office/manuscript/${id}`;
+  await openAs(page, press.url, ines, here);
+  const next = page.getByRole('region', { name: 'Next' });
+
+  await next.getByRole('button', { name: 'Assign the editor' }).press('Enter');
+  const assign = page.getByRole('dialog', { name: 'Assign an editor' });
+  await assign.getByRole('radio', { name: /^Bea Berg/ }).press('Space');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(next.getByRole('link', { name: 'Bea Berg' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Change the editor' })).toBeFocused();
+  await mail.letterTo(bea.email, new RegExp(number));
+
+  await next.getByRole('button', { name: 'Change the due date' }).press('Enter');
+  const due = page.getByRole('dialog', { name: 'When the next step is due' });
+  await due.getByRole('button', { name: '14 days' }).press('Enter');
+  await expectAccessible(page);
+  await due.getByRole('button', { name: 'Set the date' }).press('Enter');
+  await expect(next.getByText('in 14 days')).toBeVisible();
+
+  await next.getByRole('button', { name: 'Request revision' }).press('Enter');
+  const revise = page.getByRole('dialog', { name: 'Request revision' });
+  await revise.getByLabel('Comments to the authors').fill('Please number the leaves.');
+  await revise.getByLabel('Document for the authors').setInputFiles({
+    name: 'leaves to number.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await docxOf('Leaf 1', 'Leaf 2'),
+  });
+  await expect(revise.getByRole('button', { name: 'Remove leaves to number.docx' })).toBeVisible();
+  await expect(revise.getByLabel('Subject')).not.toBeEmpty();
+  await endSession(press.url, ines);
+  const send = revise.getByRole('button', { name: 'Request revision and send the letter' });
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+  // The menu's own link to this page keeps the way back, as the page itself does.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('E-mail').fill(ines.email);
+  await page.getByLabel('Password', { exact: true }).fill(ines.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(press.url + here);
+  await next.getByRole('button', { name: 'Go on with “Request revision”' }).press('Enter');
+  await expect(revise.getByLabel('Comments to the authors')).toHaveValue('Please number the leaves.');
+  await expect(revise.getByText('leaves to number.docx').first()).toBeVisible();
+  await expect(revise.getByLabel('Subject')).not.toBeEmpty();
+  await send.press('Enter');
+  await expect(next.getByText('The authors are asked for a revision.')).toBeFocused();
+  await expectAccessible(page);
+
+  const authors = await (await browser.newContext()).newPage();
+  await openAs(authors, press.url, author, '/user-manuscript');
+  const download = authors.waitForEvent('download');
+  await authors.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.docx$/);
+  await authors.context().close();
+
+  await page.locator('summary', { hasText: 'Signed in as' }).press('Enter');
+  await page.getByRole('button', { name: 'Log out' }).press('Enter');
+  await expect(page).toHaveURL(`${press.url}/login?next=%2Foffice`);
 });

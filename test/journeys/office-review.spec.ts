@@ -40,6 +40,12 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await dialog.getByRole('button', { name: 'As it will arrive' }).click();
   await expect(dialog.getByText('Dear Rea Viewer,')).toBeVisible();
   await expectAccessible(page);
+  // Closed by accident: it is told what was begun, and nothing of it is gone.
+  await page.keyboard.press('Escape');
+  await expect(panel.getByText('You began an invitation to Rea Viewer')).toBeVisible();
+  await panel.getByRole('button', { name: 'Go on with the invitation' }).press('Enter');
+  await expect(dialog.getByLabel('Letter', { exact: true })).toHaveValue(/With best wishes\.$/);
+  await expect(dialog.getByLabel('Institution')).toHaveValue('Institute of Trials');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(toast(page, 'Rea Viewer was asked to review')).toBeVisible();
   await expect(panel.getByText(/^Asked today, answer due in 7 days/)).toBeVisible();
@@ -97,8 +103,23 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await context.close();
   await mail.letterTo('rea@institute.example', /thank you/);
 
-  await page.reload();
+  // The editor has seen nothing of it yet: what can't be done any more is said, and no word is lost.
+  await panel.getByRole('button', { name: /^Take back/ }).press('Enter');
+  const takeBack = page.getByRole('dialog', { name: 'Take back the invitation of Rea Viewer' });
+  await takeBack.getByLabel('Letter', { exact: true }).fill('We found somebody else, {{reviewerName}}.');
+  await takeBack.getByRole('button', { name: 'Take it back' }).click();
+  await expect(takeBack.getByRole('alert')).toContainText(
+    'Review received today. What you wrote is still here.',
+  );
+  await expect(takeBack.getByLabel('Letter', { exact: true })).toHaveValue(/somebody else/);
+  await expect(takeBack.getByRole('button', { name: 'Take it back' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(page.getByText('Awaiting decision').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByText('Review received today: Minor revision')).toBeFocused();
+  await expect(panel.getByText('Thanked today')).toBeVisible();
   await panel.getByText('Read the review').click();
   await expect(panel.getByText('A careful study. But short.')).toBeVisible();
   await panel.getByRole('combobox').selectOption('Very good');

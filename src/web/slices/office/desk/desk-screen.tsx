@@ -49,7 +49,7 @@ export default function DeskScreen() {
       <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
       <WaitingTabs waiting={waiting} />
       <Filters open={asked.open} editor={asked.editor} rows={rows} />
-      <p className={styles.count} role="status">
+      <p className={styles.count} role="status" tabIndex={-1} data-found>
         {total === 1 ? '1 manuscript' : `${countInWords(total)} manuscripts`}
       </p>
       {rows.length > 0 ? (

@@ -66,7 +66,7 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
             row.editor.name
           )
         ) : (
-          <span className={styles.none}>None</span>
+          <span className={styles.none}>{row.waitsFor === 'nobody' ? 'None' : 'Needs one'}</span>
         )}
       </td>
       <td role="cell" className={styles.reviews} data-label="Reviews" data-empty={!reviews || undefined}>

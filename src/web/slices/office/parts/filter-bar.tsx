@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepPlace } from '#web/shell/scroll.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -30,7 +30,8 @@ export function useAddressFields() {
 
 /**
  * What narrows and sorts a list, above it; all of it is in the address, so that a view can be shared. With
- * `search`, the key / leads to its field. `FilterChoice`s go inside.
+ * `search`, the key / leads to its field, and whoever has searched goes on at what was found: the element with
+ * `data-found`, where the screen has one. `FilterChoice`s go inside.
  */
 export function FilterBar({
   label,
@@ -47,6 +48,13 @@ export function FilterBar({
   const id = useId();
   useKeys({ '/': () => document.getElementById(id)?.focus() }, Boolean(search));
   const asked = search ? (fields.get(search.field) ?? '') : '';
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-found]')?.focus({ preventScroll: true });
+  }, [asked]);
   return (
     <search className={styles.bar} aria-label={label}>
       {search && (

@@ -35,7 +35,10 @@ export const useKeysOn = (): boolean =>
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="option"]'));
+  (target.isContentEditable ||
+    target.matches(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="option"]',
+    ));
 
 /** What keys do; what answers `false` leaves the key to the browser after all. */
 export type Keys = Readonly<Record<string, () => unknown>>;

@@ -86,6 +86,7 @@ export function ReviewsPanel({
         </p>
       )}
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
+      {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
         <p className={styles.begun}>
           You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} in this
@@ -121,7 +122,6 @@ export function ReviewsPanel({
           </button>
         </p>
       )}
-      {mayInvite && <NamesWarning files={reviews.files} />}
       <FilesForReviewers
         manuscriptId={id}
         files={reviews.files}
