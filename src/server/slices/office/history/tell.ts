@@ -37,7 +37,7 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
     const { title, alt, adLink, adPicture, adType, sort } = adState.parse(state);
     return {
       name: title,
-      content: sanitiseRichText(picture(adPicture, alt || title)),
+      content: sanitiseRichText(picture(adPicture, 'of the announcement')),
       more: facts(
         ['What the picture shows', alt],
         ['Link', adLink],

@@ -52,6 +52,13 @@ export function AdDialog({ ad, next, onClose }: Props) {
       id={ad?.id}
       title={ad ? 'Announcement' : 'New announcement'}
       draft={draft}
+      labels={{
+        title: 'Title',
+        alt: 'What the picture shows',
+        adLink: 'Link',
+        sort: 'Order',
+        adType: 'Type',
+      }}
       saved={ad}
       busy={busy || sending}
       onSave={save}

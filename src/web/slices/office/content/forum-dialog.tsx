@@ -34,6 +34,7 @@ export function ForumDialog({ forum, next, onClose }: Props) {
       id={forum?.id}
       title={forum ? 'Link' : 'New link'}
       draft={draft}
+      labels={{ title: 'Title', url: 'Link', sort: 'Order' }}
       saved={forum}
       busy={busy}
       onSave={save}

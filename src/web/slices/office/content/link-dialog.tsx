@@ -5,8 +5,10 @@ import type { Told } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import type { Draft } from '../parts/use-draft.ts';
+import { Conflict } from './conflict.tsx';
 import styles from './links-screen.module.css';
 
 type Props<Values extends Record<string, unknown>> = {
@@ -15,6 +17,8 @@ type Props<Values extends Record<string, unknown>> = {
   id: number | undefined;
   title: string;
   draft: Draft<Values>;
+  /** What the fields are called, for a comparison of two versions. */
+  labels: Partial<Record<keyof Values & string, string>>;
   saved: { by: string; at: string | null } | undefined;
   busy: boolean;
   /** Saves what is typed over the version that the draft stands for. */
@@ -25,7 +29,7 @@ type Props<Values extends Record<string, unknown>> = {
 
 /** A form in a dialog, for an announcement or a link: closed with something typed, it asks, and keeps it on the device. */
 export function LinkDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { kind, id, title, draft, saved, busy, onSave, onClose, children } = props;
+  const { kind, id, title, draft, labels, saved, busy, onSave, onClose, children } = props;
   const [asking, setAsking] = useState(false);
   const mayClose = () => {
     if (draft.changed) setAsking(true);
@@ -50,8 +54,27 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
             if (!draft.conflict) void save();
           }}
         >
+          {draft.conflict && (
+            <Conflict
+              theirs=""
+              mine=""
+              facts={Object.entries<string | undefined>(labels).map(([name, said]) => [
+                said ?? name,
+                String(draft.press[name] ?? ''),
+                String(draft.values[name] ?? ''),
+              ])}
+              by={saved?.by ?? ''}
+              at={saved?.at ?? null}
+              keep="Go on with mine"
+              onKeepMine={draft.keepMine}
+              onTakeTheirs={() => {
+                draft.showSaved();
+                focusInstead(() => draft.form.current?.querySelector('input:not([type=file])'));
+              }}
+            />
+          )}
           {children}
-          <DraftBar draft={draft} busy={busy} saved={saved} still>
+          <DraftBar draft={draft} busy={busy} saved={saved} compares still>
             <button type="button" className="button button-quiet" onClick={() => mayClose() && onClose()}>
               Cancel
             </button>

@@ -10,6 +10,9 @@ const said: Record<Difference['is'], string> = {
   restyled: 'Links or formatting changed',
 };
 
+const saidOf = ({ is, label }: Exclude<Difference, { is: 'same' }>) =>
+  is === 'restyled' && label === 'Picture' ? 'Another one, or shown otherwise' : said[is];
+
 /** How one text became another, as a reader would tell it: by word and line, not by markup, and by shape before colour. */
 export function Comparison({
   before,
@@ -45,7 +48,7 @@ export function Comparison({
           ) : (
             <>
               <span className={styles.label}>
-                {[difference.label, said[difference.is]].filter(Boolean).join(' · ')}
+                {[difference.label, saidOf(difference)].filter(Boolean).join(' · ')}
               </span>
               <p>
                 {difference.parts.map((part, at) => (
