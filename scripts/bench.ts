@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the press does in a second, each figure beside the limit that it must hold;
- * `npm run bench -- desk` measures the desk of the office alone.
+ * `npm run bench -- desk` measures the lists of the office alone.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -197,7 +197,7 @@ async function run(folder: string): Promise<Row[]> {
   say('building the pages, if they are not');
   await buildPages(readConfig(process.env).buildDir);
   const onDesk = () => {
-    say(`the desk over ${count(manuscripts)} manuscripts`);
+    say(`the office over ${count(manuscripts)} manuscripts, letters, people and entries of the audit log`);
     return desk(folder, port, manuscripts);
   };
   if (process.argv[2] === 'desk') return onDesk();
