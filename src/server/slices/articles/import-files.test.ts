@@ -76,7 +76,7 @@ test('a bad file stops no other, leaves nothing behind and is named with its pla
   await lay('empty.xml', '');
   await lay('binary.xml', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe]));
   await lay('page.xml', '<html><body>Hello</body></html>');
-  await lay('no-doi.xml', good.replace(/<article-id.*<\/article-id>/, ''));
+  await lay('nameless.xml', good.replace(/<(article|elocation)-id.*<\/\1-id>/g, ''));
   await lay('half.xml', good.slice(0, 900));
   await lay('huge.xml', '');
   await truncate(at('huge.xml'), 200_000_000);
@@ -85,13 +85,13 @@ test('a bad file stops no other, leaves nothing behind and is named with its pla
   expect(await dois()).toEqual(['10.5555/good']);
   const told = Object.fromEntries(summary.refusals.map((refusal) => [path.basename(refusal.path), refusal]));
   expect(Object.keys(told).sort()).toEqual(
-    ['binary.xml', 'broken.xml', 'empty.xml', 'half.xml', 'huge.xml', 'no-doi.xml', 'page.xml'].sort(),
+    ['binary.xml', 'broken.xml', 'empty.xml', 'half.xml', 'huge.xml', 'nameless.xml', 'page.xml'].sort(),
   );
   expect(told['broken.xml']).toMatchObject({ line: expect.any(Number), column: expect.any(Number) });
   expect(told['empty.xml']?.message).toBe('the file is empty');
   expect(told['huge.xml']?.message).toBe('the file is larger than 64 MB');
   expect(told['page.xml']?.message).toContain('not a JATS article');
-  expect(told['no-doi.xml']?.message).toContain('DOI');
+  expect(told['nameless.xml']?.message).toContain('DOI');
   const { rows } = await sql<{ files: number }>`select count(*) as files from stored_files`.execute(
     database.db,
   );
