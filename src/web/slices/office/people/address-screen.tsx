@@ -50,7 +50,7 @@ export default function AddressScreen() {
         ) : isEmpty(found) ? (
           <EmptyState title="Nothing is kept by this address" />
         ) : (
-          <Found key={found.email} found={found} />
+          <Found key={`found ${found.email}`} found={found} />
         ))}
     </>
   );
