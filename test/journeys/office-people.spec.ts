@@ -76,14 +76,24 @@ test('an administrator invites someone, mends their mail, and says what they may
       .getByRole('checkbox', { name: /^Editor of/ })
       .first()
       .check();
+    // Another administrator was quicker; what was chosen is still there, and nobody's choice is lost unseen.
+    const userId = Number(path.split('/').at(-1));
+    await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [userId]);
+    await button(page, 'Save the roles').click();
+    await expect(page.getByText('Somebody has changed this since you opened it')).toBeVisible();
+    await expect(roles.getByRole('checkbox', { name: /^Editor of/ }).first()).toBeChecked();
+    await button(page, 'Keep mine').click();
     await button(page, 'Save the roles').click();
     await expect(toast(page, 'Roles changed')).toBeVisible();
+    await expect(roles.getByRole('checkbox', { name: /^Administrator/ })).not.toBeChecked();
     await expect(roles.getByRole('checkbox', { name: /^Editor of/ }).first()).toBeChecked();
     await expect(page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
     await button(page, 'Disable the account').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
     await expect(page.getByText('Nobody can sign in to it')).toBeVisible();
+    // The button that was pressed is gone; the one in its place has the focus.
+    await expect(button(page, 'Enable the account')).toBeFocused();
     await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
     const refused = await callerOf(press.url).post('login', { email, password: 'a password' });
     expect(refused).toMatchObject({ code: 10003, msg: expect.stringContaining('disabled') });
@@ -93,6 +103,68 @@ test('an administrator invites someone, mends their mail, and says what they may
     const download = page.waitForEvent('download');
     await button(page, 'Export the data').click();
     expect((await download).suggestedFilename()).toMatch(/^person-\d+-.*\.json$/);
+  });
+});
+
+test('who is invited as an editor becomes one by confirming the address; a reviewer without an account is erased', async ({
+  page,
+  press,
+  mail,
+}) => {
+  const email = `edda.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await asAdministrator(page, press);
+
+  await test.step('an address without an account is invited', async () => {
+    await page.goto(`${press.url}/office/journals/jlc/editors`);
+    await button(page, 'Add an editor').click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await button(page, 'Go on').click();
+    await expect(page.getByText('Nobody has confirmed this address yet.')).toBeVisible();
+    await button(page, 'Send the invitation').click();
+    await expect(page.getByRole('heading', { name: 'Invited, not registered yet' })).toBeVisible();
+    await mail.letterTo(email, /editor/);
+  });
+
+  await test.step('registered, they are no editor yet; the link in their letter makes them one', async () => {
+    const account = await register(press.url, { email, firstname: 'Edda', lastname: 'Invited' });
+    const { post } = callerOf(press.url);
+    const { data } = await post<{ token: string }>('login', account);
+    const me = async () =>
+      (
+        await fetch(`${press.url}/journal-api/api/office/me`, { headers: { token: data?.token ?? '' } })
+      ).json();
+    expect(await me()).toMatchObject({ code: 10003 });
+    const letter = await mail.letterTo(email, /^Please confirm/);
+    await page.goto(`${press.url}${linkIn(letter).pathname}${linkIn(letter).search}`);
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+    expect(await me()).toMatchObject({ code: 0, data: { journals: [{ code: 'jlc' }] } });
+    await page.goto(`${press.url}/office/journals/jlc/editors`);
+    await expect(page.getByRole('link', { name: 'Edda Invited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invited, not registered yet' })).toBeHidden();
+  });
+
+  await test.step('a reviewer who has no account is looked at and erased by the address', async () => {
+    const [reviewer] = await queryPress<{ email: string }>(
+      press,
+      `select email from reviews where email <> '' and not exists (select from users where email_key = reviews.email_key)`,
+    );
+    await page.goto(`${press.url}/office/people`);
+    await page.getByRole('link', { name: 'People without an account' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(reviewer?.email ?? '');
+    await button(page, 'Show what there is').click();
+    await expect(page.getByText(/^\d+ reviews?/)).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Erase the data').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('someone@else.example');
+    await button(page, 'Erase for good').click();
+    await expect(dialog.getByRole('alert')).toContainText('not the address');
+    await dialog.getByRole('textbox').fill(reviewer?.email ?? '');
+    await button(page, 'Erase for good').click();
+    await expect(toast(page, 'The data are erased')).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(reviewer?.email ?? '');
+    await button(page, 'Show what there is').click();
+    await expect(page.getByText('Nothing is kept by this address')).toBeVisible();
   });
 });
 
