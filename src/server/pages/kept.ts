@@ -152,6 +152,8 @@ function bytesOf({ variants: { identity, gzip: gz, br } }: Kept): Buffer {
  * kept too: a tenth of a millisecond for a page, so that its first reader need not wait for it.
  */
 export function variantFor(kept: Kept, accepted: Coding): Variant {
+  const ready = kept.variants[accepted];
+  if (ready) return ready;
   const coding = compressible(kept) ? accepted : 'identity';
   const there = kept.variants[coding];
   if (there) return there;

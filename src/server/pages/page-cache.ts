@@ -81,20 +81,8 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     return page;
   }
 
-  async function find(address: string, make: (version: number) => Promise<Made>): Promise<Kept> {
-    let version: number;
-    try {
-      version = await freshness.current();
-    } catch (error) {
-      const old = kept.get(address);
-      if (old) return old;
-      throw error;
-    }
-    const page = kept.get(address);
-    if (page?.version === version) {
-      if (isQuick(page)) void compressLater(address);
-      return page;
-    }
+  /** What is made for `address` from `version`, by one making for all who ask meanwhile. */
+  function makeOnce(address: string, version: number, make: (version: number) => Promise<Made>) {
     // Made from an older version, it would not do for this request: the version is part of the name.
     const name = `${version} ${address}`;
     let promise = making.get(name);
@@ -105,16 +93,35 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     return promise;
   }
 
+  function answerWith(page: Kept, address: string, request: IncomingMessage, response: ServerResponse) {
+    const before = page.variants;
+    send(page, request, response);
+    // Sending may have added a coding to what is kept.
+    if (page.variants !== before && kept.peek(address) === page) {
+      page.size = sizeOf(page);
+      kept.set(address, page);
+    }
+  }
+
   return {
-    async answer(address, make, request, response) {
-      const page = await find(address, make);
-      const before = page.variants;
-      send(page, request, response);
-      // Sending may have added a coding to what is kept.
-      if (page.variants !== before && kept.peek(address) === page) {
-        page.size = sizeOf(page);
-        kept.set(address, page);
-      }
+    // No async function: for what is kept, its promises would cost more than all else that is ours.
+    answer(address, make, request, response) {
+      return freshness.current().then(
+        (version) => {
+          const page = kept.get(address);
+          if (page?.version !== version)
+            return makeOnce(address, version, make).then((made) =>
+              answerWith(made, address, request, response),
+            );
+          if (isQuick(page)) void compressLater(address);
+          return answerWith(page, address, request, response);
+        },
+        (error) => {
+          const old = kept.get(address);
+          if (!old) throw error;
+          answerWith(old, address, request, response);
+        },
+      );
     },
     stats: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
   };
