@@ -73,6 +73,10 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
   };
 }
 
+/** A `clientLoader` of a screen that only the browser loads, since what it shows is for one reader. */
+export const browserLoad = <Data>(load: (args: ClientLoaderFunctionArgs) => Promise<Data>) =>
+  Object.assign((args: ClientLoaderFunctionArgs) => afterStyles(load(args)), { hydrate: true as const });
+
 async function textAt(address: string | null, signal: AbortSignal): Promise<SanitisedHtml | null> {
   if (!address) return null;
   const response = await reach(downloadPath(address), { signal });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserApi } from '#web/api/browser-api.ts';
-import { must } from '#web/api/load.ts';
+import { browserLoad, must } from '#web/api/load.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
@@ -18,15 +18,14 @@ export const meta = ({ matches }: MetaArgs) => [
   ...notForOthers,
 ];
 
-export async function clientLoader({ params: { journalId } }: ClientLoaderFunctionArgs) {
+export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([
     browserApi('getJournalList').then(must),
     loadBoardDictionaries(browserApi),
   ]);
   const journal = journals.find(({ id }) => String(id) === journalId);
   return { journal: journal && { id: journal.id, name: journal.journalName }, dictionaries };
-}
-clientLoader.hydrate = true as const;
+});
 
 export function HydrateFallback() {
   return (

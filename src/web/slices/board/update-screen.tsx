@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.ts';
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { browserLoad } from '#web/api/load.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
@@ -21,15 +22,14 @@ export const meta = ({ matches }: MetaArgs) => [
 ];
 
 /** In the browser only: the key is the member's own, and nothing of it is in a page that the server keeps. */
-export async function clientLoader({ params: { id = '' } }: ClientLoaderFunctionArgs) {
+export const clientLoader = browserLoad(async ({ params: { id = '' } }) => {
   const [answer, dictionaries] = await Promise.all([
     id ? browserApi('getEbInfo', { params: { id } }) : null,
     loadBoardDictionaries(browserApi),
   ]);
   if (answer?.code !== codes.success) return { open: false as const, message: answer?.msg };
   return { open: true as const, profile: answer.data, dictionaries };
-}
-clientLoader.hydrate = true as const;
+});
 
 export function HydrateFallback() {
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { browserLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { dateOf } from '#web/ui/dates.ts';
@@ -23,13 +24,12 @@ export const meta = ({ matches }: MetaArgs) => [
 ];
 
 /** In the browser only: nothing of what the key opens is in a page that the server keeps. */
-export async function clientLoader({ params: { key = '' } }: ClientLoaderFunctionArgs) {
+export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
   const answer = key ? await browserApi('reviewInvitation', { query: { key } }) : null;
   return answer?.code === codes.success
     ? { open: true as const, key, invitation: answer.data }
     : { open: false as const, message: answer?.msg ?? reviewMessages.expired };
-}
-clientLoader.hydrate = true as const;
+});
 
 const needsScripts = (
   <NeedsScripts>
