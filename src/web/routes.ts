@@ -63,6 +63,9 @@ export default [
       route('office/journals/:code/history/:of/:id', 'slices/office/history/history-screen.tsx', {
         id: 'office-journal-history',
       }),
+      route('office/mail/history/:of/:id', 'slices/office/history/history-screen.tsx', {
+        id: 'office-mail-history',
+      }),
       route('office/figures', 'slices/office/figures/figures-screen.tsx'),
       route('office/mail', 'slices/office/mail/mail-screen.tsx'),
       route('office/mail/templates', 'slices/office/mail/templates-screen.tsx'),

@@ -5,7 +5,7 @@ import { id } from './texts.ts';
 
 /**
  * What the office keeps versions of: pages and entries, journals' tabs and their parts; news; announcements and links;
- * dictionaries of the press; of a journal its record, its introduction and its article types.
+ * dictionaries of the press; of a journal its record, its introduction and its article types; words of letters.
  */
 export const historyKinds = [
   'entry',
@@ -16,6 +16,7 @@ export const historyKinds = [
   'journal',
   'introduction',
   'types',
+  'template',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
@@ -44,8 +45,10 @@ export const officeHistoryEndpoints = {
       of: z.enum(historyKinds),
       id: z
         .string()
-        .regex(/^[a-z0-9_]{1,40}$/)
-        .describe('its number; of a dictionary its type; of what is a journal’s, the journal’s number'),
+        .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
+        .describe(
+          'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
+        ),
       page: pageNumber.default(1),
     }),
     output: z.object({

@@ -6,6 +6,7 @@ import { adState, entryState, forumState, longDate, newsState } from '../../cont
 import { dictionaryState } from '../content/rules-dictionaries.ts';
 import { introductionState, namesOfFields, recordState, told } from '../journals/record.ts';
 import { typesState } from '../journals/rules-types.ts';
+import { wordsState } from '../mail/template-versions.ts';
 
 type Said = Pick<TextVersion, 'name' | 'content' | 'more'>;
 
@@ -74,6 +75,11 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
         ['Related journals', related.map((id) => journals.get(id) ?? 'one that is gone').join(', ')],
       ),
     };
+  },
+  template(state) {
+    const { subject, text } = wordsState.parse(state);
+    const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${escaped(paragraph)}</p>`);
+    return { name: '', content: sanitiseRichText(paragraphs.join('')), more: facts(['Subject', subject]) };
   },
   introduction: (state) => ({ name: '', content: introductionState.parse(state).content, more: [] }),
   types(state) {

@@ -19,12 +19,14 @@ import {
   type Version,
 } from '../../content/index.ts';
 import { findJournal, type Journal } from '../../journals/index.ts';
+import { findTemplate } from '../../letters/index.ts';
 import { byOf, type Done } from '../access/index.ts';
 import { notSaved } from '../content/answers.ts';
 import { dictionariesPath, dictionaryNames, restoreDictionary } from '../content/dictionaries.ts';
 import { introductionState, recordState } from '../journals/record.ts';
 import { pathOf, saveJournalChanges } from '../journals/save-journal.ts';
 import { restoreTypes } from '../journals/types.ts';
+import { placeOf, restoreWords, templatePath } from '../mail/template-versions.ts';
 
 /** The new version's number, or why there is none. */
 type Restored = number | Envelope<never>;
@@ -161,6 +163,20 @@ async function change(
   );
 }
 
+const template: Thing = {
+  async journalOf(db, ref) {
+    const { template, journalId } = placeOf(ref);
+    return findTemplate(template) && stillThere(db, journalId);
+  },
+  pathOf: async (_, ref) => templatePath(placeOf(ref)),
+  async nameOf(db, ref) {
+    const { template, journalId } = placeOf(ref);
+    const journal = journalId === null ? undefined : await findJournal(db, { id: journalId });
+    return [journal?.name, findTemplate(template)?.label].filter(Boolean).join(': ');
+  },
+  restore: restoreWords,
+};
+
 /** What versions are kept of, by its kind. */
 export const things: Record<HistoryKind, Thing> = {
   entry,
@@ -168,6 +184,7 @@ export const things: Record<HistoryKind, Thing> = {
   ad: link,
   forum: link,
   dictionary,
+  template,
   journal: ofJournal('', '', (done, journal, version) => {
     // The code stands in addresses; the place among the journals is for administrators.
     const { code: _, sort, ...record } = recordState.parse(version.state);

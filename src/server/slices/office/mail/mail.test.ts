@@ -7,6 +7,7 @@ import { composeWords } from '#server/slices/letters/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
+import { historyRoutes } from '../history/routes.ts';
 import { mailRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   post = createPost(office.deps.clock, async (_, id) => {
     woken.push(id);
   });
-  routes = mailRoutes({ ...office.deps, post });
+  routes = [...mailRoutes({ ...office.deps, post }), ...historyRoutes(office.deps)];
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -134,6 +135,33 @@ test('a template’s words are changed for a journal or for all, previewed, refu
   expect(preview.text).toContain('Dear Ada Example,');
   expect(preview.html).toContain('href="http://press.example/example"');
   expect(await call('officeTemplates', { query: {} }, office.editor)).toMatchObject({ code: 10004 });
+});
+
+test('words of a letter that were changed or taken back are brought back, by who may write them', async () => {
+  const place = { template: 'sentToReview', journalId: 1 };
+  const words = async () => data('officeTemplate', { query: { template: 'sentToReview', journalId: '1' } });
+  const write = async (text: string) => {
+    const { subject, updatedAt } = await words();
+    office.setNow(new Date(Date.now() + text.length * 1000));
+    await data('officeSaveTemplate', { body: { ...place, subject, text, seen: updatedAt } }, office.editor);
+  };
+  const { text } = await words();
+  await write(`First. ${text}`);
+  await write(`Second, then. ${text}`);
+  const { updatedAt } = await words();
+  await data('officeResetTemplate', { body: { ...place, seen: updatedAt } }, office.editor);
+  const query = { of: 'template', id: 'sentToReview-1' } as const;
+  const { versions, path } = await data('officeHistory', { query }, office.editor);
+  expect(versions.map(({ removed, content }) => removed || content.slice(0, 9))).toEqual([
+    true,
+    '<p>Second',
+    '<p>First.',
+  ]);
+  expect(path).toBe('/office/mail/templates/sentToReview?journalId=1');
+  const body = { versionId: versions[2]?.id ?? 0 };
+  expect(await call('officeRestore', { body }, office.otherEditor)).toMatchObject({ code: 10004 });
+  await data('officeRestore', { body }, office.editor);
+  expect(await words()).toMatchObject({ text: `First. ${text}`, own: 'journal' });
 });
 
 test('each template that comes with the program can be previewed, and its own words are right', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../letters/index.ts';
 import { actRoute, type Done, ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { keepWords, templatePath } from './template-versions.ts';
 
 const unknown = () => notThere('This template');
 const changed = () => fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
@@ -25,9 +26,6 @@ const changed = () => fail(codes.conflict, 'These words were changed by somebody
 /** Who may look at the words of a journal (none: those for all, which are the administrators'). */
 const mayLook = ({ rights }: Staff, journalId: number | undefined) =>
   rights.everything || (journalId !== undefined && rights.journals.includes(journalId));
-
-const pathOf = (name: string, journalId: number | null) =>
-  `/office/mail/templates/${encodeURIComponent(name)}${journalId === null ? '' : `?journalId=${journalId}`}`;
 
 type Place = { template: string; journalId: number | null; seen: string | null };
 
@@ -41,12 +39,13 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     facts: readonly (readonly [string, string])[] = [],
   ) => ({
     subject: label,
-    path: pathOf(template, journalId),
+    path: templatePath({ template, journalId }),
     ...(journalId !== null && { journalId }),
     facts: [...facts],
   });
 
-  async function save(place: Place, words: Words, { tx, now, note }: Done) {
+  async function save(place: Place, words: Words, done: Done) {
+    const { tx, now, note } = done;
     const template = findTemplate(place.template);
     if (!template) return unknown();
     const wrong = wrongWords(template, words);
@@ -57,7 +56,9 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
       return { code: codes.refusedInput, msg: message, data: { fields: { [field]: message } } } as const;
     }
     const seen = place.seen === null ? null : new Date(place.seen);
+    const before = await findOwnWords(tx, place.template, place.journalId);
     if (!(await saveOwnWords(tx, { ...place, seen }, words, now))) return changed();
+    await keepWords(done, place, { before, now: words });
     await note({
       action: 'Changed the words of a letter',
       ...noteOf(place, template.label, [
@@ -68,12 +69,14 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     return ok(null);
   }
 
-  async function reset(place: Place, { tx, note }: Done) {
+  async function reset(place: Place, done: Done) {
+    const { tx, note } = done;
     const template = findTemplate(place.template);
     if (!template) return unknown();
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);
     if (!before || !(await removeOwnWords(tx, { ...place, seen }))) return changed();
+    await keepWords(done, place, { before, now: null });
     await note({
       action: 'Took back the words of a letter',
       ...noteOf(place, template.label, [

@@ -14,7 +14,8 @@ export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = { of: params.of as HistoryKind, id: params.id ?? '' };
   const history = had(await api('officeHistory', { query: { ...asked, page } }));
-  return { page, history, ofJournal: params.code !== undefined };
+  const { of } = asked;
+  return { of, page, history, ofJournal: params.code !== undefined };
 });
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -22,25 +23,29 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
 
 /** Every saved version of a text, a dictionary or a journal, each to be compared and brought back. */
 export default function HistoryScreen() {
-  const { history, page, ofJournal } = useLoaderData<typeof clientLoader>();
+  const { of, history, page, ofJournal } = useLoaderData<typeof clientLoader>();
   const { act } = useAct();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 
   async function bringBack(versionId: number) {
-    const answer = await act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.');
+    const answer = await act(
+      'officeRestore',
+      { body: { versionId } },
+      of === 'template' ? 'These words are back.' : 'It is back, and the site shows it.',
+    );
     if (answer?.code !== codes.success) return;
     if (page > 1) await navigate(location.pathname);
     focusInstead(() => list.current?.querySelector('h2'));
   }
   return (
     <>
-      {!ofJournal && <ContentNav />}
+      {!ofJournal && of !== 'template' && <ContentNav />}
       <OfficeHead
         eyebrow="History"
         title={history.name || 'Not saved yet'}
         actions={
-          !history.versions[0]?.removed && (
+          (of === 'template' || !history.versions[0]?.removed) && (
             <a className="button button-quiet" href={history.path}>
               Back to the text
             </a>

@@ -64,7 +64,7 @@ function titleOf(
   const earlier = versions.find(({ id }) => id === restores);
   if (restores !== null)
     return `${by} brought back ${earlier ? `the version of ${dateAndTimeOf(earlier.at)}` : 'an earlier version'}`;
-  return newest ? `Saved by ${by}: what the site shows` : `Saved by ${by}`;
+  return newest ? `Saved by ${by}: as it is now` : `Saved by ${by}`;
 }
 
 function Changes({ version, before, open }: { version: Version; before?: Version; open: boolean }) {

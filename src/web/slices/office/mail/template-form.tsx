@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
 import { focusInstead } from '../parts/focus-instead.ts';
 import { KeptOffer } from '../parts/kept-offer.tsx';
@@ -83,6 +84,14 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           {...draft.line('text')}
         />
         <DraftBar draft={draft} busy={busy} action="Save the words">
+          {!changed && (
+            <a
+              className="button button-quiet"
+              href={historyPath('template', journalId ? `${name}-${journalId}` : name)}
+            >
+              History
+            </a>
+          )}
           {changed && !draft.conflict && (
             <button
               type="button"
