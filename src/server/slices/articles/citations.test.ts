@@ -65,6 +65,16 @@ test('RIS has one line a field, however long, and no markup', () => {
   expect(lines.at(-2)).toBe('ER  - ');
 });
 
+test('RIS has the first page and the last in lines of their own', () => {
+  for (const [page, lines] of [
+    ['7-19', ['SP  - 7', 'EP  - 19']],
+    ['S1–S10', ['SP  - S1', 'EP  - S10']],
+    ['105', ['SP  - 105']],
+    ['ENEURO.0017-16.2016', ['SP  - ENEURO.0017-16.2016']],
+  ] as const)
+    expect(citationsOf({ ...item, page }).ris.match(/^[SE]P {2}- \S+/gm)).toEqual(lines);
+});
+
 test('an article with next to nothing can be cited', () => {
   const { citations, bibtex, ris } = citationsOf({
     id: '10.5555/x',

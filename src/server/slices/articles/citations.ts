@@ -117,8 +117,10 @@ function risOf(item: CslItem): string {
   const plain = { ...item, title: item.title && textOf(item.title) };
   // As lines of our own: the plugin's are cut after 70 characters, in the middle of words.
   const [{ TY = 'JOUR', ...tags } = {}] = new Cite([plain]).format('ris', { format: 'object' });
-  const { issued, publisher = [] } = item;
-  const values: typeof tags = { ...tags, PB: publisher, DA: risDate(issued?.['date-parts'][0]) };
+  const { issued, publisher = [], page = '' } = item;
+  // A number of the article stands in the same place, and may hold a hyphen.
+  const [, SP = page || [], EP = []] = /^([a-z]*\d+)[-–]([a-z]*\d+)$/i.exec(page) ?? [];
+  const values: typeof tags = { ...tags, SP, EP, PB: publisher, DA: risDate(issued?.['date-parts'][0]) };
   const lines = risOrder.flatMap((tag) =>
     [values[tag] ?? []].flat().map((value) => `${tag}  - ${String(value).replace(/\s+/g, ' ').trim()}`),
   );
