@@ -149,15 +149,8 @@ export const boardFile = z.object({
 });
 export type BoardFile = z.infer<typeof boardFile>;
 
-/** A member's own profile, private fields included. Text that is missing is empty. */
-export const boardProfile = z.object({
-  id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
-  version: z.number().int(),
-  journalId: z.number(),
-  journalName: z.string(),
-  sort: z.number().int(),
-  title: z.number().int(),
-  titleName: z.string(),
+/** What a profile says, field by field; what is missing is empty. */
+export const profileTold = {
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -174,10 +167,22 @@ export const boardProfile = z.object({
   address: z.string(),
   detailedAddress: z.string(),
   personalWebsite: z.string(),
-  autobiography: z.string().describe('rich text, sanitised'),
   scopes: z.array(z.number().int()),
   keywords: z.array(z.string()),
   publicationLists: z.string(),
+};
+
+/** A member's own profile, private fields included. Text that is missing is empty. */
+export const boardProfile = z.object({
+  id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
+  version: z.number().int(),
+  journalId: z.number(),
+  journalName: z.string(),
+  sort: z.number().int(),
+  title: z.number().int(),
+  titleName: z.string(),
+  ...profileTold,
+  autobiography: z.string().describe('rich text, sanitised'),
   photo: z.string().describe('address for `download`; empty without one'),
   sysUserId: z.number().nullable().describe('the member’s account, where there is one'),
   file_ids: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardFile, boardLimits, boardMessages } from '../board-forms.ts';
+import { boardFile, boardLimits, boardMessages, profileTold } from '../board-forms.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -35,26 +35,8 @@ const member = z.object({
   sort: z.number().int(),
   published: z.boolean(),
   candidate: z.boolean(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  gender: z.number().int().nullable(),
-  nationality: z.string(),
-  email: z.string(),
-  language: z.number().int().nullable(),
-  academicDegree: z.string(),
-  professionalTitle: z.string(),
-  department: z.string(),
-  institution: z.string(),
-  city: z.string(),
-  country: z.string(),
-  address: z.string(),
-  detailedAddress: z.string(),
-  personalWebsite: z.string(),
+  ...profileTold,
   autobiography: richText,
-  scopes: z.array(z.number().int()),
-  keywords: z.array(z.string()),
-  publicationLists: z.string(),
   photo: z.string().nullable(),
   files: z.array(boardFile),
   createdAt: z.string().describe('ISO 8601'),

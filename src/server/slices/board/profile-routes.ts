@@ -2,7 +2,6 @@ import { type BoardProfile, boardFormEndpoints, boardMessages } from '#contract/
 import { codes } from '#contract/codes.ts';
 import { fail, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
-import { findFile } from '#server/platform/storage/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import { changedMeanwhile, refuseKey, sentBefore } from './answers.ts';
 import { memberOfKey } from './holders.ts';
@@ -10,7 +9,7 @@ import { candidateHash } from './keys.ts';
 import { countRegistration } from './limits.ts';
 import { type ProfileDeps, registerCandidate, updateProfile } from './profile.ts';
 import type { Member } from './store.ts';
-import { listFiles } from './store-files.ts';
+import { cvsTold, profileTold } from './told.ts';
 
 /** The two forms: a member's own profile by personal link, and the candidate's registration. */
 export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
@@ -18,19 +17,11 @@ export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
 
   /** A profile with its names and CVs. */
   async function profileFor(key: string, member: Member): Promise<BoardProfile> {
-    const [journal, titles, listed] = await Promise.all([
+    const [journal, titles, cvs] = await Promise.all([
       findJournal(db, { id: member.journalId }),
       listDictionary(db, 'title'),
-      listFiles(db, { kind: 'member', memberId: member.id }),
+      cvsTold(db, member.id),
     ]);
-    const cvs = await Promise.all(
-      listed.map(async ({ address, filename }) => ({
-        id: address,
-        fileName: filename,
-        filePath: address,
-        bytes: (await findFile(db, address))?.bytes ?? 0,
-      })),
-    );
     return {
       ...ownView(member),
       id: key,
@@ -71,26 +62,7 @@ const ownView = (member: Member) => ({
   journalId: member.journalId,
   sort: member.sort,
   title: member.title,
-  firstName: member.firstName,
-  middleName: member.middleName ?? '',
-  lastName: member.lastName,
-  gender: member.gender,
-  nationality: member.nationality ?? '',
-  email: member.email ?? '',
-  language: member.language,
-  academicDegree: member.academicDegree ?? '',
-  professionalTitle: member.professionalTitle ?? '',
-  department: member.department ?? '',
-  institution: member.institution ?? '',
-  city: member.city ?? '',
-  country: member.country ?? '',
-  address: member.address ?? '',
-  detailedAddress: member.detailedAddress ?? '',
-  personalWebsite: member.personalWebsite ?? '',
-  autobiography: member.autobiography ?? '',
-  scopes: member.scopes,
-  keywords: member.keywords,
-  publicationLists: member.publicationLists ?? '',
+  ...profileTold(member),
   photo: member.photo ?? '',
   sysUserId: member.userId,
 });

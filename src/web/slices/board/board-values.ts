@@ -1,48 +1,33 @@
 import { z } from 'zod';
 import {
-  type BoardFile,
   type BoardProfile,
   boardFile,
   boardMessages,
   boardRegistration,
   boardUpdate,
   mustTellOfThemselves,
+  profileTold,
   saysSomething,
 } from '#contract/board-forms.ts';
 
-/** What both forms hold while they are filled in. Choices not made yet are null. */
-export type BoardValues = {
-  title: number | null;
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  gender: number | null;
-  nationality: string;
-  email: string;
-  language: number | null;
-  academicDegree: string;
-  professionalTitle: string;
-  department: string;
-  institution: string;
-  city: string;
-  country: string;
-  address: string;
-  detailedAddress: string;
-  personalWebsite: string;
-  autobiography: string;
-  scopes: number[];
-  keywords: string[];
-  publicationLists: string;
+/** What is checked of values that a browser kept. */
+export const keptValues = z.object({
+  ...profileTold,
+  title: z.number().nullable(),
+  autobiography: z.string(),
   /** Address of the uploaded photo. */
-  photo: string;
+  photo: z.string(),
   /** The CVs that are listed. */
-  files: BoardFile[];
+  files: z.array(boardFile),
   /** Their ids, with commas between. */
-  file_ids: string;
-};
+  file_ids: z.string(),
+});
 
-export const emptyValues: BoardValues = {
-  title: null,
+/** What both forms hold while they are filled in. Choices not made yet are null. */
+export type BoardValues = z.infer<typeof keptValues>;
+
+/** A profile of which nothing is known. */
+export const emptyProfile: z.infer<z.ZodObject<typeof profileTold>> & { autobiography: string } = {
   firstName: '',
   middleName: '',
   lastName: '',
@@ -63,38 +48,15 @@ export const emptyValues: BoardValues = {
   scopes: [],
   keywords: [],
   publicationLists: '',
+};
+
+export const emptyValues: BoardValues = {
+  ...emptyProfile,
+  title: null,
   photo: '',
   files: [],
   file_ids: '',
 };
-
-/** What is checked of values that a browser kept. */
-export const keptValues = z.object({
-  title: z.number().nullable(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  gender: z.number().nullable(),
-  nationality: z.string(),
-  email: z.string(),
-  language: z.number().nullable(),
-  academicDegree: z.string(),
-  professionalTitle: z.string(),
-  department: z.string(),
-  institution: z.string(),
-  city: z.string(),
-  country: z.string(),
-  address: z.string(),
-  detailedAddress: z.string(),
-  personalWebsite: z.string(),
-  autobiography: z.string(),
-  scopes: z.array(z.number()),
-  keywords: z.array(z.string()),
-  publicationLists: z.string(),
-  photo: z.string(),
-  files: z.array(boardFile),
-  file_ids: z.string(),
-}) satisfies z.ZodType<BoardValues>;
 
 /** A profile as the update form shows it. */
 export function valuesOf(profile: BoardProfile): BoardValues {

@@ -1,8 +1,13 @@
-import type { SanitisedHtml } from '#contract/fields.ts';
 import type { OfficeMember, OfficeMemberRow } from '#contract/office/board.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { findFile } from '#server/platform/storage/index.ts';
-import { listCvs, listLinks, listManaged, type ManagedMember, nameOf } from '../../board/index.ts';
+import {
+  cvsTold,
+  listLinks,
+  listManaged,
+  type ManagedMember,
+  nameOf,
+  profileTold,
+} from '../../board/index.ts';
 import { type Journal, listDictionary } from '../../journals/index.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -53,18 +58,7 @@ export async function showBoard(db: Db, journal: Journal) {
 
 /** A profile as the office reads and changes it. */
 export async function showMemberOf(db: Db, member: ManagedMember): Promise<OfficeMember> {
-  const [listed, links] = await Promise.all([
-    listCvs(db, { kind: 'member', memberId: member.id }),
-    listLinks(db, member.id),
-  ]);
-  const files = await Promise.all(
-    listed.map(async ({ address, filename }) => ({
-      id: address,
-      fileName: filename,
-      filePath: address,
-      bytes: (await findFile(db, address))?.bytes ?? 0,
-    })),
-  );
+  const [files, links] = await Promise.all([cvsTold(db, member.id), listLinks(db, member.id)]);
   return {
     id: member.id,
     version: member.version,
@@ -73,26 +67,7 @@ export async function showMemberOf(db: Db, member: ManagedMember): Promise<Offic
     sort: member.sort,
     published: member.published,
     candidate: member.candidate,
-    firstName: member.firstName,
-    middleName: member.middleName ?? '',
-    lastName: member.lastName,
-    gender: member.gender,
-    nationality: member.nationality ?? '',
-    email: member.email ?? '',
-    language: member.language,
-    academicDegree: member.academicDegree ?? '',
-    professionalTitle: member.professionalTitle ?? '',
-    department: member.department ?? '',
-    institution: member.institution ?? '',
-    city: member.city ?? '',
-    country: member.country ?? '',
-    address: member.address ?? '',
-    detailedAddress: member.detailedAddress ?? '',
-    personalWebsite: member.personalWebsite ?? '',
-    autobiography: member.autobiography ?? ('' as SanitisedHtml),
-    scopes: member.scopes,
-    keywords: member.keywords,
-    publicationLists: member.publicationLists ?? '',
+    ...profileTold(member),
     photo: member.photo,
     files,
     createdAt: member.createdAt.toISOString(),

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeMember } from '#contract/office/board.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
 import { ago, dateOf } from '../parts/when.ts';
@@ -21,6 +22,7 @@ export function LinksPart({ member, name }: Props) {
   const [ending, setEnding] = useState(false);
   const valid = member.links.filter(({ endedAt }) => !endedAt);
   const body = { memberId: member.id };
+  const makeButton = useRef<HTMLButtonElement>(null);
   async function make() {
     const answer = await act('officeMakeLink', { body });
     if (answer?.code === codes.success) setMade(answer.data.url);
@@ -41,6 +43,7 @@ export function LinksPart({ member, name }: Props) {
       </ul>
       <div className={styles.buttons}>
         <button
+          ref={makeButton}
           type="button"
           className="button button-quiet"
           aria-disabled={busy || undefined}
@@ -73,7 +76,9 @@ export function LinksPart({ member, name }: Props) {
         onClose={() => setEnding(false)}
         onConfirm={async () => {
           const answer = await act('officeEndLinks', { body }, 'The links are ended');
-          return answer?.code === codes.success ? undefined : answer?.msg;
+          if (answer?.code !== codes.success) return answer?.msg;
+          focusInstead(() => makeButton.current);
+          return undefined;
         }}
       >
         <p>{name} can’t open the profile with them any more. A new link can be made at any time.</p>

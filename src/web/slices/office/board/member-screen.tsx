@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import { emptyProfile } from '#web/slices/board/for-office.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -46,28 +47,9 @@ const nameOf = ({ firstName, middleName, lastName }: MemberValues | OfficeMember
   [firstName, middleName, lastName].filter(Boolean).join(' ');
 
 const emptyMember = (title: number): MemberValues => ({
+  ...emptyProfile,
   title,
   published: true,
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  gender: null,
-  nationality: '',
-  email: '',
-  language: null,
-  academicDegree: '',
-  professionalTitle: '',
-  department: '',
-  institution: '',
-  city: '',
-  country: '',
-  address: '',
-  detailedAddress: '',
-  personalWebsite: '',
-  autobiography: '',
-  scopes: [],
-  keywords: [],
-  publicationLists: '',
   photo: null,
 });
 

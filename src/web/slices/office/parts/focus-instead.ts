@@ -9,11 +9,10 @@ export function focusInstead(...instead: (() => Element | null | undefined)[]): 
   let frames = 0;
   const look = () => {
     const { activeElement, body } = document;
-    if (activeElement && activeElement !== body) {
-      frames += 1;
-      if (frames < patience) requestAnimationFrame(look);
-      return;
-    }
+    frames += 1;
+    // Also once it was given: a dialog that closes after this hands it to its opener, which goes.
+    if (frames < patience) requestAnimationFrame(look);
+    if (activeElement && activeElement !== body) return;
     const found = [...instead, () => document.querySelector('main h1')]
       .map((find) => find())
       .find((element) => element instanceof HTMLElement && element.isConnected) as HTMLElement | undefined;

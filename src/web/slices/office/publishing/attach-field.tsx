@@ -43,7 +43,10 @@ export function AttachField({
           accept={accept}
           multiple={multiple}
           aria-describedby={`${id}help`}
-          disabled={underWay !== null}
+          data-attach
+          // Not disabled: the focus would be lost.
+          aria-disabled={underWay !== null || undefined}
+          onClick={(event) => underWay !== null && event.preventDefault()}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';

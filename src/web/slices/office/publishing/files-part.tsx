@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import { AttachField } from './attach-field.tsx';
 import styles from './publishing.module.css';
 import { fileSize, roleLabels } from './publishing-words.ts';
-import { useAttach } from './use-attach.ts';
+import { attachField, useAttach } from './use-attach.ts';
 
 type Props = { production: Production; locked: boolean };
 
@@ -111,7 +112,9 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
           const answer = await act('officeRemoveProductionFile', {
             body: { productionId, version, address: removing?.address ?? '' },
           });
-          return answer?.code === 0 ? undefined : answer?.msg;
+          if (answer?.code !== 0) return answer?.msg;
+          focusInstead(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
+          return undefined;
         }}
       >
         <p>{removing?.filename} will not be part of this article. You can attach it again.</p>
@@ -143,7 +146,8 @@ function Missing({ production, state }: { production: Production; state: ReturnT
               </span>
               <input
                 type="file"
-                disabled={state.underWay !== null}
+                aria-disabled={state.underWay !== null || undefined}
+                onClick={(event) => state.underWay !== null && event.preventDefault()}
                 onChange={({ currentTarget }) => {
                   const [file] = currentTarget.files ?? [];
                   if (file) void state.attach([file], ({ name }) => nameFor(href, name));

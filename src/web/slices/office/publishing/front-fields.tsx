@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
 import { Area, Field } from './field.tsx';
 import styles from './publishing.module.css';
@@ -17,6 +18,14 @@ const nobody: FrontAuthorFields = {
 /** The metadata of an article whose text is HTML, which has none of its own. */
 export function FrontFields({ front, disabled, onChange }: Props) {
   const { authors } = front;
+  const list = useRef<HTMLOListElement>(null);
+  /** The focus goes with the author whom it was about, once the list shows where they are. */
+  const focusOn = (at: number, what: 'button' | 'input') =>
+    requestAnimationFrame(() => {
+      const author = list.current?.children[Math.max(at, 0)];
+      const found = author?.querySelector<HTMLElement>(what) ?? author?.querySelector('input');
+      (found ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    });
   const set = (change: Partial<Front>) => onChange({ ...front, ...change });
   const setAuthor = (at: number, change: Partial<FrontAuthorFields>) =>
     set({ authors: authors.map((author, i) => (i === at ? { ...author, ...change } : author)) });
@@ -24,6 +33,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
     const [author] = authors.slice(at, at + 1);
     const rest = authors.filter((_, i) => i !== at);
     if (author) set({ authors: [...rest.slice(0, at + by), author, ...rest.slice(at + by)] });
+    focusOn(at + by, at + by === 0 ? 'input' : 'button');
   };
   return (
     <>
@@ -35,7 +45,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
         disabled={disabled}
         onChange={(title) => set({ title })}
       />
-      <ol className={styles.authors}>
+      <ol ref={list} className={styles.authors}>
         {authors.map((author, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: authors have no name of their own until they are typed
           <li key={at}>
@@ -87,7 +97,10 @@ export function FrontFields({ front, disabled, onChange }: Props) {
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => set({ authors: authors.filter((_, i) => i !== at) })}
+                  onClick={() => {
+                    set({ authors: authors.filter((_, i) => i !== at) });
+                    focusOn(Math.min(at, authors.length - 2), 'input');
+                  }}
                 >
                   Remove<span className="visually-hidden"> author {at + 1}</span>
                 </button>
@@ -101,7 +114,11 @@ export function FrontFields({ front, disabled, onChange }: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => set({ authors: [...authors, { ...nobody, corresponding: authors.length === 0 }] })}
+            data-add
+            onClick={() => {
+              set({ authors: [...authors, { ...nobody, corresponding: authors.length === 0 }] });
+              focusOn(authors.length, 'input');
+            }}
           >
             Add an author
           </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -26,8 +27,11 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
   async function retract() {
     const body = { articleId, notice, letter: letter.letter };
     const answer = await act('officeRetract', { body }, 'Retracted');
-    if (answer?.code === codes.success) onClose();
-    else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
+    if (answer?.code === codes.success) {
+      onClose();
+      // The way here is gone; the notice stands at the top.
+      focusInstead();
+    } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
   }
   return (
     <form

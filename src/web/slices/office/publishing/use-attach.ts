@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { succeed } from '#web/ui/forms/index.ts';
+import { focusInstead } from '../parts/focus-instead.ts';
 import { sendAttachment } from './send-attachment.ts';
 
 export type Sending = { name: string; message: string };
@@ -31,9 +32,14 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     setRefused(wrong);
     await revalidate();
     setUnderWay(null);
+    // What was missing had a field of its own, which goes with it.
+    focusInstead(() => attachField(call === 'officeAttachGalley' ? 'galley' : 'text'));
     if (taken > 0) succeed(taken === 1 ? 'Attached' : `${taken} files attached`);
   }
   return { attach, underWay, refused };
 }
+
+/** Where more is attached to a step of the production. */
+export const attachField = (step: 'text' | 'galley') => document.querySelector(`#${step} [data-attach]`);
 
 const isText = (name: string) => /\.(n?xml|x?html?|zip)$/i.test(name);
