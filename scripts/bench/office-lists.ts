@@ -139,7 +139,9 @@ export const listViews: Record<string, { paths: string[]; administrators?: true 
   'journals, boards, news': {
     paths: ['journals', 'boards', 'board?code=jbx', 'news', 'news?page=90', 'news?q=4711', 'news?of=3'],
   },
+  // Of a journal that the editor does not have.
   'a manuscript and its reviews': {
+    administrators: true,
     paths: [
       'manuscript?manuscriptId=8',
       'manuscript/reviews?manuscriptId=8',
