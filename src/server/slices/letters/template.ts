@@ -11,6 +11,8 @@ export type Template = {
   fields: Readonly<Record<string, string>>;
   /** Fields that the words must have, such as the link without which the letter is of no use. */
   needs?: readonly string[];
+  /** It is about no journal, so no journal has words of its own for it. */
+  ofThePress?: true;
 };
 
 /** Keeps a template's fields known by name. */

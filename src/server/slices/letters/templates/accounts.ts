@@ -5,6 +5,7 @@ const until = 'Until when the link works';
 
 export const accountsTemplates = {
   welcome: template({
+    ofThePress: true,
     label: 'Welcome',
     purpose: 'To someone who has just registered, to confirm the e-mail address.',
     subject: 'Please confirm your e-mail address for {{press}}',
@@ -19,6 +20,7 @@ If you have not registered, somebody has mistaken your address for theirs. You n
     needs: ['confirmLink'],
   }),
   newPassword: template({
+    ofThePress: true,
     label: 'New password',
     purpose: 'To someone who has asked for a new password.',
     subject: 'A new password for {{press}}',
@@ -33,6 +35,7 @@ If it was not you, you need not do anything: your password stays as it is.`,
     needs: ['passwordLink'],
   }),
   passwordChanged: template({
+    ofThePress: true,
     label: 'Password changed',
     purpose: 'To an account’s address after its password was changed, whoever did it.',
     subject: 'Your password at {{press}} was changed',
@@ -45,6 +48,7 @@ If it was not you, choose a new password at once:
     needs: ['recoveryLink'],
   }),
   addressLeft: template({
+    ofThePress: true,
     label: 'E-mail address changed: to the old one',
     purpose: 'To the address that an account had until now.',
     subject: 'Your e-mail address at {{press}} was changed',
@@ -54,6 +58,7 @@ If it was not you, please write to our editorial office at once; the address is 
     fields: { press, newEmail: 'The address that the account has now' },
   }),
   newAddress: template({
+    ofThePress: true,
     label: 'E-mail address changed: to the new one',
     purpose: 'To the address that an account has from now on, to confirm it.',
     subject: 'Please confirm your new e-mail address for {{press}}',

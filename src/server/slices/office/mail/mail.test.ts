@@ -164,6 +164,17 @@ test('words of a letter that were changed or taken back are brought back, by who
   expect(await words()).toMatchObject({ text: `First. ${text}`, own: 'journal' });
 });
 
+test('letters about accounts are of the press: no journal has words of its own for them', async () => {
+  const names = async (journalId?: string) =>
+    (await data('officeTemplates', { query: { journalId } })).map(({ name }) => name);
+  expect(await names()).toEqual(expect.arrayContaining(['welcome', 'newPassword', 'manuscriptSubmitted']));
+  expect(await names('1')).not.toContain('welcome');
+  const body = { template: 'welcome', journalId: 1, subject: 'Hello', text: '{{confirmLink}}', seen: null };
+  expect(await call('officeSaveTemplate', { body }, office.editor)).toMatchObject({ code: 10004 });
+  const press = { template: 'welcome', subject: 'Hello', text: 'Without its link', seen: null };
+  expect(await call('officeSavePressTemplate', { body: press })).toMatchObject({ code: 10001 });
+});
+
 test('each template that comes with the program can be previewed, and its own words are right', async () => {
   for (const { name } of await data('officeTemplates', { query: {} })) {
     const { subject, text } = await data('officeTemplate', { query: { template: name } });

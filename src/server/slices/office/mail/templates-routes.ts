@@ -29,6 +29,12 @@ const mayLook = ({ rights }: Staff, journalId: number | undefined) =>
 
 type Place = { template: string; journalId: number | null; seen: string | null };
 
+/** A template of the press, or one that a journal may have words of its own for. */
+const templateFor = (name: string, journalId: number | null | undefined): Template | undefined => {
+  const template = findTemplate(name);
+  return template?.ofThePress && typeof journalId === 'number' ? undefined : template;
+};
+
 /** Own words of a press or a journal are written, or taken back. */
 export function templatesRoutes(deps: OfficeDeps): Route[] {
   const { db, press } = deps;
@@ -46,7 +52,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
 
   async function save(place: Place, words: Words, done: Done) {
     const { tx, now, note } = done;
-    const template = findTemplate(place.template);
+    const template = templateFor(place.template, place.journalId);
     if (!template) return unknown();
     const wrong = wrongWords(template, words);
     if (wrong) {
@@ -101,17 +107,14 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
       if (!mayLook(staff, journalId)) return notThere('This');
       const own = await listOwnWords(db, journalId ?? null);
       return ok(
-        Object.entries<Template>(templates).map(([name, { label, purpose }]) => ({
-          name,
-          label,
-          purpose,
-          own: ownOf(own, name),
-        })),
+        Object.entries<Template>(templates)
+          .filter(([name]) => templateFor(name, journalId))
+          .map(([name, { label, purpose }]) => ({ name, label, purpose, own: ownOf(own, name) })),
       );
     }),
     ownRoute(calls.officeTemplate, async ({ query: { template: name, journalId } }, staff) => {
       if (!mayLook(staff, journalId)) return notThere('This');
-      const template = findTemplate(name);
+      const template = templateFor(name, journalId);
       if (!template) return unknown();
       const own = await findOwnWords(db, name, journalId ?? null);
       const beneath = journalId === undefined ? template : ((await findOwnWords(db, name, null)) ?? template);
