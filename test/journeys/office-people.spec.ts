@@ -128,11 +128,9 @@ test('who is invited as an editor becomes one by confirming the address; a revie
   await test.step('registered, they are no editor yet; the link in their letter makes them one', async () => {
     const account = await register(press.url, { email, firstname: 'Edda', lastname: 'Invited' });
     const { post } = callerOf(press.url);
-    const { data } = await post<{ token: string }>('login', account);
+    const signedIn = (await post('login', account)).data as { token: string };
     const me = async () =>
-      (
-        await fetch(`${press.url}/journal-api/api/office/me`, { headers: { token: data?.token ?? '' } })
-      ).json();
+      (await fetch(`${press.url}/journal-api/api/office/me`, { headers: { token: signedIn.token } })).json();
     expect(await me()).toMatchObject({ code: 10003 });
     const letter = await mail.letterTo(email, /^Please confirm/);
     await page.goto(`${press.url}${linkIn(letter).pathname}${linkIn(letter).search}`);

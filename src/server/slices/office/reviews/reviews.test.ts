@@ -556,7 +556,9 @@ test('reviewers are found among suggestions, board and earlier ones, with record
 test('who is erased leaves the review, without a name', async () => {
   const { id } = await office.submit();
   const ann = await reviewed(id, 'Gone Soon', 'It stays.');
-  await database.db.transaction().execute((tx) => eraseReviewer(tx, 'Gone.Soon@reviewers.example', new Date()));
+  await database.db
+    .transaction()
+    .execute((tx) => eraseReviewer(tx, 'Gone.Soon@reviewers.example', new Date()));
   expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({
     name: '',
     email: '',
