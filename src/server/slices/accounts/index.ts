@@ -16,11 +16,19 @@ export { withdrawKeys } from './store-keys.ts';
 export {
   anonymiseAccount,
   findPerson,
+  hasNamesake,
   listNetworks,
   listPeople,
   type Person,
   setDisabled,
 } from './store-people.ts';
-export { findEditor, findRights, grantRole, lockAdministrators, revokeRole } from './store-roles.ts';
+export {
+  findEditor,
+  findRights,
+  grantRole,
+  listWhoActFor,
+  lockAdministrators,
+  revokeRole,
+} from './store-roles.ts';
 export { endSessionOf, endSessions, listSessions } from './store-sessions.ts';
 export { findByAddress, findUser, lockUser, type User } from './store-users.ts';

@@ -29,6 +29,30 @@ export async function findEditor(db: Db, userId: number, journalId: number): Pro
   return everything || journals.includes(journalId) ? user : undefined;
 }
 
+/**
+ * Who is written to for a journal where nobody in particular has a manuscript: its editors; the press's administrators
+ * where it has none who can sign in.
+ */
+export async function listWhoActFor(
+  db: Db,
+  journalId: number,
+): Promise<{ userId: number; name: string; email: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select(['users.id as userId', 'role', 'first_name', 'last_name', 'email'])
+    .where('disabled_at', 'is', null)
+    .where(({ or, eb }) => or([eb('role', '=', 'administrator'), eb('journal_id', '=', journalId)]))
+    .orderBy('users.id')
+    .execute();
+  const editors = rows.filter(({ role }) => role === 'editor');
+  return (editors.length > 0 ? editors : rows).map(({ userId, first_name, last_name, email }) => ({
+    userId,
+    name: `${first_name} ${last_name}`.trim() || email,
+    email,
+  }));
+}
+
 /** Makes someone an administrator, or an editor of a journal; false where they are already. */
 export async function grantRole(
   tx: Transaction,

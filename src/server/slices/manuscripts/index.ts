@@ -28,6 +28,7 @@ export {
   type SubmittedRecord,
   setDueOn,
   unassignEditor,
+  versionForOffice,
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
 export { lockAnyManuscript } from './store-save.ts';

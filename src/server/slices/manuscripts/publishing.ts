@@ -25,7 +25,10 @@ export async function markPublished(
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (manuscript?.status !== manuscriptStatus.accepted) return false;
   const status = manuscriptStatus.published;
-  if (!(await moveManuscript(tx, manuscript, { status, articleId }, now))) return false;
+  // What else the office changes meanwhile, its due date for one, holds no publication up.
+  const { id, version } = manuscript;
+  const seen = { id, version, status: manuscript.status };
+  if (!(await moveManuscript(tx, seen, { status, articleId }, now))) return false;
   await logTask(tx, manuscriptId, { at: now, task: 'Published', status, operator });
   return true;
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { Standing } from './manuscript.ts';
 import { lockAnyManuscript, TitleTaken } from './store-save.ts';
-import { logTask, moveManuscript } from './store-tasks.ts';
+import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 
 export type Step = {
   to: number;
@@ -25,7 +24,7 @@ export type Step = {
  */
 export async function takeStep(
   tx: Transaction,
-  seen: Pick<Standing, 'id' | 'status' | 'version'>,
+  seen: Seen,
   { to, task, operator, remarks = '', reviewComments, taskDoc, dueOn }: Step,
   now: Date,
 ): Promise<'taken' | 'changed' | 'title'> {

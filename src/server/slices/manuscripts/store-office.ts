@@ -51,7 +51,10 @@ export type SubmittedManuscript = {
   userId: number;
   title: string;
   status: number;
+  /** Counts what the authors see of it. */
   version: number;
+  /** Counts what the office alone sees: its editor, its due date. */
+  officeVersion: number;
   round: number;
   editorId: number | null;
   statusSince: Date;
@@ -73,6 +76,7 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
       'title',
       'status',
       'version',
+      'office_version as officeVersion',
       'round',
       'editor_id as editorId',
       'status_since as statusSince',
@@ -175,9 +179,18 @@ const listSubmittedFiles = (db: Db, id: number): Promise<SubmittedRecord['earlie
     .$narrowType<{ round: number }>()
     .execute();
 
-type Seen = { id: number; version: number };
+/**
+ * What the office calls a manuscript's version: both counts only grow, so their sum stays the same as long as both do.
+ * Authors are given theirs alone.
+ */
+export const versionForOffice = ({
+  version,
+  officeVersion,
+}: Pick<SubmittedManuscript, 'version' | 'officeVersion'>): number => version + officeVersion;
 
-/** Gives a manuscript to an editor, or to none; its new version, undefined where it has another one by now. */
+type Seen = Pick<SubmittedManuscript, 'id' | 'version' | 'officeVersion'>;
+
+/** Gives a manuscript to an editor, or to none; false where it has another version by now. */
 export const assignEditor = (tx: Transaction, seen: Seen, editorId: number | null) =>
   changeSeen(tx, seen, { editor_id: editorId });
 
@@ -198,24 +211,25 @@ export async function unassignEditor(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Sets by when the next step is wanted (YYYY-MM-DD); its new version, undefined where it has another by now. */
+/** Sets by when the next step is wanted (YYYY-MM-DD); false where it has another version by now. */
 export const setDueOn = (tx: Transaction, seen: Seen, dueOn: string | null) =>
   changeSeen(tx, seen, { due_on: dueOn });
 
-/** What the office keeps for itself is no change that the authors are told of. */
+/** What the office keeps for itself is no change that the authors are told of, or that holds them up. */
 async function changeSeen(
   tx: Transaction,
-  { id, version }: Seen,
+  { id, version, officeVersion }: Seen,
   change: { editor_id: number | null } | { due_on: string | null },
-): Promise<number | undefined> {
+): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('manuscripts')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, office_version: officeVersion + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning('version')
+    .where('office_version', '=', officeVersion)
+    .returning('id')
     .executeTakeFirst();
-  return row?.version;
+  return row !== undefined;
 }
 
 /** The last step of a manuscript's history. */

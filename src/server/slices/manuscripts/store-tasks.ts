@@ -41,13 +41,16 @@ export async function logSaving(tx: Transaction, manuscriptId: number, task: Tas
   await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
 }
 
+/** A manuscript as somebody has seen it; the office sees more of it than others. */
+export type Seen = Pick<Standing, 'id' | 'status' | 'version'> & { officeVersion?: number };
+
 /**
  * Takes a manuscript from one status to another; false where it has another by now, or another version. The next
  * step is wanted by `dueOn`, or as usual. Rejects with TitleTaken where it would be a second one of its title.
  */
 export async function moveManuscript(
   tx: Transaction,
-  from: Pick<Standing, 'id' | 'status' | 'version'>,
+  from: Seen,
   to: {
     status: number;
     reviewComments?: string;
@@ -72,6 +75,9 @@ export async function moveManuscript(
     .where('id', '=', from.id)
     .where('status', '=', from.status)
     .where('version', '=', from.version)
+    .$if(from.officeVersion !== undefined, (query) =>
+      query.where('office_version', '=', from.officeVersion ?? 0),
+    )
     .returning('id')
     .executeTakeFirst()
     .catch(titleTaken);

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of migrations 0013 and 0017, as Kysely needs them. */
+/** The tables of migrations 0013, 0017 and 0027, as Kysely needs them. */
 export type ManuscriptsTable = {
   id: Generated<number>;
   user_id: number;
   journal_id: number;
   status: number;
   version: Generated<number>;
+  office_version: Generated<number>;
   submission_key: string;
   saved_sha256: string;
   number: string | null;

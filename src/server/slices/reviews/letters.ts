@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
-import { findEditor } from '#server/slices/accounts/index.ts';
+import { findEditor, listWhoActFor } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   composeWords,
@@ -9,7 +9,7 @@ import {
   type TemplateName,
   type Words,
 } from '#server/slices/letters/index.ts';
-import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import { isByAuthor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { keyHash, newKey, reviewPath } from './keys.ts';
 import { type Day, dayInWords } from './rules-days.ts';
@@ -109,7 +109,18 @@ export async function writeByTemplate(
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
-/** Tells a manuscript's editor of a reviewer; where it has none, nobody is told. */
+/** All who act for the journal of a manuscript without an editor; nobody who has written it, for it names reviewers. */
+async function readersWithoutEditor(
+  db: Db,
+  { id, journalId }: Pick<SubmittedManuscript, 'id' | 'journalId'>,
+): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  for (const { userId, name, email } of await listWhoActFor(db, journalId))
+    if (!(await isByAuthor(db, id, { userId, email }))) readers.push({ name, address: email });
+  return readers;
+}
+
+/** Tells a manuscript's editor of a reviewer; where it has none, those who could be. */
 export async function tellEditor(
   tx: Transaction,
   { post, press }: LetterDeps,
@@ -118,7 +129,6 @@ export async function tellEditor(
   manuscript: SubmittedManuscript,
 ): Promise<void> {
   const { reader, ...asks } = await editorOf(tx, manuscript);
-  if (!reader) return;
   const { id: manuscriptId, journalId } = manuscript;
   const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
   const manuscriptLink = {
@@ -126,5 +136,6 @@ export async function tellEditor(
     url: `${press.publicUrl}/office/manuscript/${manuscriptId}`,
   };
   const about = { template, manuscriptId, journalId };
-  await post.queue(tx, letterOfWords({ to: reader, words, press, links: { manuscriptLink }, about }));
+  for (const to of reader ? [reader] : await readersWithoutEditor(tx, manuscript))
+    await post.queue(tx, letterOfWords({ to, words, press, links: { manuscriptLink }, about }));
 }

@@ -149,7 +149,8 @@ ${signature}`,
   }),
   reviewArrived: template({
     label: 'To the editor: a review has come in',
-    purpose: 'To the handling editor, when a review has come in',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when a review has come in',
     subject: '{{manuscriptNumber}}: a review by {{reviewerName}}',
     text: `{{reviewerName}} has sent a review of “{{title}}”.
 
@@ -158,7 +159,8 @@ ${signature}`,
   }),
   reviewDeclined: template({
     label: 'To the editor: a reviewer has declined',
-    purpose: 'To the handling editor, when a reviewer has declined',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when a reviewer has declined',
     subject: '{{manuscriptNumber}}: {{reviewerName}} declines to review',
     text: `{{reviewerName}} can’t review “{{title}}”. Perhaps you want to ask someone else.
 

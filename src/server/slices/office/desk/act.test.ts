@@ -105,6 +105,37 @@ test('of two editors who decide at once one has decided, and the other is told w
   }
 });
 
+test('what the office alone sees holds no author up who is saving; two who work in the office still learn of each other', async () => {
+  const id = await someAt(6);
+  const seen = await look(id);
+  const version = { manuscriptId: id, version: seen.version };
+  const given = await dataOf(
+    office.routes,
+    'officeAssign',
+    { body: { ...version, editorId: 2 } },
+    office.editor,
+  );
+  const dueOn = '2027-01-05';
+  const set = (on: number) =>
+    callRoute(office.routes, 'officeSetDue', { body: { ...version, version: on, dueOn } }, office.editor);
+  expect(await set(seen.version)).toMatchObject({
+    code: 10009,
+    msg: expect.stringContaining('by Edda Édouard)'),
+  });
+  expect((await set(given.version)).code).toBe(0);
+  expect(await act(id, 'withdraw', { version: given.version })).toMatchObject({ code: 10009 });
+
+  const saved = await office.save({ ...manuscriptFormOf(), id, status: 6, version: 2 });
+  expect(saved.version).toBe(3);
+  expect((await authorsLook(id)).version).toBe(3);
+  const now = await look(id);
+  expect(now).toMatchObject({ editor: { userId: 2 }, dueOn });
+  expect(await act(id, 'withdraw', { version: now.version })).toMatchObject({
+    code: 0,
+    data: { version: now.version + 1 },
+  });
+});
+
 test('whoever has looked at an older version is told what has happened since, the authors’ own steps too', async () => {
   const id = await someAt(6);
   const saved = await office.save({ ...manuscriptFormOf(), id, status: 6, version: 2 });
@@ -377,7 +408,13 @@ test('the next step gets another day, and remarks are the office’s alone', asy
   expect({ dueOn, version }).toEqual({ dueOn: '2026-12-01', version: 2 });
   expect(notes.map(({ action, facts }) => [action, facts])).toEqual([
     ['Remark', [['Remark', 'Ask the society first.']]],
-    ['Next step wanted by 1 December 2026', [['Before', '27 November 2026']]],
+    [
+      'Due date set',
+      [
+        ['Next step by', '1 December 2026'],
+        ['Before', '27 November 2026'],
+      ],
+    ],
   ]);
   expect(log).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import {
   ownerOf,
   takeStep,
   usualDueOn,
+  versionForOffice,
 } from '../../manuscripts/index.ts';
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -36,7 +37,7 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     const manuscript = await findSubmitted(tx, manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     const outcome = outcomeOf(act, manuscript.status);
-    if (manuscript.version !== body.version) return changedMeanwhile(tx, manuscriptId);
+    if (versionForOffice(manuscript) !== body.version) return changedMeanwhile(tx, manuscriptId);
     if (!outcome) return notInThisStatus();
     const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
     if (wrong) return refuseFields(wrong);
@@ -107,7 +108,7 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       action: outcome.task,
       facts: facts.filter(([, text]) => text !== ''),
     });
-    return ok({ status: outcome.status, version: manuscript.version + 1 });
+    return ok({ status: outcome.status, version: versionForOffice(manuscript) + 1 });
   });
 
 type Body = {

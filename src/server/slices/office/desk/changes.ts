@@ -2,7 +2,7 @@ import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { lockUser } from '../../accounts/index.ts';
 import { findJournal } from '../../journals/index.ts';
-import { assignEditor, dayOf, findSubmitted, setDueOn } from '../../manuscripts/index.ts';
+import { assignEditor, dayOf, findSubmitted, setDueOn, versionForOffice } from '../../manuscripts/index.ts';
 import { actRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { assignmentLetter } from './letters.ts';
@@ -28,17 +28,19 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     const editor = editors.find(({ userId }) => userId === body.editorId);
     if (body.editorId !== null && !editor)
       return refuseFields({ editorId: 'This is no editor of the journal any more' });
-    const version = await assignEditor(tx, { ...manuscript, version: body.version }, body.editorId);
-    if (version === undefined) return changedMeanwhile(tx, manuscript.id);
+    const version = versionForOffice(manuscript);
+    if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
+      return changedMeanwhile(tx, manuscript.id);
     if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
       const to = { name: editor.name, address: editor.email };
       await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));
     }
     await note({
       ...about(manuscript),
-      action: editor ? `Given to ${editor.name}` : 'Taken from its editor',
+      action: editor ? 'Given to an editor' : 'Taken from its editor',
+      facts: editor ? [['Editor', editor.name]] : [],
     });
-    return ok({ version });
+    return ok({ version: version + 1 });
   }),
   actRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, note }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
@@ -48,12 +50,13 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
       return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
     if (dueOn && dueOn < dayOf(now))
       return refuseFields({ dueOn: 'Please give a day that is still to come' });
-    const version = await setDueOn(tx, { ...manuscript, version: body.version }, dueOn);
-    if (version === undefined) return changedMeanwhile(tx, manuscript.id);
-    const before: [string, string][] = manuscript.dueOn ? [['Before', longDay(manuscript.dueOn)]] : [];
-    const action = dueOn ? `Next step wanted by ${longDay(dueOn)}` : 'Due date taken away';
-    await note({ ...about(manuscript), action, facts: before });
-    return ok({ version });
+    const version = versionForOffice(manuscript);
+    if (version !== body.version || !(await setDueOn(tx, manuscript, dueOn)))
+      return changedMeanwhile(tx, manuscript.id);
+    const facts: [string, string][] = dueOn ? [['Next step by', longDay(dueOn)]] : [];
+    if (manuscript.dueOn) facts.push(['Before', longDay(manuscript.dueOn)]);
+    await note({ ...about(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
+    return ok({ version: version + 1 });
   }),
   actRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, note }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);

@@ -10,6 +10,7 @@ import {
   journalOfSubmitted,
   manuscriptOnTheWire,
   taskOnTheWire,
+  versionForOffice,
   wordsFor,
 } from '../../manuscripts/index.ts';
 import { viewRoute } from '../access/index.ts';
@@ -40,6 +41,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       return ok({
         ...manuscriptOnTheWire(manuscript, words),
         taskDoc: manuscript.taskDoc,
+        version: versionForOffice(standing),
         number: standing.number,
         journalCode: journal?.code ?? '',
         round: standing.round,

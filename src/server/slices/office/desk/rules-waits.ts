@@ -7,12 +7,14 @@ export const closed: readonly number[] = [at.declined, at.withdrawn, at.publishe
 type Meaning = { statuses: readonly number[]; editor?: 'none' | 'some' };
 
 const editors = [at.submitted, at.awaitingDecision, at.revisionSubmitted];
+const inReview = [at.inReview];
 
 /** Of which manuscripts, among those that were ever submitted, it is said whom they wait for. */
 export const meaningOf: Record<WaitsFor, Meaning> = {
-  'an editor': { statuses: editors, editor: 'none' },
+  // In review, nobody reads what reviewers answer until somebody has taken it.
+  'an editor': { statuses: [...editors, ...inReview], editor: 'none' },
   editor: { statuses: editors, editor: 'some' },
-  reviewers: { statuses: [at.inReview] },
+  reviewers: { statuses: inReview, editor: 'some' },
   // A draft that has a number was returned to them.
   authors: { statuses: [at.revisionRequested, at.draft] },
   production: { statuses: [at.accepted] },

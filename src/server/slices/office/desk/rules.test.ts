@@ -43,7 +43,7 @@ test('whom a manuscript waits for', () => {
   expect(waits(false)).toEqual([
     'authors',
     'an editor',
-    'reviewers',
+    'an editor',
     'an editor',
     'production',
     nobody,

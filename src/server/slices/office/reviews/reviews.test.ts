@@ -97,6 +97,29 @@ const tasksOf = async (id: number): Promise<string[]> =>
 const subjectsTo = (address: string) =>
   office.letters.filter(({ to }) => to.address === address).map(({ subject }) => subject);
 
+test('reviewers of a manuscript without an editor are answered for: by the journal’s editors who have not written it, else by administrators', async () => {
+  const { id } = await office.submit();
+  const ann = await invite(id, 'Ann Lee');
+  await agree(ann.key);
+  await send(ann.key);
+  expect(subjectsTo('user2@example.org')).toEqual([expect.stringContaining('a review by Ann Lee')]);
+  expect(subjectsTo('user1@example.org')).toEqual([]);
+
+  const bob = await invite(id, 'Bob Ray');
+  await database.pool.query(`update users set disabled_at = now() where id = 2`);
+  try {
+    await opened('reviewAnswer', { body: { key: bob.key, answer: 'decline' } });
+  } finally {
+    await database.pool.query(`update users set disabled_at = null where id = 2`);
+  }
+  expect(subjectsTo('user1@example.org')).toEqual([expect.stringContaining('Bob Ray declines to review')]);
+
+  const cat = await invite(id, 'Cat Moe');
+  await database.pool.query('update manuscripts set user_id = 2 where id = $1', [id]);
+  await opened('reviewAnswer', { body: { key: cat.key, answer: 'decline' } });
+  expect(subjectsTo('user2@example.org')).toHaveLength(1);
+});
+
 test('from the invitation to the decision: one press to agree, a draft that is kept, one review, and the manuscript goes on', async () => {
   const { id, manuscripnumber: number } = await office.submit();
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
@@ -113,7 +136,8 @@ test('from the invitation to the decision: one press to agree, a draft that is k
   expect(letter?.text).toContain('By 27 November 2026.');
   expect((await had('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0]).toMatchObject({
     who: 'Edda Édouard',
-    action: 'Invited Ann Lee to review',
+    action: 'Invited a reviewer',
+    facts: expect.arrayContaining([['Reviewer', 'Ann Lee']]),
   });
   expect(JSON.stringify(await database.pool.query('select * from audit_log'))).not.toContain(ann.key);
 
