@@ -179,7 +179,7 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
     await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
       userId,
     ]);
-  await queryPress(press, `update users set first_name = 'Bea', last_name = 'Berg' where id = $1`, [
+  await queryPress(press, `update users set first_name = 'Bea', last_name = 'Lind' where id = $1`, [
     bea.userId,
   ]);
   const { id, author, manuscripnumber: number } = await someSubmission(press, `On signatures ${words()}`);
@@ -189,10 +189,10 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
 
   await next.getByRole('button', { name: 'Assign the editor' }).press('Enter');
   const assign = page.getByRole('dialog', { name: 'Assign an editor' });
-  await assign.getByRole('radio', { name: /^Bea Berg/ }).press('Space');
+  await assign.getByRole('radio', { name: /^Bea Lind/ }).press('Space');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(next.getByRole('link', { name: 'Bea Berg' })).toBeVisible();
+  await expect(next.getByRole('link', { name: 'Bea Lind' })).toBeVisible();
   await expect(next.getByRole('button', { name: 'Change the editor' })).toBeFocused();
   await mail.letterTo(bea.email, new RegExp(number));
 
