@@ -92,6 +92,7 @@ export const officeMailEndpoints = {
     output: template.extend({
       subject: z.string(),
       text: z.string(),
+      ofThePress: z.boolean().describe('whether no journal has words of its own for it'),
       updatedAt: z.string().nullable().describe('of the own words; none: there are none'),
       fields: z.array(z.object({ name: z.string(), stands: z.string(), needed: z.boolean() })),
       beneath: z

@@ -102,6 +102,22 @@ export async function listPeople(
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   select(db).where('users.id', '=', id).executeTakeFirst();
 
+/** Whether another account has someone's name too, so that the name alone tells nobody from the other. */
+export async function hasNamesake(
+  db: Db,
+  { id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>,
+): Promise<boolean> {
+  const other = await tables(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', id)
+    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
+    .where(sql`lower(last_name)`, '=', lastName.toLowerCase())
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Closes an account, or opens it again; false where it is so already, is erased, or is not there. */
 export async function setDisabled(tx: Transaction, id: number, disabledAt: Date | null): Promise<boolean> {
   const row = await tables(tx)

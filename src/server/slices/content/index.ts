@@ -46,6 +46,7 @@ export {
 export {
   entryState,
   findVersion,
+  forgetWriter,
   lastSaved,
   listRemoved,
   listVersions,

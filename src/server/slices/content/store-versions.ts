@@ -164,3 +164,13 @@ export async function writeVersion(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Takes someone's name out of what they saved; what they wrote stays. */
+export async function forgetWriter(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .withTables<ContentTables>()
+    .updateTable('content_versions')
+    .set({ user_id: null, who: 'Erased person' })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -3,13 +3,14 @@ import { useRevalidator } from 'react-router';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import { sessionApi, type Told } from '#web/slices/accounts/index.ts';
+import { quietSessionApi, sessionApi, type Told } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 /**
  * Does something in the office: pressed twice, it is done once; success is told as a toast, and the screen loads
  * anew; a refusal is told as a warning with the server's words (wrong fields are left to the form), and after a
- * conflict the screen loads anew too. Resolves with the answer, or undefined while another is under way.
+ * conflict the screen loads anew too. Resolves with the answer, or undefined while another is under way. `attempt` is
+ * the same for a `ConfirmDialog`, which tells itself what was refused: it resolves with those words, or with nothing.
  */
 export function useAct() {
   const { revalidate } = useRevalidator();
@@ -20,12 +21,13 @@ export function useAct() {
     name: Name,
     input: Input<Name>,
     done?: string,
+    api = sessionApi,
   ): Promise<Told<Output<Name>> | undefined> {
     if (under.current) return undefined;
     under.current = true;
     setBusy(true);
     try {
-      const call = sessionApi as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
+      const call = api as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
       const answer = await call(name, input);
       if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
       // Once the screen says so too: what is told as saved can be left.
@@ -36,5 +38,12 @@ export function useAct() {
       setBusy(false);
     }
   }
-  return { act, busy };
+  async function attempt<Name extends CallName>(name: Name, input: Input<Name>, done?: string) {
+    const answer = await act(name, input, done, quietSessionApi);
+    if (!answer) return 'Another change is still being saved.';
+    if (answer.code === codes.success) return undefined;
+    const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
+    return Object.values(fields ?? {})[0] ?? answer.msg;
+  }
+  return { act, attempt, busy };
 }

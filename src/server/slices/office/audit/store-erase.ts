@@ -15,6 +15,31 @@ export async function eraseFromNotes(tx: Transaction, userId: number): Promise<v
     where path = ${personPath(userId)}`.execute(tx);
 }
 
+/**
+ * Takes names out of what the log tells of people in the office's own words: who was made an editor, whom a manuscript
+ * was given to, and (`boards`) whose board profile it was. A single word is no name, as in `eraseWords`.
+ */
+export async function eraseMentions(
+  tx: Transaction,
+  { editors = [], boards = [] }: { editors?: readonly string[]; boards?: readonly string[] },
+): Promise<void> {
+  const named = (names: readonly string[]) =>
+    names.map((name) => name.trim()).filter((name) => / /.test(name));
+  const [givenTo, onBoards] = [named(editors), named(boards)];
+  await sql`select set_config('quire.erased', ${JSON.stringify([...new Set([...givenTo, ...onBoards])])}, true)`.execute(
+    tx,
+  );
+  await sql`update audit_log set action = without_erased(action), subject = without_erased(subject)
+    where action = any(${givenTo.map((name) => `Given to ${name}`)}::text[])
+      or (path like '/office/journals/%/editors'
+        and exists (select from unnest(${givenTo}::text[]) name where starts_with(subject, name || ', ')))
+      or (path like '/office/board/%'
+        and exists (select from unnest(${onBoards}::text[]) name where starts_with(subject, name || ', ')))`.execute(
+    tx,
+  );
+  await sql`select set_config('quire.erased', '', true)`.execute(tx);
+}
+
 /** The manuscripts of which the log tells that someone did something. */
 export async function manuscriptsActedOn(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await auditTables(tx)

@@ -54,7 +54,10 @@ function refusalOf(plan: Exclude<Plan, { ok: true }>): Envelope<never> {
     case 'same label':
       return refuseField('entries', `“${plan.label}” is there twice. Please give each value its own label.`);
     case 'stays':
-      return refuseField('entries', `“${plan.label}” is in use, so it stays. “Undo changes” shows it again.`);
+      return refuseField(
+        'entries',
+        `“${plan.label}” is in use, so it stays. “Put back what is used” shows it again.`,
+      );
     case 'unknown':
       return refuseField('entries', 'A value is not there any more. “Undo changes” shows those that are.');
     case 'not open':

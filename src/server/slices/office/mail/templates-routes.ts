@@ -123,6 +123,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
         name,
         label: template.label,
         purpose: template.purpose,
+        ofThePress: template.ofThePress ?? false,
         own: ownOf(await listOwnWords(db, journalId ?? null), name),
         subject,
         text,

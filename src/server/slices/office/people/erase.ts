@@ -1,11 +1,18 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { forgetLettersAbout, forgetLettersTo } from '#server/platform/mail/index.ts';
 import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
-import { addressKey, anonymiseAccount, type Person, spendInvitations } from '../../accounts/index.ts';
+import {
+  addressKey,
+  anonymiseAccount,
+  hasNamesake,
+  type Person,
+  spendInvitations,
+} from '../../accounts/index.ts';
 import { nameOf, partProfiles, profilesOf, removeProfilesOf } from '../../board/index.ts';
+import { forgetWriter } from '../../content/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '../../manuscripts/index.ts';
 import { eraseReviewer, reviewsOfPerson } from '../../reviews/index.ts';
-import { eraseFromNotes, eraseWords, manuscriptsActedOn } from '../audit/store-erase.ts';
+import { eraseFromNotes, eraseMentions, eraseWords, manuscriptsActedOn } from '../audit/store-erase.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
 type Wish = { removeBoardProfiles: boolean; now: Date };
@@ -27,6 +34,8 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Wish): 
   unused.push(...(await forgetUploads(tx, ownerOf(person.id))));
   await forgetLettersAbout(tx, `person ${person.id}`);
   await eraseFromNotes(tx, person.id);
+  if (who.email && !(await hasNamesake(tx, person))) await eraseMentions(tx, { editors: [name] });
+  await forgetWriter(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
 }
@@ -52,15 +61,17 @@ export async function eraseAddress(
   await eraseReviewer(tx, email, now);
   await forgetLettersTo(tx, email);
   await spendInvitations(tx, addressKey(email));
+  const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
+    nameOf({ firstName, middleName, lastName }),
+  );
+  if (removeBoardProfiles) await eraseMentions(tx, { boards: members });
   await eraseWords(tx, {
     email,
     spelled: [
       ...known.names,
       ...[...reviews, ...suggested].map(({ name }) => name),
       ...reviews.map((review) => review.email),
-      ...profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
-        nameOf({ firstName, middleName, lastName }),
-      ),
+      ...members,
     ],
     manuscripts: [...known.acted, ...[...reviews, ...suggested].map(({ manuscriptId }) => manuscriptId)],
   });

@@ -214,6 +214,36 @@ test('an export holds what the press has of a person, and an erasure takes it ou
   expect(await erase({})).toMatchObject({ code: 10004 });
 });
 
+test('an erased editor’s name is neither in the history of texts nor in the audit log', async () => {
+  const { userId, email } = await somebody({ firstName: 'Hanna', lastName: 'Gone', editorOf: [1] });
+  await rows('update users set email_confirmed_at = now() where id = $1', [userId]);
+  const board = await rows(
+    `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Hanna', 'B. Gone', $1, true) returning id`,
+    [email],
+  );
+  await rows(
+    `insert into content_versions (kind, ref, at, user_id, who, state) values ('entry', '26', now(), $1, 'Hanna Gone', '{}')`,
+    [userId],
+  );
+  await rows(
+    `insert into audit_log (at, user_id, who, call, action, subject, path) values
+       ('2026-11-20T12:00:00Z', $1, 'Hanna Gone', 'x', 'Page saved', 'About Us', '/office/content/page/26'),
+       ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Given to Hanna Gone', 'JLC-7', '/office/manuscript/7'),
+       ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Editor added', 'Hanna Gone, Journal jlc', '/office/journals/jlc/editors'),
+       ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Board member hidden', 'Hanna B. Gone, Journal jlc', $2)`,
+    [userId, `/office/board/jlc/${board[0]?.id}`],
+  );
+  const body = { personId: userId, email, removeBoardProfiles: true };
+  expect(await call('officeErasePerson', { body })).toMatchObject({ code: 0 });
+  expect(await rows(`select user_id, who from content_versions`)).toEqual([
+    { user_id: null, who: 'Erased person' },
+  ]);
+  const log = JSON.stringify(await rows('select * from audit_log'));
+  expect(log).not.toMatch(/Hanna|Gone/);
+  expect(log).toContain('Given to Erased person');
+  expect(log).toContain('Erased person, Journal jlc');
+});
+
 test('who has registered another’s address gets and erases nothing of theirs, until it is confirmed', async () => {
   await office.submit({ manuscripttitle: 'Of somebody else' });
   await rows(

@@ -16,7 +16,7 @@ type Props = { member: OfficeMember; name: string };
 
 /** A member's way to the own profile: made, mailed, ended. The key of a link is shown once and kept nowhere. */
 export function LinksPart({ member, name }: Props) {
-  const { act, busy } = useAct();
+  const { act, attempt, busy } = useAct();
   const [made, setMade] = useState<string | null>(null);
   const [mailing, setMailing] = useState(false);
   const [ending, setEnding] = useState(false);
@@ -75,10 +75,9 @@ export function LinksPart({ member, name }: Props) {
         danger
         onClose={() => setEnding(false)}
         onConfirm={async () => {
-          const answer = await act('officeEndLinks', { body }, 'The links are ended');
-          if (answer?.code !== codes.success) return answer?.msg;
-          focusInstead(() => makeButton.current);
-          return undefined;
+          const wrong = await attempt('officeEndLinks', { body }, 'The links are ended');
+          if (!wrong) focusInstead(() => makeButton.current);
+          return wrong;
         }}
       >
         <p>{name} can’t open the profile with them any more. A new link can be made at any time.</p>

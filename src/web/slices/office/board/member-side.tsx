@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeMember } from '#contract/office/board.ts';
-import { sessionApi } from '#web/slices/accounts/index.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -78,7 +78,7 @@ function OnTheBoard({ journal, member, name }: Props) {
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
           // Not by `act`: the screen of what is gone would load anew, and find nothing.
-          const answer = await sessionApi('officeRemoveMember', { body: at });
+          const answer = await quietSessionApi('officeRemoveMember', { body: at });
           if (answer.code !== codes.success) return answer.msg;
           succeed(`${name} is removed`);
           await navigate(`/office/board/${journal.code}`);

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { codes } from '#contract/codes.ts';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
@@ -37,6 +39,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
   const theirs = labelRows(entries);
   const draft = useWriting<{ entries: LabelRow[] }>({ entries: theirs }, version, `dictionary ${type}`);
   const { act, busy } = useAct();
+  const { revalidate } = useRevalidator();
   const { name, help } = about[type];
   const { changed, errors } = draft;
   const rows = draft.values.entries;
@@ -60,7 +63,10 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
       entries: rows.map(({ value, label }) => ({ value, label })),
       seen: draft.version,
     };
-    if (draft.took(await act('officeSaveDictionary', { body }, 'Saved.')))
+    const answer = await act('officeSaveDictionary', { body }, 'Saved.');
+    // A value may have come into use: the rows offer it again.
+    if (answer?.code === codes.refusedInput) await revalidate();
+    if (draft.took(answer))
       // What was new has another field now.
       focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
   }
@@ -99,7 +105,12 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
       )}
       <LabelRows
         rows={rows}
+        press={draft.conflict ? [] : theirs}
         onChange={set}
+        onPutBack={(next) => {
+          set(next);
+          draft.refuse({});
+        }}
         name="entries"
         label={({ value }) => (value === null ? `New value of ${name}` : `${name}: value ${value}`)}
         noteOf={({ value }) => (value === null ? undefined : notes.get(value))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
-import { sessionApi } from '#web/slices/accounts/index.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
 import { historyPath } from '../history/history-path.ts';
 import type { OfficeScreen } from '../office-area.tsx';
@@ -83,7 +83,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
       const body = { ...values, ...which, seen };
       return act('officeSaveEntry', { body }, 'Saved. The site shows it from now on.');
     },
-    remove: (seen) => sessionApi('officeRemoveEntry', { body: { id: entry.id, seen } }),
+    remove: (seen) => quietSessionApi('officeRemoveEntry', { body: { id: entry.id, seen } }),
     keptAs: `entry ${entry.id || `new in ${group}`}`,
     list: '/office/content',
     pathOf: (id) => `/office/content/page/${id}`,

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
-import { codes } from '#contract/codes.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -28,7 +27,7 @@ type Editing = { kind: 'ad' | 'forum'; id?: number } | { kind: 'remove'; of: 'ad
 export default function LinksScreen() {
   const { ads, forums, removedAds, removedForums } = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<Editing>();
-  const { act } = useAct();
+  const { act, attempt } = useAct();
   const close = () => setEditing(undefined);
   const screen = useRef<HTMLDivElement>(null);
   const removing: Line | undefined =
@@ -42,8 +41,8 @@ export default function LinksScreen() {
     const at = (of === 'ad' ? ads : forums).findIndex((line) => line.id === id);
     const body = { id, seen: removing.version };
     const name = of === 'ad' ? 'officeRemoveAd' : 'officeRemoveForum';
-    const answer = await act(name, { body }, 'Removed. “Removed lately” brings it back.');
-    if (answer?.code !== codes.success) return answer?.msg;
+    const wrong = await attempt(name, { body }, 'Removed. “Removed lately” brings it back.');
+    if (wrong) return wrong;
     const edits = () => screen.current?.querySelectorAll(`[data-edit=${of}]`);
     focusInstead(
       () => edits()?.[at],

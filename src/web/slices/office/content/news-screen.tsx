@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-import { sessionApi } from '#web/slices/accounts/index.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
 import { historyPath } from '../history/history-path.ts';
 import { useMe } from '../me.ts';
@@ -72,7 +72,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
       const body = { ...values, ...(news.id !== 0 && { id: news.id }), journalId: journalOf(of), seen };
       return act('officeSaveNews', { body }, 'Saved. The site shows it from now on.');
     },
-    remove: (seen) => sessionApi('officeRemoveNews', { body: { id: news.id, seen } }),
+    remove: (seen) => quietSessionApi('officeRemoveNews', { body: { id: news.id, seen } }),
     keptAs: `news ${news.id || 'new'}`,
     list: '/office/content/news',
     pathOf: (id) => `/office/content/news/${id}`,

@@ -16,7 +16,7 @@ import styles from './journals.module.css';
 
 /** Who looks after a journal; administrators alone say so. */
 export function EditorsPart({ journal }: { journal: OfficeJournal }) {
-  const { act } = useAct();
+  const { act, attempt } = useAct();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ name: string; email: string } | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -89,8 +89,10 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
           const { email = '', name = '' } = leaving ?? {};
-          const answer = await take(email, `${name} is no longer an editor of it`);
-          return answer?.code === codes.success ? undefined : answer?.msg;
+          const body = { journalId: journal.id, email };
+          const wrong = await attempt('officeRemoveEditor', { body }, `${name} is no longer an editor of it`);
+          if (!wrong) focusInstead(() => add.current);
+          return wrong;
         }}
       >
         <p>The journal’s manuscripts and pages close to them at once. Their own account stays.</p>

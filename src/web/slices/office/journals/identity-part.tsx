@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
-import { sessionApi } from '#web/slices/accounts/index.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FieldGroup, succeed } from '#web/ui/forms/index.ts';
 import { historyPath } from '../history/history-path.ts';
 import { useMe } from '../me.ts';
@@ -136,7 +136,7 @@ function RemoveJournal({ journal }: { journal: OfficeJournal }) {
         onConfirm={async () => {
           const body = { journalId: journal.id, version: journal.version };
           // Not by `act`: the screen of what is gone would load anew, and find nothing.
-          const answer = await sessionApi('officeRemoveJournal', { body });
+          const answer = await quietSessionApi('officeRemoveJournal', { body });
           if (answer.code !== codes.success) return answer.msg;
           succeed(`${journal.name} is removed`);
           await navigate('/office/journals');

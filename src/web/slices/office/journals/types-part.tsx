@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router';
+import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
@@ -18,6 +20,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     `journal ${journal.id} types`,
   );
   const { act, busy } = useAct();
+  const { revalidate } = useRevalidator();
   const { types } = draft.values;
   const used = new Map(journal.types.map((type) => [type.value, type.used]));
   const set = (next: LabelRow[]) => draft.change({ types: next });
@@ -32,7 +35,10 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
       seen: JSON.parse(draft.version) as { value: number; label: string }[],
       types: types.map(({ value, label }) => ({ value, label })),
     };
-    if (draft.took(await act('officeSaveTypes', { body }, 'Saved')))
+    const answer = await act('officeSaveTypes', { body }, 'Saved');
+    // A type may have come into use: the rows offer it again.
+    if (answer?.code === codes.refusedInput) await revalidate();
+    if (draft.took(answer))
       // What was new has another field now.
       focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
   }
@@ -55,7 +61,12 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
       <div className={styles.labels}>
         <LabelRows
           rows={types}
+          press={draft.conflict ? [] : now}
           onChange={set}
+          onPutBack={(next) => {
+            set(next);
+            draft.refuse({});
+          }}
           name="types"
           label={(_, at) => `Article type ${at + 1}`}
           noteOf={({ value }) => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { codes } from '#contract/codes.ts';
 import { useMe } from '../me.ts';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -85,7 +84,7 @@ export default function LetterScreen() {
 
 function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useAct();
+  const { act, attempt, busy } = useAct();
   const resend = async () => {
     await act(
       'officeResendLetter',
@@ -118,14 +117,10 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
         danger
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          const answer = await act(
-            'officeCancelLetter',
-            { body: { letterId: id } },
-            'The letter is called off',
-          );
-          if (answer?.code !== codes.success) return answer?.msg;
-          focusInstead();
-          return undefined;
+          const body = { letterId: id };
+          const wrong = await attempt('officeCancelLetter', { body }, 'The letter is called off');
+          if (!wrong) focusInstead();
+          return wrong;
         }}
       >
         <p>It is not sent to {to.address}, and can’t be sent later.</p>

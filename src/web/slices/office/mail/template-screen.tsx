@@ -25,8 +25,9 @@ export default function TemplateScreen() {
   return (
     <>
       <OfficeHead title={template.label} eyebrow={<a href={list}>Letter templates</a>}>
-        {template.purpose.replace(/\.?$/, '.')}{' '}
-        {journal ? `Words of ${journal.name}.` : 'Words for all journals without their own.'}
+        {template.purpose.replace(/\.?$/, '.')} {journal && `Words of ${journal.name}.`}
+        {!journal &&
+          (template.ofThePress ? 'Words of the press.' : 'Words for all journals without their own.')}
       </OfficeHead>
       <TemplateForm key={`${template.name} ${journalId}`} template={template} journalId={journalId} />
     </>

@@ -37,7 +37,9 @@ export const asMarkup = (rows: readonly LabelRow[]): string =>
 /** Labels of values, to be written, ordered, added and removed; nothing is saved until its form is. */
 export function LabelRows({
   rows,
+  press,
   onChange,
+  onPutBack,
   name,
   label,
   noteOf,
@@ -45,7 +47,11 @@ export function LabelRows({
   add,
 }: {
   rows: readonly LabelRow[];
+  /** What the press has: a value of it that can't be removed any more is offered again. */
+  press: readonly LabelRow[];
   onChange(rows: LabelRow[]): void;
+  /** The rows with such values again. */
+  onPutBack(rows: LabelRow[]): void;
   /** Of a field, for the focus on what is wrong. */
   name: string;
   /** What a screen reader calls the field of a row. */
@@ -64,6 +70,14 @@ export function LabelRows({
       () => inputs()?.[at],
       () => inputs()?.[at - 1],
     );
+  }
+  const missed = press.filter((row) => noteOf(row) && !rows.some(({ value }) => value === row.value));
+  function putBack() {
+    const next = [...rows];
+    for (const row of missed) next.splice(press.indexOf(row), 0, row);
+    onPutBack(next);
+    const [first] = missed;
+    focusInstead(() => inputs()?.[next.findIndex(({ value }) => value === first?.value)]);
   }
   function append() {
     onChange([...rows, { key: `new ${++made}`, value: null, label: '' }]);
@@ -106,6 +120,14 @@ export function LabelRows({
           );
         })}
       </ol>
+      {missed.length > 0 && (
+        <p className={styles.missed}>
+          In use meanwhile: {missed.map(({ label }) => `“${label}”`).join(', ')}.{' '}
+          <button type="button" className="link-button" onClick={putBack}>
+            Put back what is used
+          </button>
+        </p>
+      )}
       {add && (
         <button type="button" className={`link-button ${styles.add}`} onClick={append}>
           {add}

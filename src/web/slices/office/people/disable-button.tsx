@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -11,7 +10,7 @@ import { useAct } from '../use-act.ts';
 export function DisableButton({ person: { id, name, disabledAt, self } }: { person: OfficePersonRecord }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { act, busy } = useAct();
+  const { act, attempt, busy } = useAct();
   /** The button of the other kind, which takes the place of the one that was pressed. */
   const button = useRef<HTMLButtonElement>(null);
   if (self) return null;
@@ -42,10 +41,9 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           const body = { personId: id, reason };
-          const answer = await act('officeDisablePerson', { body }, `${name} can’t sign in any more`);
-          if (answer?.code !== codes.success) return answer?.msg;
-          focusInstead(() => button.current);
-          return undefined;
+          const wrong = await attempt('officeDisablePerson', { body }, `${name} can’t sign in any more`);
+          if (!wrong) focusInstead(() => button.current);
+          return wrong;
         }}
       >
         <p>

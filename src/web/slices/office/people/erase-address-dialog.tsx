@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { codes } from '#contract/codes.ts';
 import type { AddressRecord } from '#contract/office/personal-data.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
@@ -20,7 +19,7 @@ export function EraseAddressDialog({
 }) {
   const [again, setAgain] = useState('');
   const [profiles, setProfiles] = useState(true);
-  const { act } = useAct();
+  const { attempt } = useAct();
   return (
     <ConfirmDialog
       open={open}
@@ -30,10 +29,9 @@ export function EraseAddressDialog({
       onClose={onClose}
       onConfirm={async () => {
         const body = { email, again, removeBoardProfiles: profiles };
-        const answer = await act('officeEraseAddress', { body }, 'The data are erased');
-        if (answer?.code !== codes.success) return answer?.msg;
-        onErased();
-        return undefined;
+        const wrong = await attempt('officeEraseAddress', { body }, 'The data are erased');
+        if (!wrong) onErased();
+        return wrong;
       }}
     >
       <p>This can’t be undone. Export the data first, if they want to have them.</p>

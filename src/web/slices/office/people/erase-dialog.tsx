@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { focusInstead } from '../parts/focus-instead.ts';
@@ -19,7 +18,7 @@ export function EraseDialog({
 }) {
   const [typed, setTyped] = useState('');
   const [profiles, setProfiles] = useState(true);
-  const { act } = useAct();
+  const { attempt } = useAct();
   return (
     <ConfirmDialog
       open={open}
@@ -29,17 +28,16 @@ export function EraseDialog({
       onClose={onClose}
       onConfirm={async () => {
         const body = { personId: id, email: typed, removeBoardProfiles: profiles };
-        const answer = await act('officeErasePerson', { body }, 'The data are erased');
-        if (answer?.code !== codes.success) return answer?.msg;
-        focusInstead();
-        return undefined;
+        const wrong = await attempt('officeErasePerson', { body }, 'The data are erased');
+        if (!wrong) focusInstead();
+        return wrong;
       }}
     >
       <p>This can’t be undone. Export the data first, if they want to have them.</p>
       <ul className={styles.stays}>
         <li>
           Goes: name, e-mail and profile of the account, sessions, roles, letters to them, their name in
-          reviews, in suggestions of authors and in the audit log
+          reviews, in suggestions of authors, in the history of texts and in the audit log
           {manuscripts.drafts > 0 && `, ${manuscripts.drafts} drafts with their files`}.
         </li>
         <li>

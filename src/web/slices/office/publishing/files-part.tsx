@@ -82,7 +82,7 @@ function Summary({ summary }: { summary: NonNullable<Production['summary']> }) {
 
 function FileList({ production, files, locked }: Props & { files: readonly ProductionFile[] }) {
   const [removing, setRemoving] = useState<ProductionFile | null>(null);
-  const { act } = useAct();
+  const { attempt } = useAct();
   if (files.length === 0) return null;
   return (
     <>
@@ -109,12 +109,11 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
         onClose={() => setRemoving(null)}
         onConfirm={async () => {
           const { id: productionId, version } = production;
-          const answer = await act('officeRemoveProductionFile', {
+          const wrong = await attempt('officeRemoveProductionFile', {
             body: { productionId, version, address: removing?.address ?? '' },
           });
-          if (answer?.code !== 0) return answer?.msg;
-          focusInstead(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
-          return undefined;
+          if (!wrong) focusInstead(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
+          return wrong;
         }}
       >
         <p>{removing?.filename} will not be part of this article. You can attach it again.</p>

@@ -19,7 +19,7 @@ export function PublishPart({
   const { id, version, state, publishAt, checks, failure, corrects, summary } = production;
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const { act, busy } = useAct();
+  const { act, attempt, busy } = useAct();
   const navigate = useNavigate();
   const errors = checks.filter(({ level }) => level === 'error').length;
   const ready = errors === 0 && !unsaved;
@@ -81,10 +81,9 @@ export function PublishPart({
         danger
         onClose={() => setDiscarding(false)}
         onConfirm={async () => {
-          const answer = await act('officeDiscardProduction', { body: { productionId: id, version } });
-          if (answer?.code !== 0) return answer?.msg;
-          await navigate('/office/publishing?view=under+way');
-          return undefined;
+          const wrong = await attempt('officeDiscardProduction', { body: { productionId: id, version } });
+          if (!wrong) await navigate('/office/publishing?view=under+way');
+          return wrong;
         }}
       >
         <p>

@@ -8,7 +8,7 @@ type Props = { articleId: number; open: boolean; onClose(): void };
 /** Withdraws an article, for a reason that its page gives. */
 export function WithdrawDialog({ articleId, open, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { act } = useAct();
+  const { attempt } = useAct();
   return (
     <ConfirmDialog
       open={open}
@@ -17,8 +17,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await act('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
-        return answer?.code === 0 ? undefined : (answer?.data?.fields.reason ?? answer?.msg);
+        return attempt('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
       }}
     >
       <p>
@@ -32,7 +31,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
 
 /** Takes a withdrawal back. */
 export function RestoreDialog({ articleId, open, onClose }: Props) {
-  const { act } = useAct();
+  const { attempt } = useAct();
   return (
     <ConfirmDialog
       open={open}
@@ -40,8 +39,7 @@ export function RestoreDialog({ articleId, open, onClose }: Props) {
       action="Restore"
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await act('officeRestoreArticle', { body: { articleId, reason: '' } }, 'Restored');
-        return answer?.code === 0 ? undefined : answer?.msg;
+        return attempt('officeRestoreArticle', { body: { articleId, reason: '' } }, 'Restored');
       }}
     >
       <p>It is listed, found and served again, as it was.</p>
