@@ -153,6 +153,7 @@ export const listViews: Record<string, { paths: string[]; administrators?: true 
     paths: [
       'figures?from=2025-12-01&to=2026-11-30',
       'figures?from=2020-01-01&to=2026-12-31',
+      'figures?from=2026-02-10&to=2026-09-20',
       'figures?from=2026-01-01&to=2026-03-31&journalId=2',
     ],
   },

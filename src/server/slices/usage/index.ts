@@ -1,3 +1,3 @@
 export { createUsage, type Usage } from './count.ts';
 export { usageRoutes } from './routes.ts';
-export { readIn, usageByMonthOf } from './store-journals.ts';
+export { mostRead, type ReadMonth, readByMonth } from './store-journals.ts';

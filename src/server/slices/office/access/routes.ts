@@ -18,7 +18,7 @@ export type JournalOf<E extends Endpoint> = (
 
 /** An entry of the audit log: what was done, to what, and where the office shows it. */
 export type Note = {
-  /** Such as “Accepted”. */
+  /** Such as “Accepted”; one of few, since the log is filtered by it: names and days are facts. */
   action: string;
   /** Such as a manuscript's number, or a journal's name. */
   subject: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { officeFigures } from '#contract/office/figures.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { listDictionary, listJournals } from '../../journals/index.ts';
-import { readIn, usageByMonthOf } from '../../usage/index.ts';
+import { mostRead, type ReadMonth, readByMonth } from '../../usage/index.ts';
 import { acceptanceRate, everyMonth, openStatuses, topArticles, toTenth } from './rules-figures.ts';
 import {
   type Decisions,
@@ -17,6 +17,16 @@ import {
 export type Figures = z.input<typeof officeFigures>;
 
 const sum = (counts: readonly { data: number }[]) => counts.reduce((total, { data }) => total + data, 0);
+/** Sums of what was read, by what `key` answers. */
+function readBy<Key>(read: readonly ReadMonth[], key: (row: ReadMonth) => Key) {
+  const sums = new Map<Key, { views: number; downloads: number }>();
+  for (const row of read) {
+    const { views, downloads } = sums.get(key(row)) ?? { views: 0, downloads: 0 };
+    sums.set(key(row), { views: views + row.views, downloads: downloads + row.downloads });
+  }
+  return sums;
+}
+
 const isAll = ({ month, journalId }: Group) => month === null && journalId === null;
 
 /** What was decided, with its rate and days; nothing where there is no row of it. */
@@ -35,24 +45,26 @@ const decidedOf = (row: Decisions | undefined) => {
 
 /** All figures of some journals in a period: a fixed number of questions, whatever it holds. */
 export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
-  const [submitted, decided, open, reviews, usage, read, statuses, names] = await Promise.all([
+  const [submitted, decided, open, reviews, read, top, statuses, names] = await Promise.all([
     submissions(db, of),
     decisions(db, of),
     openByStatus(db, of.journals),
     reviewFigures(db, of),
-    usageByMonthOf(db, of),
-    readIn(db, of, topArticles),
+    readByMonth(db, of),
+    mostRead(db, of, topArticles),
     listDictionary(db, 'manuscript_status'),
     listJournals(db),
   ]);
   const months = <Row extends { month: string | null }>(rows: readonly Row[], count: (row: Row) => number) =>
     everyMonth(of, new Map(rows.flatMap((row) => (row.month ? [[row.month, count(row)]] : []))));
+  const readMonths = [...readBy(read, ({ month }) => month)].map(([month, counts]) => ({ month, ...counts }));
+  const readJournals = readBy(read, ({ journalId }) => journalId);
   const monthly = {
     submissions: months(submitted, ({ count }) => count),
     accepted: months(decided, ({ accepted }) => accepted),
     declined: months(decided, ({ declined }) => declined),
-    views: months(usage, ({ views }) => views),
-    downloads: months(usage, ({ downloads }) => downloads),
+    views: months(readMonths, ({ views }) => views),
+    downloads: months(readMonths, ({ downloads }) => downloads),
   };
   const labels = new Map(statuses.map(({ value, label }) => [value, label]));
   const { journals } = of;
@@ -73,7 +85,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     journals: names
       .filter(({ id }) => journals === 'all' || journals.includes(id))
       .map(({ id, name, shortName }) => {
-        const { views = 0, downloads = 0 } = read.journals.find(({ journalId }) => journalId === id) ?? {};
+        const { views = 0, downloads = 0 } = readJournals.get(id) ?? {};
         return {
           journalId: id,
           journal: shortName || name,
@@ -83,6 +95,6 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
           downloads,
         };
       }),
-    top: read.top,
+    top,
   };
 }

@@ -12,7 +12,10 @@ const within = (at: RawBuilder<unknown>, { from, to }: Period) =>
   sql<boolean>`${at} >= ${from}::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'utc'`;
 
-const monthOf = (at: RawBuilder<unknown>) => sql<string>`to_char(${at} at time zone 'utc', 'YYYY-MM')`;
+/** The first moment of a month, in UTC; its name is written once for each group, since writing it is slow. */
+const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone 'utc')`;
+const named = sql<string>`to_char(month, 'YYYY-MM')`;
+
 /** By month, by journal, or in all. */
 export type Group = { month: string | null; journalId: number | null };
 
@@ -25,10 +28,14 @@ export type Submissions = Group & { count: number };
 export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]> {
   const { rows } = await sql<Submissions>`
     with sent as (
-      select ${monthOf(sql`m.submitted_at`)} as month, m.journal_id as "journalId" from manuscripts m
+      select ${monthOf(sql`m.submitted_at`)} as month, m.journal_id as "journalId", count(*) as count
+      from manuscripts m
       where m.number is not null and ${within(sql`m.submitted_at`, of)} and ${ofJournals(of.journals)}
+      group by 1, 2
+    ), sums as (
+      select month, "journalId", coalesce(sum(count), 0)::int as count from sent ${groups}
     )
-    select month, "journalId", count(*)::int as count from sent ${groups}`.execute(db);
+    select ${named} as month, "journalId", count from sums`.execute(db);
   return rows;
 }
 
@@ -36,7 +43,7 @@ export type Decisions = Group & {
   accepted: number;
   declined: number;
   published: number;
-  /** Medians; null: there were none. */
+  /** Medians, of a journal or of all; null: there were none. */
   daysToFirstDecision: number | null;
   daysToAcceptance: number | null;
   daysToPublication: number | null;
@@ -46,31 +53,43 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
 
 /**
  * What was decided and published, and after how many days: all in one question, which looks once at the turns of each
- * manuscript, that is, at its last decision or reopening, and at its first decision.
+ * manuscript, that is, at its last decision or reopening, and at its first decision. Days are of journals and of all; a
+ * month has none.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
   const isDecision = sql`(status in (4, 5) or status = 6 and task = ${steps.revisionTask})`;
+  const standing = (status: number, name: string) =>
+    sql`count(*) filter (where stands = ${status}) as ${sql.ref(name)}`;
+  const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`;
   const { rows } = await sql<Decisions>`
     with turns as (
-      select manuscript_id, max(id) filter (where status in (3, 4, 5)) as last,
-        min(id) filter (where ${isDecision}) as first
-      from task_log where status in (3, 4, 5, 6, 9) group by manuscript_id
-    ), events as (
-      select m.journal_id as "journalId", ${monthOf(sql`l.at`)} as month, l.status,
-        extract(epoch from l.at - m.submitted_at)::float8 / 86400 as days,
-        l.id >= coalesce(t.last, 0) as stands, l.id = t.first as is_first
-      from task_log l join turns t using (manuscript_id) join manuscripts m on m.id = l.manuscript_id
-      where l.status in (4, 5, 6, 9) and ${within(sql`l.at`, of)} and ${ofJournals(of.journals)}
+      select manuscript_id, id, at, status, max(id) filter (where status in (3, 4, 5)) over manuscript as last,
+        min(id) filter (where ${isDecision}) over manuscript as first
+      from task_log where status in (3, 4, 5, 6, 9) window manuscript as (partition by manuscript_id)
+    ), events as materialized (
+      select m.journal_id as "journalId", t.at, extract(epoch from t.at - m.submitted_at)::float8 / 86400 as days,
+        case when t.id >= coalesce(t.last, 0) then t.status end as stands, t.id = t.first as is_first
+      from turns t join manuscripts m on m.id = t.manuscript_id
+      where t.status in (4, 5, 6, 9) and ${within(sql`t.at`, of)} and ${ofJournals(of.journals)}
         and m.submitted_at is not null
+    ), counts as (
+      select ${monthOf(sql`at`)} as month, "journalId", ${standing(steps.accepted, 'accepted')},
+        ${standing(steps.declined, 'declined')}, ${standing(steps.published, 'published')}
+      from events group by 1, 2
+    ), sums as (
+      select month, "journalId", ${total('accepted')}, ${total('declined')}, ${total('published')}
+      from counts ${groups}
+    ), medians as (
+      select "journalId", ${median} filter (where is_first) as "daysToFirstDecision",
+        ${median} filter (where stands = ${steps.accepted}) as "daysToAcceptance",
+        ${median} filter (where stands = ${steps.published}) as "daysToPublication"
+      from events group by grouping sets (("journalId"), ())
     )
-    select month, "journalId",
-      (count(*) filter (where stands and status = ${steps.accepted}))::int as accepted,
-      (count(*) filter (where stands and status = ${steps.declined}))::int as declined,
-      (count(*) filter (where stands and status = ${steps.published}))::int as published,
-      ${median} filter (where is_first) as "daysToFirstDecision",
-      ${median} filter (where stands and status = ${steps.accepted}) as "daysToAcceptance",
-      ${median} filter (where stands and status = ${steps.published}) as "daysToPublication"
-    from events ${groups}`.execute(db);
+    select ${named} as month, s."journalId", accepted, declined, published, "daysToFirstDecision",
+      "daysToAcceptance", "daysToPublication"
+    from sums s left join medians m on s.month is null and m."journalId" is not distinct from s."journalId"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -95,7 +114,11 @@ export async function reviewFigures(db: Db, of: FiguresOf): Promise<ReviewFigure
       (count(*) filter (where r.agreed_at is not null))::int as agreed,
       (count(*) filter (where r.declined_at is not null))::int as declined,
       (count(*) filter (where r.submitted_at is not null))::int as received
-    from reviews r join manuscripts m on m.id = r.manuscript_id
-    where ${within(sql`r.invited_at`, of)} and ${ofJournals(of.journals)}`.execute(db);
+    from reviews r
+    where ${within(sql`r.invited_at`, of)} and ${
+      of.journals === 'all'
+        ? sql`true`
+        : sql`r.manuscript_id in (select id from manuscripts m where ${ofJournals(of.journals)})`
+    }`.execute(db);
   return rows[0] ?? { invited: 0, agreed: 0, declined: 0, received: 0 };
 }

@@ -36,11 +36,11 @@ const allows: Record<ReviewAct, readonly ReviewState[]> = {
   reopen: ['received'],
 };
 
-const actionOf: Record<ReviewAct, (name: string) => string> = {
-  remind: (name) => `Reminded ${name}`,
-  cancel: (name) => `Took back the invitation of ${name}`,
-  thank: (name) => `Thanked ${name} for the review`,
-  reopen: (name) => `Opened the review of ${name} again`,
+const actionOf: Record<ReviewAct, string> = {
+  remind: 'Reminded a reviewer',
+  cancel: 'Took back an invitation to review',
+  thank: 'Thanked a reviewer',
+  reopen: 'Opened a review again',
 };
 
 type Change = { dueOn: string; now: Date };
@@ -108,13 +108,13 @@ export const actsRoute = (deps: OfficeDeps): Route =>
     if (wrong) return refuseFields(wrong);
 
     const state = await carryOut(done, act, review, manuscript, { dueOn, now });
-    const facts: [string, string][] = [];
+    const facts: [string, string][] = [['Reviewer', review.name || 'No name']];
     if (letter) {
       const days = act === 'reopen' ? { ...review, dueOn } : review;
       const words = filled(letter, await lettersValues(tx, manuscript, days, review.name));
       await writeToReviewer(tx, deps, review, { template, words, journalId: manuscript.journalId });
       facts.push(['Letter', words.subject], ['Words of the letter', words.text]);
     } else facts.push(['Letter', 'None was sent']);
-    await note({ ...about(manuscript), action: actionOf[act](review.name || 'a reviewer'), facts });
+    await note({ ...about(manuscript), action: actionOf[act], facts });
     return ok({ state });
   });

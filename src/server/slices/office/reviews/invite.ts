@@ -78,8 +78,9 @@ async function ask(
   const hints = (await hintsFor(tx, manuscript, [asked]))(asked);
   await note({
     ...about(manuscript),
-    action: `Invited ${asked.name} to review`,
+    action: 'Invited a reviewer',
     facts: [
+      ['Reviewer', asked.name],
       ['E-mail', asked.email],
       ['Answer by', dayInWords(asked.answerBy)],
       ['Days for the review', String(asked.reviewDays)],

@@ -39,8 +39,8 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
     const review = await lockReview(tx, body.reviewId);
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
     if (!review || !manuscript) return notThere('This review');
-    const name = review.name || 'a reviewer';
-    const facts: [string, string][] = [];
+    const name = review.name || 'No name';
+    const facts: [string, string][] = [['Reviewer', name]];
     if (dueOn !== undefined) {
       if (dueOn < dayOf(now)) return refuseFields({ dueOn: 'Please give a day that is still to come' });
       const columns = dueColumns(review, dueOn, dayOf(now));
@@ -66,7 +66,7 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
       const shown = (await listReviewFiles(tx, [review.id])).filter((file) => file.shownToAuthors);
       facts.push(['Files for the authors', shown.map(({ filename }) => filename).join(', ') || 'none']);
     }
-    await note({ ...about(manuscript), action: `Changed the review of ${name}`, facts });
+    await note({ ...about(manuscript), action: 'Changed a review', facts });
     return ok(null);
   }),
   actRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, note }) => {

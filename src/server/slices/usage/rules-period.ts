@@ -1,0 +1,44 @@
+/**
+ * How a period is read from sums that are kept by article and year (`article_usage_years`, the store's): all months that
+ * it touches, less their days that are not in it. Days are YYYY-MM-DD, both ends included, in UTC.
+ */
+export type Days = { from: string; to: string };
+
+/** Some months of a year, 1 to 12, both included. */
+export type MonthsOfYear = { year: number; first: number; last: number };
+
+const dayMs = 86_400_000;
+
+/** The months that a period touches, by year. */
+export function inMonths({ from, to }: Days): MonthsOfYear[] {
+  const [start, end] = [from, to].map((day) => ({
+    year: Number(day.slice(0, 4)),
+    month: Number(day.slice(5, 7)),
+  })) as [{ year: number; month: number }, { year: number; month: number }];
+  return Array.from({ length: Math.max(0, end.year - start.year + 1) }, (_, i) => ({
+    year: start.year + i,
+    first: i === 0 ? start.month : 1,
+    last: start.year + i === end.year ? end.month : 12,
+  }));
+}
+
+/** The days of those months that are before or after the period: none, one part or two. */
+export function outsideOf({ from, to }: Days): Days[] {
+  const firstOf = `${from.slice(0, 7)}-01`;
+  const lastOf = lastDay(to);
+  return [
+    ...(from > firstOf ? [{ from: firstOf, to: moved(from, -1) }] : []),
+    ...(to < lastOf ? [{ from: moved(to, 1), to: lastOf }] : []),
+  ];
+}
+
+/** What had come together by the end of a month (1 to 12), from the twelve of a year; nothing before the first. */
+export const endOfMonth = (sums: readonly number[], month: number): number => sums[month - 1] ?? 0;
+
+const moved = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
+
+function lastDay(day: string): string {
+  const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
+  return new Date(next - dayMs).toISOString().slice(0, 10);
+}
