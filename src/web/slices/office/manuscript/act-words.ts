@@ -102,6 +102,8 @@ export const isForEditor = (status: number): boolean => [1, 3, 7].includes(statu
 /** What the office is to do next, in a sentence. */
 export function nextInWords(status: number, hasEditor: boolean): string {
   if (!hasEditor && isForEditor(status)) return 'No editor has it yet. Take it, or assign someone.';
+  if (!hasEditor && status === 2)
+    return 'Reviewers are at work, and no editor has it. Take it, or assign someone.';
   const words: Record<number, string> = {
     0: 'It was returned to the authors, who mend it and submit it again.',
     1: 'Look at it, then send it to review or decide.',

@@ -48,6 +48,7 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
       'officeAssign',
       { body },
       name ? `Assigned to ${name}` : 'Taken from its editor',
+      quietSessionApi,
     );
     if (answer?.code === codes.success) onClose();
     else if (answer) setWrong(answer.msg);

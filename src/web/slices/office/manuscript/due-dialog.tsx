@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
@@ -29,6 +30,7 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
       'officeSetDue',
       { body: { manuscriptId: id, version, dueOn: next || null } },
       next ? 'Due date set' : 'Due date taken away',
+      quietSessionApi,
     );
     if (answer?.code === codes.success) onClose();
     else if (answer)

@@ -95,7 +95,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
             <button
               type="button"
               data-act
-              className={isForEditor(status) ? 'button' : 'button button-quiet'}
+              className={waitsFor === 'an editor' ? 'button' : 'button button-quiet'}
               aria-disabled={busy || undefined}
               onClick={() =>
                 void act(

@@ -73,7 +73,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     setWrong('');
     const newest = present.current.notes[0]?.id ?? 0;
     const told = `${actWords[act].done}${withLetter ? '. The letter is on its way' : ', without a letter'}`;
-    const answer = await call('officeAct', { body }, told);
+    const answer = await call('officeAct', { body }, told, quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
       forgetAct(userId, id, act);

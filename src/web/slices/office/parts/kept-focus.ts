@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a part of the screen whose acts take their own buttons away: the focus, which would fall to the page, goes to
- * `told` then, the element that says what has happened. Both elements get a ref; `told` needs `tabIndex={-1}`.
+ * For a part of the screen that changes under whoever is in it, by their acts or as it is loaded anew after someone
+ * else's (after one act that is known, `focusInstead` is enough): the focus, which would fall to the page, goes to
+ * `told`, the element that says what has happened. Both elements get a ref; `told` needs `tabIndex={-1}`.
  */
 export function useKeptFocus<Part extends HTMLElement, Told extends HTMLElement = HTMLParagraphElement>() {
   const part = useRef<Part>(null);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './reviews.module.css';
@@ -29,7 +30,7 @@ export function DatesForm({
       ...(reminders !== review.reminders && { reminders }),
     };
     if (Object.keys(body).length === 1) return onDone();
-    const answer = await act('officeReviewSettings', { body }, 'Saved');
+    const answer = await act('officeReviewSettings', { body }, 'Saved', quietSessionApi);
     if (answer?.code === codes.success) return onDone();
     setWrong(answer?.data?.fields.dueOn ?? answer?.msg ?? '');
     if (answer?.code === codes.conflict) await onStale();
