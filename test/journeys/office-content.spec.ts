@@ -37,8 +37,7 @@ test('a page is written with a table and a picture, looked at, read by everyone,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   const before = await text(page).textContent();
 
-  await text(page).click();
-  await page.keyboard.press('Control+Home');
+  await text(page).press('Control+Home');
   await page.keyboard.type('Prices at a glance');
   await page.keyboard.press('Enter');
   await tool(page, 'Insert table').click();
@@ -122,8 +121,7 @@ test('two write one page at once: the second is told, sees both, and decides', a
     [page, 'Mine. '],
     [other, 'Theirs. '],
   ] as const) {
-    await text(one).click();
-    await one.keyboard.press('Control+Home');
+    await text(one).press('Control+Home');
     await one.keyboard.type(words);
   }
   await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -84,6 +84,7 @@ test('an article is attached, mended, published and corrected, and readers see e
   const office = page.url();
 
   await page.getByRole('link', { name: /^\/journaldetail\// }).click();
+  await page.waitForURL(/\/journaldetail\//);
   await ready(page);
   const reading = page.url();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
