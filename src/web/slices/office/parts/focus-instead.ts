@@ -1,17 +1,16 @@
-/** So many frames a screen may take to show what was done. */
-const patience = 30;
+/** Milliseconds that a screen may take to show what was done, on a slow machine too. */
+const patience = 3000;
 
 /**
  * After something was done that may take its own button from the screen: once the focus has fallen to the page, the
  * first of these that is there has it, else the title of the screen.
  */
 export function focusInstead(...instead: (() => Element | null | undefined)[]): void {
-  let frames = 0;
+  const began = performance.now();
   const look = () => {
     const { activeElement, body } = document;
-    frames += 1;
     // Also once it was given: a dialog that closes after this hands it to its opener, which goes.
-    if (frames < patience) requestAnimationFrame(look);
+    if (performance.now() - began < patience) requestAnimationFrame(look);
     if (activeElement && activeElement !== body) return;
     const found = [...instead, () => document.querySelector('main h1')]
       .map((find) => find())
