@@ -147,7 +147,7 @@ test('of two editors the second is told what the first has done, and keeps every
     editorId: bea.account.userId,
   });
   await send.click();
-  await expect(dialog.getByRole('alert')).toContainText('Given to Bea Berg');
+  await expect(dialog.getByRole('alert')).toContainText('Given to an editor: Bea Berg');
   await expect(dialog.getByLabel('Comments to the authors')).toHaveValue('Please add the raw data.');
   await expectAccessible(page);
 

@@ -19,6 +19,15 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What an entry's action leaves to its facts: whom it was about, or by which day. */
+const named: readonly string[] = ['Editor', 'Reviewer', 'Next step by'];
+
+/** An entry in one line, such as “Given to an editor: Bea Berg”. */
+export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>): string {
+  const [, whom] = facts.find(([label]) => named.includes(label)) ?? [];
+  return whom === undefined ? action : `${action}: ${whom}`;
+}
+
 const filter = z.object({
   who: searchWords.describe('part of a name'),
   personId: rowId.optional(),

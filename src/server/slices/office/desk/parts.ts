@@ -1,4 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { toldOf } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { journalOfSubmitted, lastTask, type SubmittedManuscript } from '../../manuscripts/index.ts';
@@ -25,7 +26,7 @@ export async function changedMeanwhile(db: Db, manuscriptId: number): Promise<En
   const task = await lastTask(db, manuscriptId);
   const note = (await notesOf(db, manuscriptId, 20)).find(({ call }) => call !== 'officeRemark');
   const byOffice = note && (!task || note.at >= task.at);
-  const what = byOffice ? `${note.action}, by ${note.who}` : task && `${task.task}, by ${task.operator}`;
+  const what = byOffice ? `${toldOf(note)}, by ${note.who}` : task && `${task.task}, by ${task.operator}`;
   return fail(
     codes.conflict,
     `This manuscript has changed since you opened it${what ? ` (${what})` : ''}. Nothing of yours was done: look at it again, and decide then.`,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { toldOf } from '#contract/office/audit.ts';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
@@ -131,9 +132,9 @@ function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
       </p>
       {notes.length > 0 && (
         <ul>
-          {notes.map(({ id, action, who, at }) => (
-            <li key={id}>
-              {action}, {who}, {dateAndTimeOf(at)}
+          {notes.map((note) => (
+            <li key={note.id}>
+              {toldOf(note)}, {note.who}, {dateAndTimeOf(note.at)}
             </li>
           ))}
         </ul>
