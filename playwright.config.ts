@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
 
 // Programs that tests start are compiled once, not at each start.
-process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/quire-compiled');
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
 export default defineConfig({
   testDir: 'test/journeys',

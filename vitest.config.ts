@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 // Programs that tests start are compiled once, not at each start.
-process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/quire-compiled');
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
 export default defineConfig({
   test: {

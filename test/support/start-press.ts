@@ -30,9 +30,6 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** As `npm start` and `npm run import` have it: what was compiled once is not compiled by each start. */
-const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node') };
-
 export type Finished = { status: number | null; stdout: string; stderr: string };
 
 /** Runs a command of the project to its end. */
@@ -43,7 +40,7 @@ export async function runScript(
 ): Promise<Finished> {
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
-    env: { ...process.env, ...compiled, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
@@ -79,7 +76,6 @@ export async function startPress(env: Record<string, string> = {}): Promise<Runn
     cwd: root,
     env: {
       ...process.env,
-      ...compiled,
       LOG_LEVEL: 'warn',
       PORT: port ?? '0',
       DATA_DIR: dataDir,
