@@ -19,8 +19,8 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What an entry's action leaves to its facts: whom it was about, or by which day. */
-const named: readonly string[] = ['Editor', 'Reviewer', 'Next step by'];
+/** Whom an entry was about, which its action leaves to its facts. */
+const named: readonly string[] = ['Editor', 'Reviewer'];
 
 /** An entry in one line, such as “Given to an editor: Bea Berg”. */
 export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>): string {
