@@ -105,6 +105,19 @@ test('of two editors who decide at once one has decided, and the other is told w
   }
 });
 
+test('nobody decides on a manuscript in the moment in which someone else takes it', async () => {
+  for (let i = 0; i < 3; i++) {
+    const id = await someAt(3);
+    const body = { manuscriptId: id, version: 2, editorId: 1 };
+    const answers = await Promise.all([
+      callRoute(office.routes, 'officeAssign', { body }, office.administrator),
+      act(id, 'decline'),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 10009]);
+    expect((await look(id)).notes).toHaveLength(1);
+  }
+});
+
 test('what the office alone sees holds no author up who is saving; two who work in the office still learn of each other', async () => {
   const id = await someAt(6);
   const seen = await look(id);
