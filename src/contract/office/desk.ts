@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
-import { day, letterWords, proposedLetter } from './words.ts';
+import { day, dueDay, letterWords, proposedLetter } from './words.ts';
 
 /** A journal, as lists in the office name it. */
 export const officeJournalName = z.object({
@@ -218,7 +218,7 @@ export const officeDeskEndpoints = {
         .regex(/^[0-9a-f]{32}$/)
         .nullish()
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
-      dueOn: day.nullish().describe('by when the next step is wanted; none: as usual'),
+      dueOn: dueDay.nullish().describe('by when the next step is wanted; none: as usual'),
       letter: letterWords.nullable().describe('none: no letter is sent'),
     }),
     output: z.object({ status: z.number().int(), version: z.number().int() }),
@@ -226,7 +226,7 @@ export const officeDeskEndpoints = {
   officeSetDue: endpoint('officeSetDue', {
     summary: 'Sets by when the next step of a manuscript is wanted',
     access: 'editor',
-    body: z.object({ manuscriptId, version, dueOn: day.nullable() }),
+    body: z.object({ manuscriptId, version, dueOn: dueDay.nullable() }),
     output: z.object({ version: z.number().int() }),
   }),
   officeRemark: endpoint('officeRemark', {

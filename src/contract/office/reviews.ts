@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
 import { fileType } from '../submission.ts';
-import { day, letterWords, proposedLetter } from './words.ts';
+import { dueDay, letterWords, proposedLetter } from './words.ts';
 
 /** Where a reviewer was found. */
 export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
@@ -101,7 +101,7 @@ const officeReview = z.object({
 export type OfficeReview = z.infer<typeof officeReview>;
 
 const manuscriptId = z.number().int().positive();
-const answerBy = day.describe('by when an answer is wanted');
+const answerBy = dueDay.describe('by when an answer is wanted');
 const days = z.number().int().min(1, 'At least a day').max(365, 'At most a year');
 
 export const officeReviewsEndpoints = {
@@ -169,7 +169,7 @@ export const officeReviewsEndpoints = {
       reviewId: rowId.optional().describe('of the review that it is about; none for an invitation'),
       name: z.string().trim().max(200).default(''),
       email: z.string().trim().max(254).default(''),
-      answerBy: day.optional(),
+      answerBy: dueDay.optional(),
       reviewDays: z.coerce.number().int().min(1).max(365).optional(),
     }),
     output: proposedLetter,
@@ -207,7 +207,7 @@ export const officeReviewsEndpoints = {
     body: z.object({
       reviewId: z.number().int().positive(),
       act: z.enum(reviewActs),
-      dueOn: day.nullish().describe('for a review that is opened again; none: in a week'),
+      dueOn: dueDay.nullish().describe('for a review that is opened again; none: in a week'),
       letter: letterWords.nullable().describe('none: no letter; a reminder and a thank-you need one'),
     }),
     output: z.object({ state: z.enum(reviewStates) }),
@@ -217,7 +217,7 @@ export const officeReviewsEndpoints = {
     access: 'editor',
     body: z.object({
       reviewId: z.number().int().positive(),
-      dueOn: day.optional().describe('by when the answer or, once agreed to, the review is wanted'),
+      dueOn: dueDay.optional().describe('by when the answer or, once agreed to, the review is wanted'),
       reminders: z.boolean().optional(),
       rating: z.number().int().min(1).max(3).nullable().optional(),
       shownToAuthors: z.boolean().optional(),

@@ -19,3 +19,11 @@ export type ProposedLetter = z.infer<typeof proposedLetter>;
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date('Please give a date');
+
+const mostYears = 5;
+
+/** A day by which something is wanted: a year that was mistyped would put reminders off for good. */
+export const dueDay = day.refine(
+  (value) => Number(value.slice(0, 4)) <= new Date().getFullYear() + mostYears,
+  `Please give a date within ${mostYears} years`,
+);

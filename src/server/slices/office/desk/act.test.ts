@@ -413,6 +413,7 @@ test('the next step gets another day, and remarks are the office’s alone', asy
     code: 10001,
     data: { fields: { dueOn: expect.any(String) } },
   });
+  await expect(due(1, '9999-12-31')).rejects.toThrow('Please give a date within 5 years');
   expect(await due(1, '2026-12-01')).toMatchObject({ code: 0, data: { version: 2 } });
   expect((await due(1, null)).code).toBe(10009);
   const remark = { manuscriptId: id, text: 'Ask the society first.' };

@@ -54,7 +54,7 @@ export default function AuditScreen() {
         title="Audit log"
         actions={<CsvButton of="these entries" ask={() => sessionApi('officeAuditCsv', { query: filter })} />}
       >
-        Nothing in it can be changed or deleted.
+        Nothing in it can be changed or deleted; only the name of a person who is erased leaves it.
       </OfficeHead>
       <FilterBar label="Filter the audit log" search={{ field: 'q', label: 'What it was done to' }}>
         <TextChoice field="who" label="Who" />
@@ -86,7 +86,7 @@ export default function AuditScreen() {
       {rows.length > 0 ? (
         <OfficeTable label="Entries" columns={columns} rows={rows} idOf={({ id }) => id} />
       ) : (
-        <EmptyState title="No entry fits" />
+        <EmptyState title={[...address.keys()].length > 0 ? 'No entry fits' : 'Nothing was done here yet'} />
       )}
       <nav className={styles.pages} aria-label="Pages of the audit log">
         {address.has('before') && <a href={addressWith({ before: '' })}>Newest entries</a>}
