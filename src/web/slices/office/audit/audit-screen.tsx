@@ -86,7 +86,7 @@ export default function AuditScreen() {
       {rows.length > 0 ? (
         <OfficeTable label="Entries" columns={columns} rows={rows} idOf={({ id }) => id} />
       ) : (
-        <EmptyState title={[...address.keys()].length > 0 ? 'No entry fits' : 'Nothing was done here yet'} />
+        <EmptyState title={address.size > 0 ? 'No entry fits' : 'Nothing was done here yet'} />
       )}
       <nav className={styles.pages} aria-label="Pages of the audit log">
         {address.has('before') && <a href={addressWith({ before: '' })}>Newest entries</a>}
