@@ -49,31 +49,39 @@ export async function recordsOf(
   return (email) => byKey.get(personKey(email)) ?? noRecord;
 }
 
-export type KnownReviewer = { name: string; email: string; institution: string; record: ReviewerRecord };
+export type KnownReviewer = { name: string; email: string; institution: string };
 
 /** Text for `like`, in which nothing stands for anything else. */
 const likeText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Reviews, and manuscripts of a journal, that are looked through for whom to ask: the latest. */
+const lately = 500;
+
 /**
- * People who were asked for a review before, with their records; those asked for this journal first, the latest
- * first. Names and institutions are as they were last.
+ * People who were asked for a review before; those asked for this journal first, the latest first. Names and
+ * institutions are as they were last. Without words to look for, those of the latest reviews, of the journal and of
+ * the press: however many there have been, no more are looked through.
  */
 export async function earlierReviewers(
   db: Db,
   { journalId, q, most }: { journalId: number; q: string; most: number },
 ): Promise<KnownReviewer[]> {
-  const { rows } = await sql<Omit<KnownReviewer, 'record'> & ReviewerRecord>`
+  const found = q
+    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${likeText(q)}
+        order by id desc limit ${lately}`
+    : sql`(select id from reviews order by id desc limit ${lately})
+        union (select r.id from (select id from manuscripts where journal_id = ${journalId} order by id desc
+          limit ${lately}) m join reviews r on r.manuscript_id = m.id)`;
+  const { rows } = await sql<KnownReviewer>`
     select (array_agg(r.name order by r.id desc))[1] as name,
       (array_agg(r.email order by r.id desc))[1] as email,
-      (array_agg(r.institution order by (r.institution <> '') desc, r.id desc))[1] as institution, ${record}
-    from reviews r join manuscripts m on m.id = r.manuscript_id
-    where r.email_key <> '' and ${
-      q ? sql`lower(r.name || ' ' || r.email || ' ' || r.institution) like ${likeText(q)}` : sql`true`
-    }
+      (array_agg(r.institution order by (r.institution <> '') desc, r.id desc))[1] as institution
+    from (${found}) found join reviews r on r.id = found.id join manuscripts m on m.id = r.manuscript_id
+    where r.email_key <> ''
     group by r.email_key
     order by bool_or(m.journal_id = ${journalId}) desc, max(r.invited_at) desc
     limit ${most}`.execute(db);
-  return rows.map(({ name, email, institution, ...rest }) => ({ name, email, institution, record: rest }));
+  return rows;
 }
 
 /** What the press knows of someone as a reviewer, for whoever asks for their own data. */

@@ -110,9 +110,10 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const board = (await listBoard(db, journalId))
         .filter(({ published, email }) => published && email)
         .map((member) => ({ ...personOfMember(member), source: 'board' as const }));
-      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier })).map(
-        ({ record: _, ...person }) => ({ ...person, source: 'earlier' as const }),
-      );
+      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier })).map((person) => ({
+        ...person,
+        source: 'earlier' as const,
+      }));
       const people = [
         ...suggested.filter((person) => holds(person, q)),
         ...board.filter((person) => holds(person, q)).slice(0, most.board),
