@@ -172,11 +172,13 @@ const views = [
     what: (many: number) => `desk at ${count(many)} manuscripts ${what}`,
     paths: queries.map((query) => `desk?${query}`),
     administrators: false,
+    limited: true,
   })),
   ...Object.entries(listViews).map(([what, { paths, administrators = false }]) => ({
     what: (many: number) => `${what} at ${count(many)}`,
     paths,
     administrators,
+    limited: what !== 'figures',
   })),
 ];
 
@@ -192,7 +194,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
     const { child, url } = await startBenchPress(dataDir, port);
     try {
       const rows: Row[] = [];
-      for (const { what, paths, administrators } of views) {
+      for (const { what, paths, administrators, limited } of views) {
         const urls = tokens.flatMap((token, i) =>
           i > 0 && administrators
             ? []
@@ -212,8 +214,8 @@ export async function desk(folder: string, port: number, many: number): Promise<
         rows.push({
           what: `${what(many)}, milliseconds, p50 and p95`,
           figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
-          limit: 'p95 ≤ 100',
-          met: p95 <= 100,
+          // The limit is that of lists; figures count over everything there has been.
+          ...(limited && { limit: 'p95 ≤ 100', met: p95 <= 100 }),
         });
       }
       return rows;
