@@ -81,3 +81,25 @@ test('a page is the same whatever is appended to its address', async () => {
   const [plain, tagged] = await Promise.all([get('/journals'), get('/journals?utm_source=x&fbclid=y')]);
   expect(tagged.headers.get('etag')).toBe(plain.headers.get('etag'));
 });
+
+test('the header is that of the page, whichever page was made before it', async () => {
+  const searches = async (path: string) => (await (await get(path)).text()).includes('id="site-search"');
+  const found: [string, boolean][] = [];
+  for (const path of [
+    '/journaldetail/1',
+    '/review/some-key',
+    '/office',
+    '/user-manuscript',
+    '/',
+    '/journals',
+  ])
+    found.push([path, await searches(path)]);
+  expect(found).toEqual([
+    ['/journaldetail/1', true],
+    ['/review/some-key', false],
+    ['/office', false],
+    ['/user-manuscript', true],
+    ['/', false],
+    ['/journals', true],
+  ]);
+});

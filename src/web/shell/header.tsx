@@ -26,6 +26,7 @@ export function headerKind(pathname: string): string | undefined {
   if (pathname === '/searchresult') return undefined;
   if (pathname.startsWith('/user-')) return 'member';
   if (isWithin('/office', pathname)) return 'office';
+  if (isWithin('/review', pathname)) return 'review';
   return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
 }
 
