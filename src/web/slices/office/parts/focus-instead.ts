@@ -1,13 +1,19 @@
 /** Milliseconds that a screen may take to show what was done, on a slow machine too. */
 const patience = 3000;
 
+/** Of the calls so far the last: what was done before it leads the focus no more. */
+let latest = 0;
+
 /**
  * After something was done that may take its own button from the screen: once the focus has fallen to the page, the
  * first of these that is there has it, else the title of the screen.
  */
 export function focusInstead(...instead: (() => Element | null | undefined)[]): void {
   const began = performance.now();
+  latest += 1;
+  const own = latest;
   const look = () => {
+    if (own !== latest) return;
     const { activeElement, body } = document;
     // Also once it was given: a dialog that closes after this hands it to its opener, which goes.
     if (performance.now() - began < patience) requestAnimationFrame(look);
