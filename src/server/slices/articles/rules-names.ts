@@ -9,6 +9,17 @@ export const surnamesIn = (name: string): string[] => {
   return [1, 2, 3].filter((count) => count < all.length).map((count) => all.slice(-count).join(' '));
 };
 
+/** The surnames that these names might have, each with the first initial of its name: two lists of the same length. */
+export function surnamesWithInitials(names: readonly string[]): { surnames: string[]; initials: string[] } {
+  const pairs = names.flatMap((name) =>
+    surnamesIn(name).map((surname) => ({ surname, initial: name.trim().toLowerCase().charAt(0) })),
+  );
+  return {
+    surnames: pairs.map(({ surname }) => surname),
+    initials: pairs.map(({ initial }) => initial),
+  };
+}
+
 /** Whether a whole name may be that of an article's author: the same surname, and the same first initial. */
 export function mayBe(name: string, { given, surname }: ArticleName): boolean {
   const [first = ''] = words(name);

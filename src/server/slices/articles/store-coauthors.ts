@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { type ArticleName, mayBe, surnamesIn } from './rules-names.ts';
+import { type ArticleName, mayBe, surnamesWithInitials } from './rules-names.ts';
 
 /** Pairs of names that are looked at; common surnames make many. */
 const most = 2000;
@@ -17,8 +17,10 @@ export async function jointArticles(
   ones: readonly string[],
   others: readonly string[],
 ): Promise<JointArticle[]> {
-  const [firsts, seconds] = [ones, others].map((names) => [...new Set(names.flatMap(surnamesIn))]);
-  if (!firsts?.length || !seconds?.length) return [];
+  const [firsts, seconds] = [surnamesWithInitials(ones), surnamesWithInitials(others)];
+  if (firsts.surnames.length === 0 || seconds.surnames.length === 0) return [];
+  const namesIn = ({ surnames, initials }: typeof firsts) =>
+    sql`(select distinct * from unnest(${surnames}::text[], ${initials}::text[]) as name (surname, initial))`;
   const { rows } = await sql<{
     articleId: number;
     title: string;
@@ -29,11 +31,13 @@ export async function jointArticles(
   }>`
     select art.id as "articleId", art.title_text as title, a.given_names as "givenA", a.surname as "surnameA",
       b.given_names as "givenB", b.surname as "surnameB"
-    from article_authors a
+    from ${namesIn(firsts)} one
+    join article_authors a on lower(a.surname) = one.surname and lower(left(btrim(a.given_names), 1)) = one.initial
     join article_authors b on b.article_id = a.article_id and b.position <> a.position
+    join ${namesIn(seconds)} other
+      on lower(b.surname) = other.surname and lower(left(btrim(b.given_names), 1)) = other.initial
     join articles art on art.id = a.article_id
-    where lower(a.surname) = any(${firsts}) and lower(b.surname) = any(${seconds})
-      and not a.is_group and not b.is_group and art.withdrawn_at is null
+    where not a.is_group and not b.is_group and art.withdrawn_at is null
     order by art.published_on desc nulls last, art.id desc limit ${most}`.execute(db);
   return rows.flatMap(({ articleId, title, givenA, surnameA, givenB, surnameB }) => {
     const [a, b]: [ArticleName, ArticleName] = [
