@@ -14,8 +14,10 @@ export type ArticleSearch = {
   offset: number;
 };
 
-/** As many are ranked, and read for phrases; where more are found, the others follow newest first. */
-export const mostRanked = 400;
+/** As many are ranked; where more are found, the others follow newest first. */
+const mostRanked = 200;
+/** As many are read for phrases; more have one mark (a DOI, a number) in no press. */
+export const mostRead = 400;
 /** What filters ask of a row of article_search. */
 export type Condition = RawBuilder<unknown>;
 
@@ -33,7 +35,7 @@ export function filters({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch
 }
 
 /** Whether it leaves out most articles. */
-export const isFiltered = ({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): boolean =>
+const isFiltered = ({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): boolean =>
   [journalId, volumeId, yearFrom, yearTo].some((value) => value !== undefined);
 
 type Circle = 'title_words' | 'key_words' | 'head_words' | 'all_words';
@@ -61,17 +63,21 @@ export async function newest(
   return rows.map(({ id }) => id);
 }
 
-export type Found = {
-  total: number;
+/** What is looked for, made of one way to put the terms together. */
+type Sought = {
   query: string;
   /** With what is excluded. */
   whole: string;
   excluded: string[];
+};
+
+type Counted = Sought & {
+  total: number;
   /** The newest, where counting has brought them along. */
   newest?: number[];
 };
 
-/** Counts and brings the newest in one walk: several words are looked up more slowly than they are sorted. */
+/** Counts and brings the newest in one walk: of few rows, finding costs more than sorting. */
 async function countAndNewest(tx: Db, query: string, only: Condition, limit: number) {
   const { rows } = await sql<{ id: number; total: number }>`
     select article_id as id, count(*) over () as total from article_search
@@ -81,55 +87,38 @@ async function countAndNewest(tx: Db, query: string, only: Condition, limit: num
   return { total: rows[0]?.total ?? 0, newest: rows.map(({ id }) => id) };
 }
 
-/**
- * All of the terms; where no article has them, all but one; else any. `filtered`: whether `only` leaves few rows,
- * so that it costs nothing to sort them along.
- */
-export async function match(
+/** The newest of the narrowest circles, until they are `most`. */
+async function candidates(
   tx: Db,
-  asked: string[],
-  excluded: string[],
+  { query, whole, excluded, ...sought }: Sought & { newest?: number[] },
   only: Condition,
-  filtered: boolean,
-): Promise<Found> {
-  const ways = [allOf(asked)];
-  if (asked.length > 2) ways.push(allButOne(asked));
-  if (asked.length > 1) ways.push(anyOf(asked));
-  for (const query of ways) {
-    const whole = without(query, excluded);
-    const found =
-      asked.length > 1 || filtered
-        ? await countAndNewest(tx, whole, only, mostRanked)
-        : { total: await count(tx, whole, only) };
-    if (found.total > 0) return { ...found, query, whole, excluded };
-  }
-  return { total: 0, query: '', whole: '', excluded };
-}
-
-/** Those to be ranked: all that were found or, of too many, the newest of the narrowest circles. */
-async function candidates(tx: Db, found: Found, only: Condition): Promise<number[]> {
-  const most = mostRanked;
-  const fromAll = async () => found.newest ?? (await newest(tx, 'all_words', found.whole, only, most));
-  if (found.total <= most) return fromAll();
+  most: number,
+): Promise<number[]> {
   const chosen = new Set<number>();
   const choose = (ids: number[]) => {
     for (const id of ids) if (chosen.size < most) chosen.add(id);
   };
-  const allowed = found.excluded.length > 0 ? sql`${only} and all_words @@ ${found.whole}::tsquery` : only;
+  const allowed = excluded.length > 0 ? sql`${only} and all_words @@ ${whole}::tsquery` : only;
   for (const circle of ['title_words', 'key_words', 'head_words'] as const)
-    if (chosen.size < most) choose(await newest(tx, circle, found.query, allowed, most));
-  if (chosen.size < most) choose(await fromAll());
+    if (chosen.size < most) choose(await newest(tx, circle, query, allowed, most));
+  if (chosen.size < most) choose(sought.newest ?? (await newest(tx, 'all_words', whole, only, most)));
   return [...chosen];
 }
 
 /**
- * In order. ts_rank with these weights orders a word by the best place it has: one in the title weighs more than
- * any number of them in the abstract. Rounded, so that near equals are equals and the newer goes first.
+ * Those of them that hold all the phrases, in order. ts_rank with these weights orders a word by the best place it
+ * has: one in the title weighs more than any number of them in the abstract. Rounded, so that near equals are
+ * equals and the newer goes first.
  */
-async function ranked(tx: Db, ids: number[], asked: string[]): Promise<number[]> {
+async function ranked(tx: Db, ids: number[], asked: string[], phrases: string[] = []): Promise<number[]> {
   const any = anyOf(asked);
+  const phrase = allOf(phrases);
+  const holds =
+    phrases.length > 0
+      ? sql`(head_words @@ ${phrase}::tsquery or all_words @@ ${phrase}::tsquery)`
+      : sql`true`;
   const { rows } = await sql<{ id: number }>`
-    select article_id as id from article_search where article_id = any(${ids}::bigint[])
+    select article_id as id from article_search where article_id = any(${ids}::bigint[]) and ${holds}
     order by round(ts_rank('{0.02, 0.08, 0.3, 1}', head_words, ${any}::tsquery) * ${lexemesIn(any) * 50}::int) desc,
              published_on desc, article_id desc
   `.execute(tx);
@@ -137,15 +126,18 @@ async function ranked(tx: Db, ids: number[], asked: string[]): Promise<number[]>
 }
 
 /** Ids on a page of what was found: the best ranked first, then the others, newest first. */
-export async function pageOf(
+async function pageOf(
   tx: Db,
-  found: Found,
+  found: Counted,
   asked: string[],
   only: Condition,
   { offset, limit }: ArticleSearch,
 ): Promise<number[]> {
   if (offset >= found.total) return [];
-  const best = await candidates(tx, found, only);
+  const best =
+    found.total > mostRanked
+      ? await candidates(tx, found, only, mostRanked)
+      : (found.newest ?? (await newest(tx, 'all_words', found.whole, only, mostRanked)));
   const ids = offset < best.length ? (await ranked(tx, best, asked)).slice(offset, offset + limit) : [];
   if (ids.length === limit || best.length === found.total) return ids;
   const { rows } = await sql<{ id: number }>`
@@ -157,21 +149,39 @@ export async function pageOf(
   return [...ids, ...rows.map(({ id }) => id)];
 }
 
-/** The best of what was found that hold all the phrases, in order. */
-export async function withPhrases(
+/** All of the terms; all but one; any. */
+export function waysToAsk(asked: string[]): string[] {
+  const ways = [allOf(asked)];
+  if (asked.length > 2) ways.push(allButOne(asked));
+  if (asked.length > 1) ways.push(anyOf(asked));
+  return ways;
+}
+
+/**
+ * The page asked for of what the first of `ways` finds that finds any article, best first, and how many it finds;
+ * undefined where none does. With phrases, those of the best articles that hold them all.
+ */
+export async function find(
   tx: Db,
-  found: Found,
+  ways: string[],
   asked: string[],
-  only: Condition,
-  phrases: string[],
-): Promise<number[]> {
-  const best = await ranked(tx, await candidates(tx, found, only), asked);
-  const phrase = allOf(phrases);
-  const { rows } = await sql<{ id: number }>`
-    select article_id as id from article_search
-    where article_id = any(${best}::bigint[])
-      and (head_words @@ ${phrase}::tsquery or all_words @@ ${phrase}::tsquery)
-  `.execute(tx);
-  const holding = new Set(rows.map(({ id }) => id));
-  return best.filter((id) => holding.has(id));
+  { excluded, phrases }: { excluded: string[]; phrases: string[] },
+  search: ArticleSearch,
+): Promise<{ ids: number[]; total: number } | undefined> {
+  const only = filters(search);
+  for (const query of ways) {
+    const sought = { query, whole: without(query, excluded), excluded };
+    if (phrases.length > 0) {
+      const best = await candidates(tx, sought, only, mostRead);
+      if (best.length === 0) continue;
+      const holding = await ranked(tx, best, asked, phrases);
+      return { ids: holding.slice(search.offset, search.offset + search.limit), total: holding.length };
+    }
+    const counted = isFiltered(search)
+      ? await countAndNewest(tx, sought.whole, only, mostRanked)
+      : { total: await count(tx, sought.whole, only) };
+    if (counted.total === 0) continue;
+    return { ids: await pageOf(tx, { ...sought, ...counted }, asked, only, search), total: counted.total };
+  }
+  return undefined;
 }

@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Query, readQuery, type Term } from './rules-search-query.ts';
-import { markQuery, phraseQuery, termQuery, withoutStopWords } from './rules-search-tsquery.ts';
-import {
-  type ArticleSearch,
-  filters,
-  isFiltered,
-  match,
-  mostRanked,
-  newest,
-  pageOf,
-  withPhrases,
-} from './store-search-find.ts';
+import { allOf, markQuery, phraseQuery, termQuery, withoutStopWords } from './rules-search-tsquery.ts';
+import { type ArticleSearch, filters, find, mostRead, newest, waysToAsk } from './store-search-find.ts';
 import { findSnippets } from './store-search-snippets.ts';
 import { stemsOf } from './store-search-stems.ts';
 import { forgiveTypos } from './store-search-typos.ts';
@@ -73,33 +64,33 @@ export async function searchArticles(db: Db, search: ArticleSearch): Promise<Fou
 }
 
 async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundArticles> {
-  const only = filters(search);
   if (query.marks.length > 0) {
-    const ids = await newest(tx, 'key_words', markQuery(query.marks), only, mostRanked);
-    if (ids.length > 0) return { ...nothing(), ids: page(ids, search), total: ids.length };
+    const ids = await newest(tx, 'key_words', markQuery(query.marks), filters(search), mostRead);
+    if (ids.length > 0)
+      return { ...nothing(), ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length };
   }
   const stems = new Map(
     await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]),
   );
-  const terms = await forgiveTypos(tx, withoutStopWords(query.terms, stems), stems);
-  if (terms.length === 0) return nothing();
-  for (const [word, stem] of await stemsOf(tx, wordsIn(terms))) stems.set(word, stem);
-
-  const asked = terms.map((term) => termQuery(term, stems));
-  const phrases = query.phrases.map((phrase) => phraseQuery(phrase, stems)).filter((phrase) => phrase !== '');
-  const excluded = withoutStopWords(query.excluded, stems).map((term) => termQuery(term, stems));
-  const found = await match(tx, asked, excluded, only, isFiltered(search));
-  if (found.total === 0) return nothing();
-
-  let ids: number[];
-  let { total } = found;
-  if (phrases.length > 0) {
-    const holding = await withPhrases(tx, found, asked, only, phrases);
-    total = holding.length;
-    ids = page(holding, search);
-  } else ids = await pageOf(tx, found, asked, only, search);
-  return { ids, total, snippets: await findSnippets(tx, ids, terms, stems), complete: true };
+  const but = {
+    phrases: query.phrases.map((phrase) => phraseQuery(phrase, stems)).filter((phrase) => phrase !== ''),
+    excluded: withoutStopWords(query.excluded, stems).map((term) => termQuery(term, stems)),
+  };
+  let terms = withoutStopWords(query.terms, stems);
+  let asked = terms.map((term) => termQuery(term, stems));
+  // What has all the words as they were typed has no slip that needs forgiving.
+  const asTyped = allOf(asked);
+  let found = await find(tx, [asTyped], asked, but, search);
+  if (!found) {
+    terms = await forgiveTypos(tx, terms, stems);
+    if (terms.length === 0) return nothing();
+    for (const [word, stem] of await stemsOf(tx, wordsIn(terms))) stems.set(word, stem);
+    asked = terms.map((term) => termQuery(term, stems));
+    const ways = waysToAsk(asked).filter((way) => way !== asTyped);
+    found = await find(tx, ways, asked, but, search);
+  }
+  if (!found) return nothing();
+  return { ...found, snippets: await findSnippets(tx, found.ids, terms, stems), complete: true };
 }
 
 const wordsIn = (terms: Term[]) => terms.flatMap(({ ways }) => ways.flatMap(({ words }) => words));
-const page = (ids: number[], { offset, limit }: ArticleSearch) => ids.slice(offset, offset + limit);
