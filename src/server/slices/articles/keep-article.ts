@@ -53,8 +53,10 @@ export async function keepWithin(
   added: string[],
   terms: KeepTerms = {},
 ) {
-  await lockDoi(tx, read.parsed.doi);
-  const stored = await findKnown(tx, read.parsed);
+  // Under its DOI, or under what it was known by before it had one.
+  const names = [...new Set([read.parsed.doi, read.parsed.key ?? read.parsed.doi])];
+  await lockDoi(tx, ...names);
+  const stored = await findStored(tx, ...names);
   const refusal = refusalOf(read.parsed.doi, stored, terms);
   if (refusal !== undefined) return { refusal };
   const { source, parsed, csl, citations } = stored?.retracted ? await asRetracted(read) : read;
@@ -151,14 +153,6 @@ export async function keepWithin(
   });
   const earlier = stored && terms.keepsEarlier ? { ...stored, replaced } : null;
   return { ...summary, id, replaced: terms.keepsEarlier ? [] : replaced, earlier };
-}
-
-/** What is there of the article, under its DOI, or under what it was known by before it had one. */
-async function findKnown(tx: Transaction, { doi, key }: ParsedArticle): Promise<StoredArticle | undefined> {
-  const stored = await findStored(tx, doi);
-  if (stored || key === undefined || key === doi) return stored;
-  await lockDoi(tx, key);
-  return findStored(tx, key);
 }
 
 function refusalOf(

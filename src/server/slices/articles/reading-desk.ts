@@ -71,9 +71,7 @@ export function readyToRead(): void {
 }
 
 function start(): Worker {
-  const made = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: 48 },
-  });
+  const made = new Worker(new URL('./reading-worker.ts', import.meta.url));
   made.on('message', (answer: Answer) => {
     const asked = waiting.get(answer.ticket);
     waiting.delete(answer.ticket);

@@ -42,14 +42,19 @@ export type StoredArticle = {
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 
-/** Whoever changes the article of one DOI waits here for others that do, until their transactions end. */
-export async function lockDoi(tx: Transaction, doi: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(${doi}))`.execute(tx);
+/**
+ * Whoever changes the article of one DOI waits here for others that do, until their transactions end. Of several
+ * names of one article, the DOI comes first.
+ */
+export async function lockDoi(tx: Transaction, ...names: string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(name)) from unnest(${names}::text[]) as name
+  `.execute(tx);
 }
 
-/** What is there under a DOI, with its files; undefined when it is new. */
-export async function findStored(db: Db, doi: string): Promise<StoredArticle | undefined> {
-  const { rows } = await sql<StoredArticle>`
+/** What is there under the first of these names of an article, with its files; undefined when it is new. */
+export async function findStored(db: Db, ...names: string[]): Promise<StoredArticle | undefined> {
+  const { rows } = await sql<StoredArticle>`/* prepared: stored article */
     select a.id, a.fingerprint, a.html_file as "htmlFile", html.sha256 as "htmlSha256",
       a.withdrawn_at as "withdrawnAt", a.retracted_on is not null as retracted, a.version, a.title_text as title,
       array(select unnest(v.files || array[v.html_file, v.pdf_file, v.xml_file])
@@ -63,7 +68,7 @@ export async function findStored(db: Db, doi: string): Promise<StoredArticle | u
     from articles a
     join stored_files html on html.address = a.html_file
     left join stored_files pdf on pdf.address = a.pdf_file
-    where a.doi = ${doi}`.execute(db);
+    where a.doi = any(${names}::text[]) order by array_position(${names}::text[], a.doi) limit 1`.execute(db);
   return rows[0];
 }
 
@@ -99,7 +104,7 @@ export type Children = {
 
 /** Writes what hangs on an article. Rows that stay at their position keep their id. */
 export async function writeChildren(tx: Transaction, articleId: number, children: Children): Promise<void> {
-  await sql`
+  await sql`/* prepared: article authors */
     insert into article_authors (article_id, position, display_name, given_names, surname, is_group, orcid,
       email, corresponding, affiliations)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.authors)}::json) as x(
@@ -109,7 +114,7 @@ export async function writeChildren(tx: Transaction, articleId: number, children
       display_name = excluded.display_name, given_names = excluded.given_names, surname = excluded.surname,
       is_group = excluded.is_group, orcid = excluded.orcid, email = excluded.email,
       corresponding = excluded.corresponding, affiliations = excluded.affiliations`.execute(tx);
-  await sql`
+  await sql`/* prepared: article references */
     insert into article_references (article_id, position, anchor, label, html, text, doi, pmid, pmcid, url, csl)
     select ${articleId}, x.position, x.anchor, x.label, x.html, x.text, x.doi, x.pmid, x.pmcid, x.url,
       x.csl::jsonb
@@ -120,7 +125,7 @@ export async function writeChildren(tx: Transaction, articleId: number, children
       anchor = excluded.anchor, label = excluded.label, html = excluded.html, text = excluded.text,
       doi = excluded.doi, pmid = excluded.pmid, pmcid = excluded.pmcid, url = excluded.url,
       csl = excluded.csl`.execute(tx);
-  await sql`
+  await sql`/* prepared: related articles */
     insert into related_articles (article_id, position, relation, doi, title, journal, url)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.related)}::json) as x(
       position int, relation text, doi text, title text, journal text, url text)
@@ -161,7 +166,7 @@ async function dropBeyond(
 
 async function writeGraphics(tx: Transaction, articleId: number, graphics: StoredGraphicRow[]) {
   if (graphics.length === 0) return;
-  await sql`
+  await sql`/* prepared: article graphics */
     insert into article_graphics (article_id, href, address, width, height, sha256)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(graphics)}::json) as x(
       href text, address text, width int, height int, sha256 text)
@@ -172,7 +177,7 @@ async function writeGraphics(tx: Transaction, articleId: number, graphics: Store
 
 async function writeAttachments(tx: Transaction, articleId: number, attachments: StoredAttachmentRow[]) {
   if (attachments.length === 0) return;
-  await sql`
+  await sql`/* prepared: article files */
     insert into article_files (article_id, position, href, filename, address, bytes, sha256)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(attachments)}::json) as x(
       position int, href text, filename text, address text, bytes bigint, sha256 text)

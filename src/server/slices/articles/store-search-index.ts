@@ -69,7 +69,7 @@ type Vectors = { title: string; key: string; head: string; all: string; suggeste
 
 async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): Promise<void> {
   // Marks: the DOI and the manuscript number, each as one lexeme whatever characters it has.
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`/* prepared: article search */
     with article as (
       select id, journal_id, volume_id, coalesce(published_on, '0001-01-01') as published_on,
              array_to_tsvector(array_remove(
@@ -89,12 +89,12 @@ async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): P
       head_words = excluded.head_words, all_words = excluded.all_words
   `.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`there is no article ${articleId} to index`);
-  await sql`
+  await sql`/* prepared: article text */
     insert into article_texts (article_id, body) values (${articleId}, ${vectors.text})
     on conflict (article_id) do update set body = excluded.body
   `.execute(tx);
   // Sorted, so that two imports which bring the same new words wait for each other in the same order.
-  await sql`
+  await sql`/* prepared: search words */
     insert into search_words (word)
     select word from unnest(${vectors.suggested}::text[]) as word order by word collate "C"
     on conflict do nothing

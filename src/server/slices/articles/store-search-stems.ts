@@ -17,7 +17,7 @@ export async function stemsOf(db: Db, words: Iterable<string>): Promise<Stems> {
     if (stem === undefined) unknown.push(word);
   }
   if (unknown.length > 0) {
-    const { rows } = await sql<{ word: string; stem: string | null }>`
+    const { rows } = await sql<{ word: string; stem: string | null }>`/* prepared: stems */
       select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${unknown}::text[]) as word
     `.execute(db);
     for (const { word, stem } of rows) {
