@@ -112,6 +112,23 @@ test('roles are given and taken, of others only, and what somebody else changed 
   ]);
 });
 
+test('nobody is given a role before the address is known to be theirs; what they have can be taken', async () => {
+  const [{ id }] = await rows(
+    `insert into users (email, email_key, password_hash, first_name, last_name)
+     values ('chief@example.org', 'chief@example.org', '$argon2id$x', 'Eve', 'Else') returning id::int`,
+  );
+  const set = (was: number[], editorOf: number[], administrator = false) => {
+    const seen = { administrator: false, editorOf: was };
+    return call('officeSetRoles', { body: { personId: id, administrator, editorOf, seen } });
+  };
+  const refused = { code: 10003, msg: expect.stringContaining('not confirmed') };
+  expect(await set([], [], true)).toMatchObject(refused);
+  expect(await set([], [1])).toMatchObject(refused);
+  expect(await person(id)).toMatchObject({ administrator: false, editorOf: [] });
+  await rows(`insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [id]);
+  expect(await set([1], [])).toMatchObject({ code: 0 });
+});
+
 test('of two administrators who take the role from each other at once, one stays', async () => {
   const { userId } = await somebody({ administrator: true });
   await rows(`delete from user_roles where role = 'administrator' and user_id not in (1, $1)`, [userId]);

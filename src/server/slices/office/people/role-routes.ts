@@ -7,6 +7,10 @@ import { releaseManuscripts } from '../desk/release.ts';
 import { conflict, lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
 import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 
+/** Whoever has registered it might be somebody else, who would have the role. */
+const unconfirmed =
+  'This person has not confirmed their e-mail address. Give them a role once they have; until then, a journal can ask them to be its editor under Journals → Editors.';
+
 /** Who may do what in the office. */
 export const roleRoutes = (deps: OfficeDeps): Route[] => [
   actRoute(deps, calls.officeSetRoles, 'press', async ({ body }, { tx, staff, note }) => {
@@ -23,6 +27,9 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
     if (person.administrator && !administrator && administrators.every((id) => id === userId))
       return refused(lastAdministrator);
     if (await unknownJournals(tx, editorOf)) return notThere('One of these journals');
+    const gains =
+      (administrator && !person.administrator) || editorOf.some((id) => !person.editorOf.includes(id));
+    if (gains && !person.confirmed) return refused(unconfirmed);
 
     if (administrator && !person.administrator) await grantRole(tx, userId, { role: 'administrator' });
     if (!administrator && person.administrator) await revokeRole(tx, userId, { role: 'administrator' });
