@@ -102,7 +102,8 @@ export const officePeopleEndpoints = {
     output: z.null(),
   }),
   officeSetRoles: endpoint('officeSetRoles', {
-    summary: 'Says what someone with a confirmed address may do in the office; never of oneself, and one administrator stays',
+    summary:
+      'Says what someone with a confirmed address may do in the office; never of oneself, and one administrator stays',
     access: 'administrator',
     body: z.object({
       personId,
