@@ -324,6 +324,24 @@ describe('files', () => {
     });
   });
 
+  test('keep the ending that they were uploaded and judged with', async () => {
+    const text = await upload(1, 'Supplementary.TXT', Buffer.from('<script></script>'));
+    const form = (filename: string) =>
+      manuscriptFormOf({}, { status: 0, filesDTOList: [file(text, filename, 2)] });
+    for (const filename of [
+      'supplementary.hta',
+      'supplementary',
+      'supplementary.txt.hta',
+      'supplementary.hta\u202e',
+    ])
+      expect(await save(form(filename)), filename).toMatchObject({
+        code: 10001,
+        data: { fields: { 'filesDTOList.0.filename': expect.stringContaining('was uploaded as .txt') } },
+      });
+    const { id } = await saved(form('supplementary.hta.txt'));
+    expect((await get(id)).filesDTOList).toMatchObject([{ filename: 'supplementary.hta.txt' }]);
+  });
+
   test('are one original and ten others at most', async () => {
     await refusedAs([file(await upload(1), 'manuscript1.docx'), file(await upload(1), 'manuscript2.docx')], {
       filesDTOList: 'Only one original file can be added',

@@ -4,14 +4,20 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
 import type { Post } from '#server/platform/mail/index.ts';
-import { attachFiles, findFile, plainFilename, releaseFiles } from '#server/platform/storage/index.ts';
+import {
+  attachFiles,
+  endingOf,
+  findFile,
+  plainFilename,
+  releaseFiles,
+} from '#server/platform/storage/index.ts';
 import { findEditor } from '../accounts/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
 import { type LetterDeps, returnedLetter, submissionLetters } from './letters.ts';
 import { type Content, fullName, type Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
 import { type Fields, filesRefused, submissionRefused } from './rules-form.ts';
-import { mayBecome, submits, taskOf } from './rules-status.ts';
+import { mayBecome, roundOf, submits, taskOf } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
 import { findSubmitted } from './store-office.ts';
 import {
@@ -25,7 +31,7 @@ import {
   TitleTaken,
   updateManuscript,
 } from './store-save.ts';
-import { logSaving, logTask } from './store-tasks.ts';
+import { logSaving, logTask, wasReturned } from './store-tasks.ts';
 import { contentOf, type ParsedForm, sha256OfContent } from './wire.ts';
 
 export type SaveDeps = LetterDeps & {
@@ -130,7 +136,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   const written = known ? await updateManuscript(tx, known, saving) : await insertManuscript(tx, saving);
   if (!written) return refuse('changed elsewhere');
   await replacePeople(tx, written.id, content);
-  await exchangeFiles(tx, written, content, userId, submits(form.status) ? written.round + 1 : null, now);
+  const round = roundOf(known ?? written, known !== undefined && (await wasReturned(tx, written.id)));
+  await exchangeFiles(tx, written, content, userId, submits(form.status) ? round : null, now);
   const task = { at: now, task: taskOf[form.status], status: form.status, operator: work.name };
   if (!submits(form.status)) {
     await logSaving(tx, written.id, task);
@@ -138,7 +145,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   }
   // The number is taken last: whoever else wants one waits until this commits.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
-  const submitted = await submitManuscript(tx, written, form.status, number, { content, now });
+  const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
   await keepSubmission(tx, submitted, content, now);
   await logTask(tx, submitted.id, task);
   const told = {
@@ -160,6 +167,11 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   return submitted;
 }
 
+const endingChanged = (ending: string) =>
+  ending
+    ? `The file was uploaded as .${ending}, and keeps that ending.`
+    : 'The file was uploaded without an ending, and keeps to that.';
+
 /** Makes the files that were sent a manuscript's own: the user's uploads, or those that it had. */
 async function exchangeFiles(
   tx: Transaction,
@@ -173,12 +185,17 @@ async function exchangeFiles(
   const sent = new Set(files.map(({ address }) => address));
   const added = [...sent].filter((address) => !present.has(address));
   const attached = new Set((await attachFiles(tx, ownerOf(userId), added)).map(({ address }) => address));
-  for (const [index, { address, type }] of files.entries()) {
+  for (const [index, { address, type, filename }] of files.entries()) {
     const twice = files.findIndex((other) => other.address === address) !== index;
     if (twice || !(present.has(address) || attached.has(address)))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file was not found. Please upload it again.' });
-    if (type === 1 && !isWordType((await findFile(tx, address))?.mediaType ?? ''))
+    const uploaded = await findFile(tx, address);
+    if (type === 1 && !isWordType(uploaded?.mediaType ?? ''))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
+    // By its ending it was judged what the file may be.
+    const ending = endingOf(uploaded?.filename ?? '');
+    if (endingOf(filename) !== ending)
+      refuseFields({ [`filesDTOList.${index}.filename`]: endingChanged(ending) });
   }
   const gone = [...present].filter(([address]) => !sent.has(address));
   const addressesOf = (submitted: boolean) =>
