@@ -85,7 +85,7 @@ export const invitation = z.object({
     type: z.string(),
     abstract: z.string(),
     keywords: z.string(),
-    round: z.number().int(),
+    round: z.number().int().describe('one more with each revision that was asked for'),
     authors: z
       .array(z.object({ name: z.string(), affiliation: z.string() }))
       .nullable()
@@ -94,6 +94,7 @@ export const invitation = z.object({
   answerBy: z.iso.date(),
   reviewDays: z.number().int().describe('from agreeing on'),
   dueOn: z.iso.date().nullable().describe('by when the review is wanted, once it was agreed to'),
+  reviewedBefore: z.boolean().describe('whether the same person has reviewed an earlier round of it'),
   declined: z.object({ reason: z.string(), suggestion: z.string() }).nullable(),
   submittedAt: z.string().nullable().describe('ISO 8601'),
   files: z
@@ -118,7 +119,9 @@ export const invitation = z.object({
     .describe('none before agreeing'),
   earlier: z.object({
     reviews: z.array(earlierReview).describe('by the same reviewer, newest first'),
-    decision: z.string().describe('what the editors wrote to the authors after the round before; or empty'),
+    decision: z
+      .string()
+      .describe('what the editors wrote to the authors as they asked for the revision; or empty'),
   }),
 });
 export type Invitation = z.infer<typeof invitation>;

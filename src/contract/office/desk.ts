@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
+import { letterStates } from './mail.ts';
 import { day, dueDay, letterWords, proposedLetter } from './words.ts';
 
 /** A journal, as lists in the office name it. */
@@ -52,7 +53,7 @@ export const deskEntry = z.object({
   type: z.string(),
   authors: z.string().describe('as a list names them: the first, and how many more'),
   status: z.number().int(),
-  round: z.number().int().describe('how often it was submitted'),
+  round: z.number().int().describe('of review: one more with each revision that was asked for'),
   waitsFor: z.enum(waitsFor),
   editor: person.nullable(),
   submittedAt: z.string().describe('ISO 8601; of the first submission'),
@@ -104,7 +105,7 @@ export const officeManuscript = ownManuscript
         file: z.string(),
         filename: z.string(),
         bytes: z.number().int(),
-        round: z.number().int().describe('the submission that it was first part of'),
+        round: z.number().int().describe('that it was first sent in with'),
       }),
     ),
     log: z.array(taskLogEntry).describe('what the author sees of its history, newest first'),
@@ -126,7 +127,7 @@ export const officeManuscript = ownManuscript
           at: z.string().describe('ISO 8601'),
           to: z.string(),
           subject: z.string(),
-          state: z.enum(['waiting', 'sent', 'failed', 'cancelled']),
+          state: z.enum(letterStates),
           error: z.string().nullable(),
         }),
       )
@@ -150,6 +151,8 @@ export const officeDeskEndpoints = {
       name: z.string(),
       administrator: z.boolean(),
       journals: z.array(officeJournalName).describe('an administrator’s are all'),
+      sendsMail: z.boolean().describe('false: no mail server is set, and letters are put into a folder'),
+      failedLetters: z.number().int().describe('of the letters that they see, at most 1,000'),
     }),
   }),
   officeDesk: endpoint('officeDesk', {

@@ -3,13 +3,14 @@ import type { Rights } from '#server/platform/http/identity.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 import { fileIsOf } from './store.ts';
-import { fileIsOfJournals } from './store-office.ts';
+import { isByAuthor, submittedWithFile } from './store-office.ts';
 
 export { agreementRoute } from './agreement.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
+export { answeredByJournals } from './reply-to.ts';
 export { advanceManuscript, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
@@ -24,9 +25,12 @@ export {
   isByAuthor,
   journalOfSubmitted,
   lastTask,
+  manuscriptsBy,
+  revisionAsked,
   type SubmittedManuscript,
   type SubmittedRecord,
   setDueOn,
+  submissionTimes,
   unassignEditor,
   versionForOffice,
 } from './store-office.ts';
@@ -42,9 +46,14 @@ export const mayReadFile = async (db: Db, file: StoredFile, userId: number): Pro
 
 /**
  * Whether someone's rights in the office let them have a private file: one that was submitted with a manuscript of
- * their journals, or that was given to its authors.
+ * their journals, or that was given to its authors; of a manuscript of their own they have what its author has.
  */
-export const editorMayReadFile = async (db: Db, file: StoredFile, rights: Rights): Promise<boolean> => {
+export const editorMayReadFile = async (
+  db: Db,
+  file: StoredFile,
+  { rights, ...identity }: { userId: number; email: string; rights: Rights },
+): Promise<boolean> => {
   if (!rights.everything && rights.journals.length === 0) return false;
-  return fileIsOfJournals(db, file.address, rights.everything ? 'all' : rights.journals);
+  const id = await submittedWithFile(db, file.address, rights.everything ? 'all' : rights.journals);
+  return id !== undefined && (rights.everything || !(await isByAuthor(db, id, identity)));
 };

@@ -25,6 +25,17 @@ export const revisable: readonly number[] = [
   status.revisionSubmitted,
 ];
 
+/** What the history says where the editors have asked for a revision, and where one was sent back unread. */
+export const askedTask = 'Revision requested';
+export const returnedTask = 'Returned to the authors';
+
+/**
+ * The round that a submission belongs to: the first, or the next one once the editors have decided on the one before.
+ * What was returned for technical reasons, before anybody has considered it, comes back in its own.
+ */
+export const roundOf = ({ round, status: from }: { round: number; status: number }, returned: boolean) =>
+  round > 0 && (from === status.draft || returned) ? round : round + 1;
+
 /** What the history says of each step of an author's. */
 export const taskOf: Record<Wanted, string> = {
   0: 'Draft saved',

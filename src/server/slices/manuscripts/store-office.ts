@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
+import { askedTask } from './rules-status.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -41,6 +42,17 @@ export async function isByAuthor(
     )
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** All manuscripts of which `isByAuthor` says so, with the article that each has become. */
+export async function manuscriptsBy(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+): Promise<{ id: number; articleId: number | null }[]> {
+  const { rows } = await sql<{ id: number; articleId: number | null }>`
+    select id, article_id as "articleId" from manuscripts where user_id = ${userId} or id in (
+      select manuscript_id from manuscript_authors where lower(email) = ${email.toLowerCase()})`.execute(db);
+  return rows;
 }
 
 /** Where a submitted manuscript stands, for those who act for its journal. */
@@ -93,6 +105,16 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
   return { ...rest, number: number ?? '', submittedAt: submittedAt ?? createdAt };
 }
 
+/** Who handles a manuscript; null or undefined where nobody does. */
+export async function editorOfManuscript(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await tables(db)
+    .selectFrom('manuscripts')
+    .select('editor_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.editor_id;
+}
+
 /** What the authors have submitted, with its files of all submissions and its history. */
 export type SubmittedRecord = {
   manuscript: WholeManuscript;
@@ -130,6 +152,8 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       'manuscripts.round',
       'journal_id as journalId',
       'task_doc as taskDoc',
+      'due_on as dueOn',
+      'article_id as articleId',
       'review_comments as reviewComments',
       'created_at as createdAt',
       'updated_at as updatedAt',
@@ -232,22 +256,36 @@ async function changeSeen(
   return row !== undefined;
 }
 
+/** When each round of a manuscript was sent in last, by its number. */
+export async function submissionTimes(db: Db, id: number): Promise<Map<number, Date>> {
+  const rows = await tables(db)
+    .selectFrom('manuscript_submissions')
+    .select(['round', 'submitted_at'])
+    .where('manuscript_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ round, submitted_at }) => [round, submitted_at]));
+}
+
+/** What the editors wrote to the authors when they last asked for a revision; empty where they never did. */
+export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
+  tasks.find(({ task }) => task === askedTask)?.remarks ?? '';
+
 /** The last step of a manuscript's history. */
 export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
   const [last] = await listTasksOf(db, id, 1);
   return last;
 }
 
-/** Whether a file was submitted with a manuscript of these journals, at any time, or was given to its authors. */
-export async function fileIsOfJournals(
+/** The manuscript of these journals that a file was submitted with, at any time, or to whose authors it was given. */
+export async function submittedWithFile(
   db: Db,
   address: string,
   journals: 'all' | readonly number[],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const theirs = journals === 'all' ? sql`true` : sql`m.journal_id = any(${journals})`;
-  const { rows } = await sql`
-    select 1 from manuscripts m where m.number is not null and ${theirs} and m.id in (
+  const { rows } = await sql<{ id: number }>`
+    select m.id from manuscripts m where m.number is not null and ${theirs} and m.id in (
       select f.manuscript_id from manuscript_files f where f.address = ${address} and f.submitted_round is not null
       union all select l.manuscript_id from task_log l where l.task_doc = ${address}) limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.id;
 }

@@ -105,13 +105,13 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
 /**
  * Takes a person out of the manuscripts. Their drafts that were never submitted go; answers the addresses of their
  * files, which nothing uses any more. What was submitted stays with its authors' names, addresses and affiliations, as
- * the record needs it; telephone numbers go, and so does the name in its history. Where others suggested them as a
+ * the record needs it; telephone numbers go, and so do their names, present and former, in its history. Where others suggested them as a
  * reviewer, they stand there no more.
  */
-export async function eraseAuthor(tx: Transaction, who: Who & { name: string }): Promise<string[]> {
+export async function eraseAuthor(tx: Transaction, who: Who & { names: readonly string[] }): Promise<string[]> {
   const address = addressOf(who);
   if (address) await eraseAddress(tx, address);
-  return who.userId === null ? [] : eraseUser(tx, who.userId, who.name);
+  return who.userId === null ? [] : eraseUser(tx, who.userId, who.names);
 }
 
 /** What others and they themselves have written of someone, by the address that stands with it. */
@@ -127,7 +127,8 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     .where(sql`lower(email)`, '=', address)
     .execute();
   // Each submission as it was sent. There is no index: this is done once for a person.
-  await sql`update manuscript_submissions set content = content
+  for (const table of ['manuscript_submissions', 'manuscript_submissions_returned'])
+    await sql`update ${sql.table(table)} set content = content
       || jsonb_build_object('authors', coalesce((
         select jsonb_agg(case when lower(a->>'email') = ${address}
           then a || '{"phone": "", "wechat": ""}'::jsonb else a end order by n)
@@ -141,7 +142,7 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
 }
 
 /** What belongs to an account. */
-async function eraseUser(tx: Transaction, userId: number, name: string): Promise<string[]> {
+async function eraseUser(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
   const drafts = tables(tx)
     .selectFrom('manuscripts')
     .select('id')
@@ -160,7 +161,7 @@ async function eraseUser(tx: Transaction, userId: number, name: string): Promise
   await tables(tx)
     .updateTable('task_log')
     .set({ operator: 'Author' })
-    .where('operator', '=', name)
+    .where('operator', 'in', names)
     .where('manuscript_id', 'in', (eb) =>
       eb.selectFrom('manuscripts').select('id').where('user_id', '=', userId),
     )

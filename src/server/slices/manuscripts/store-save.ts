@@ -147,8 +147,7 @@ export async function updateManuscript(
 export async function submitManuscript(
   tx: Transaction,
   written: Standing,
-  status: number,
-  number: string,
+  { status, number, round }: { status: number; number: string; round: number },
   { content, now }: Pick<Saving, 'content' | 'now'>,
 ): Promise<Standing> {
   const row = await tables(tx)
@@ -156,7 +155,7 @@ export async function submitManuscript(
     .set(({ fn, val }) => ({
       status,
       number,
-      round: written.round + 1,
+      round,
       search_text: searchText(number, content.title, content.authors),
       status_since: now,
       due_on: usualDueOn(status, now),
@@ -210,7 +209,7 @@ export async function replacePeople(
       .execute();
 }
 
-/** A submission as it was sent, kept for good. */
+/** A submission as it was sent, kept for good, and so is one of the same round that was returned before. */
 export async function keepSubmission(
   tx: Transaction,
   { id, round }: Pick<Standing, 'id' | 'round'>,
@@ -218,8 +217,21 @@ export async function keepSubmission(
   now: Date,
 ): Promise<void> {
   await tables(tx)
+    .insertInto('manuscript_submissions_returned')
+    .columns(['manuscript_id', 'round', 'submitted_at', 'content'])
+    .expression((eb) =>
+      eb
+        .selectFrom('manuscript_submissions')
+        .select(['manuscript_id', 'round', 'submitted_at', 'content'])
+        .where('manuscript_id', '=', id)
+        .where('round', '=', round),
+    )
+    .execute();
+  const sent = { submitted_at: now, content: JSON.stringify(content) };
+  await tables(tx)
     .insertInto('manuscript_submissions')
-    .values({ manuscript_id: id, round, submitted_at: now, content: JSON.stringify(content) })
+    .values({ manuscript_id: id, round, ...sent })
+    .onConflict((conflict) => conflict.columns(['manuscript_id', 'round']).doUpdateSet(sent))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
+import { askedTask, returnedTask, taskOf } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -39,6 +40,19 @@ export async function logSaving(tx: Transaction, manuscriptId: number, task: Tas
     .executeTakeFirst();
   if (last?.task !== task.task) return logTask(tx, manuscriptId, task);
   await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
+}
+
+/** Whether, of all that the editors have done since its last submission, a manuscript was returned last. */
+export async function wasReturned(tx: Transaction, manuscriptId: number): Promise<boolean> {
+  const last = await tables(tx)
+    .selectFrom('task_log')
+    .select('task')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('task', 'in', [taskOf[1], taskOf[7], askedTask, returnedTask])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.task === returnedTask;
 }
 
 /** A manuscript as somebody has seen it; the office sees more of it than others. */

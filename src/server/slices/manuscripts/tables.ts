@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of migrations 0013, 0017 and 0027, as Kysely needs them. */
+/** The tables of migrations 0013, 0017, 0027 and 0030, as Kysely needs them. */
 export type ManuscriptsTable = {
   id: Generated<number>;
   user_id: number;
@@ -75,7 +75,14 @@ export type ManuscriptTables = {
     manuscript_id: number;
     round: number;
     submitted_at: Date;
-    content: ColumnType<unknown, string, never>;
+    content: ColumnType<unknown, string, string>;
+  };
+  manuscript_submissions_returned: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    round: number;
+    submitted_at: Date;
+    content: unknown;
   };
   task_log: {
     id: GeneratedAlways<number>;

@@ -4,6 +4,7 @@ import { endingOf } from '#server/platform/storage/index.ts';
 import {
   findSubmittedRecord,
   fullName,
+  revisionAsked,
   type SubmittedRecord,
   wordsFor,
 } from '#server/slices/manuscripts/index.ts';
@@ -75,6 +76,7 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     answerBy: review.answerBy,
     reviewDays: review.reviewDays,
     dueOn: review.dueOn,
+    reviewedBefore: earlier.length > 0,
     declined:
       review.state === 'declined'
         ? { reason: review.declineReason, suggestion: review.declineSuggestion }
@@ -94,7 +96,8 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
             toEditor: one.toEditor,
           }))
         : [],
-      decision: open && review.round > 1 ? (manuscript.reviewComments ?? '') : '',
+      // What was written when a manuscript was returned is the authors' alone: it may name them.
+      decision: open && review.round > 1 ? revisionAsked(record) : '',
     },
   };
 }

@@ -5,14 +5,13 @@ import styles from './review.module.css';
 
 /** The question, its two answers before anything else, and what one has to know to answer. */
 export function Invited({ link, invitation, onChange }: ReviewPart) {
-  const { name, editor, journal, manuscript, reviewDays } = invitation;
+  const { name, editor, journal, reviewedBefore, reviewDays } = invitation;
   return (
     <>
       <section className={styles.answer} aria-label="Your answer">
         <p className={styles.lead}>
           {editor === 'The editors' ? `The editors of ${journal} ask` : `${editor} asks`} you
-          {name && `, ${name},`} to {manuscript.round > 1 ? 'look at the revision of' : 'review'} this
-          manuscript
+          {name && `, ${name},`} to {reviewedBefore ? 'look at the revision of' : 'review'} this manuscript
           {editor !== 'The editors' && ` for ${journal}`}.
         </p>
         <AnswerButtons

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
+import type { Act } from '#contract/office/desk.ts';
 import { type Recommendation, reviewMessages } from '#contract/reviews.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn } from '#test/support/office.ts';
 import { wordParts, zipOf } from '#test/support/word-file.ts';
 import { manuscriptRoutes } from '../../manuscripts/index.ts';
@@ -88,6 +90,20 @@ async function reviewed(manuscriptId: number, name: string, toAuthors?: string) 
 }
 const panel = (manuscriptId: number, who = office.editor) =>
   had('officeReviews', { query: { manuscriptId: String(manuscriptId) } }, who);
+/** Takes a step as the desk does. */
+async function decide(manuscriptId: number, act: Act, comments = '', more: object = {}) {
+  const { version } = await had('officeManuscript', { query: { manuscriptId: String(manuscriptId) } });
+  return had('officeAct', {
+    body: { manuscriptId, version, act, comments, taskDoc: null, dueOn: null, letter: null, ...more },
+  });
+}
+/** What the author sends in again, with another file. */
+async function submitAgain(id: number) {
+  const query = { manuscriptId: String(id) };
+  const { version, status } = await dataOf(office.authors, 'getManuscript', { query }, office.author);
+  const form = manuscriptFormOf({ original: await office.upload(4) }, { status: status === 0 ? 1 : 7 });
+  await office.save({ ...form, id, version });
+}
 const statusOf = async (id: number): Promise<number> =>
   (await database.pool.query('select status from manuscripts where id = $1', [id])).rows[0].status;
 const tasksOf = async (id: number): Promise<string[]> =>
@@ -417,14 +433,11 @@ test('a revision goes to the same reviewers in one go, with their earlier review
   const { id } = await office.submit();
   const ann = await reviewed(id, 'Ann Lee', 'Please add data.');
   const bo = await reviewed(id, 'Bo Ek', 'Shorter, please.');
-  await database.pool.query(
-    `update manuscripts set status = 7, round = 2, review_comments = 'Add data, shorten.' where id = $1`,
-    [id],
-  );
-  await database.pool.query(
-    `insert into manuscript_submissions select manuscript_id, 2, now(), content from manuscript_submissions where manuscript_id = $1`,
-    [id],
-  );
+  await decide(id, 'request revision', 'Add data, shorten.');
+  await submitAgain(id);
+  // It comes back for a technical reason, which is none of the reviewers' business, and is still their second round.
+  await decide(id, 'return to author', 'Take the name of Zoë out.');
+  await submitAgain(id);
   expect(await send(ann.key, 'Please add data.')).toMatchObject({ code: 0 });
   const letter = { subject: 'Again', text: 'Dear {{reviewerName}}\n\n{{reviewLink}}' };
   const body = {
@@ -440,7 +453,10 @@ test('a revision goes to the same reviewers in one go, with their earlier review
   expect(office.letters.at(-1)?.text).toContain('Dear Bo Ek');
   const key = keyIn(ann.email);
   expect(key).not.toBe(ann.key);
-  expect((await opened('reviewInvitation', { query: { key } })).earlier.reviews).toEqual([]);
+  expect(await opened('reviewInvitation', { query: { key } })).toMatchObject({
+    reviewedBefore: true,
+    earlier: { reviews: [] },
+  });
   expect((await agree(key)).earlier).toMatchObject({
     reviews: [{ round: 1, toAuthors: 'Please add data.' }],
     decision: 'Add data, shorten.',
@@ -449,6 +465,30 @@ test('a revision goes to the same reviewers in one go, with their earlier review
     [2, 2],
     [1, 2],
   ]);
+});
+
+test('a manuscript that was returned for a technical reason comes back in its round, and reviewers read nothing of it', async () => {
+  await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
+  const { id } = await office.submit();
+  await decide(id, 'return to author', 'Please take the name of Zoë Łukasiewicz out of the file.');
+  await submitAgain(id);
+  expect(await tasksOf(id)).toEqual(['Submitted', 'Returned to the authors', 'Submitted']);
+  const ann = await invite(id, 'Ann Lee');
+  const seen = await agree(ann.key);
+  await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
+  expect(seen).toMatchObject({
+    reviewedBefore: false,
+    manuscript: { round: 1 },
+    earlier: { reviews: [], decision: '' },
+  });
+  expect(JSON.stringify(seen)).not.toContain('Łukasiewicz');
+  expect((await panel(id)).rounds.map(({ round }) => round)).toEqual([1]);
+  // What was sent first is kept beside what came back.
+  const kept = await database.pool.query(
+    'select round from manuscript_submissions_returned where manuscript_id = $1',
+    [id],
+  );
+  expect(kept.rows).toEqual([{ round: 1 }]);
 });
 
 describe('what the office does about a review', () => {
@@ -616,6 +656,7 @@ test('a file of a review reaches the authors once it is marked for them and the 
     );
     const mayRead = await mayReadReviewFile(database.db, file, {
       userId: 4,
+      email: 'user4@example.org',
       rights: { everything: false, journals: [] },
     });
     expect(attachedFiles.some((one) => one.file === file)).toBe(mayRead);
@@ -626,8 +667,8 @@ test('a file of a review reaches the authors once it is marked for them and the 
   expect(await attached()).toEqual([]);
   await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
   expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
-  const other = { userId: 5, rights: { everything: false, journals: [2] } };
+  const other = { userId: 5, email: 'user5@example.org', rights: { everything: false, journals: [2] } };
   expect(await mayReadReviewFile(database.db, file, other)).toBe(false);
-  const editor = { userId: 2, rights: { everything: false, journals: [1] } };
+  const editor = { userId: 2, email: 'user2@example.org', rights: { everything: false, journals: [1] } };
   expect(await mayReadReviewFile(database.db, file, editor)).toBe(true);
 });

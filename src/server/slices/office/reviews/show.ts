@@ -6,7 +6,7 @@ import {
   findSubmittedRecord,
   journalOfSubmitted,
   type SubmittedManuscript,
-  type SubmittedRecord,
+  submissionTimes,
 } from '../../manuscripts/index.ts';
 import {
   commentsForAuthors,
@@ -24,13 +24,6 @@ import {
 import { viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { namesInFiles } from './property-names.ts';
-
-/** When each round was submitted, the first first: each submission is one. */
-const submissionsOf = ({ tasks }: SubmittedRecord): string[] =>
-  tasks
-    .filter(({ task }) => task === 'Submitted' || task === 'Revision submitted')
-    .map(({ at }) => at.toISOString())
-    .toReversed();
 
 type Files = Awaited<ReturnType<typeof listReviewFiles>>;
 type Around = {
@@ -105,15 +98,15 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       // Where reviewers are to know nobody, what tells of the authors beside the text is told.
       const hides = journal.reviewModel === 'double-anonymous';
       const sent = record.manuscript.files;
-      const [files, reminded, hidden, named] = await Promise.all([
+      const [files, reminded, hidden, submitted, named] = await Promise.all([
         listReviewFiles(db, ids),
         lastReminders(db, ids),
         hiddenFiles(db, manuscriptId),
+        submissionTimes(db, manuscriptId),
         hides ? namesInFiles(store, sent) : [],
       ]);
       const numbers = reviewerNumbers(reviews);
       const around = { manuscript, numbers, files, reminded, today: dayOf(clock.now()) };
-      const submissions = submissionsOf(record);
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
       const present = reviews.filter(
         ({ round, state, shownToAuthors }) =>
@@ -128,7 +121,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
           .toSorted((a, b) => b - a)
           .map((round) => ({
             round,
-            submittedAt: submissions[round - 1] ?? '',
+            submittedAt: iso(submitted.get(round)) ?? '',
             reviews: reviews
               .filter((review) => review.round === round)
               .map((review) => reviewOnTheWire(review, around)),
