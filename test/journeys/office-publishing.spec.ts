@@ -128,4 +128,19 @@ test('an article is attached, mended, published and corrected, and readers see e
   await expectAccessible(page);
   await earlier.getByRole('link', { name: 'Read the current version' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, corrected`);
+
+  // What can’t be undone, or is shown to readers, is asked for in forms that all can use.
+  await page.goto(office);
+  await page.getByRole('button', { name: 'Retract…' }).press('Enter');
+  await expect(dialog.getByLabel('Subject')).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Withdraw…' }).press('Enter');
+  await dialog.getByLabel('Reason').fill('It holds the address of a person.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore…' }).press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Retract…' })).toBeVisible();
 });

@@ -1,0 +1,70 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import routes from '../../src/web/routes.ts';
+import { type Author, newAuthor, openAs } from '../support/author.ts';
+import { queryPress } from '../support/authors.ts';
+
+const url = process.env.QUIRE_TEST_URL ?? '';
+const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+
+const pathsOf = ({ path, children = [] }: RouteConfigEntry): string[] => [
+  ...(path ? [path] : []),
+  ...children.flatMap(pathsOf),
+];
+/** Every path of the office, as the route table has it. */
+const paths = routes.flatMap(pathsOf).filter((path) => /^office(\/|$)/.test(path));
+
+/** What is looked at of the paths that have parameters, and of those that show more than one thing. */
+async function samples(admin: Author): Promise<Record<string, string[]>> {
+  const [known] = await queryPress<Record<'manuscript' | 'article' | 'letter', string>>(
+    press,
+    `select (select min(id) from manuscripts where status = 2) as manuscript, (select max(id) from letters) as letter,
+       (select min(id) from articles where doi like '10.5555/%' and withdrawn_at is null) as article`,
+  );
+  const begun = await fetch(`${url}/journal-api/api/office/production/begin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: admin.token },
+    body: JSON.stringify({ articleId: Number(known?.article) }),
+  });
+  const { productionId } = (await begun.json()).data;
+  return {
+    'office/manuscript/:id': [`office/manuscript/${known?.manuscript}`],
+    'office/journals/:code/:part?/:text?': ['office/journals/jlc', 'office/journals/jlc/editors'],
+    'office/board/:code': ['office/board/jlc'],
+    'office/board/:code/:memberId': ['office/board/jlc/1', 'office/board/jlc/new'],
+    'office/publishing': ['office/publishing', 'office/publishing?view=published'],
+    'office/publishing/article/:id': [`office/publishing/article/${known?.article}`],
+    'office/publishing/:id': [`office/publishing/${productionId}`],
+    'office/publishing/:id/preview': [`office/publishing/${productionId}/preview`],
+    'office/content/page/:entryId': ['office/content/page/5'],
+    'office/content/news/:newsId': ['office/content/news/1', 'office/content/news/new'],
+    'office/content/history/:of/:id': ['office/content/history/entry/5'],
+    'office/journals/:code/history/:of/:id': ['office/journals/jlc/history/journal/1'],
+    'office/mail/history/:of/:id': ['office/mail/history/template/welcome'],
+    'office/mail/templates/:name': ['office/mail/templates/welcome'],
+    'office/mail/:id': [`office/mail/${known?.letter}`],
+    'office/people/:id': [`office/people/${admin.userId}`],
+  };
+}
+
+test('each screen of the office can be used by all, and is as wide as a phone', async ({ page }) => {
+  const admin = await newAuthor(url);
+  await queryPress(press, `insert into user_roles (user_id, role) values ($1, 'administrator')`, [
+    admin.userId,
+  ]);
+  await openAs(page, url, admin, '/office');
+  const looked = await samples(admin);
+  for (const path of paths) {
+    const addresses = looked[path] ?? (path.includes(':') ? [] : [path]);
+    expect(addresses, `an address to look at for ${path}`).not.toEqual([]);
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await page.goto(`${url}/${address}`);
+        await ready(page);
+        // What can't be shown has a heading too, for the ear alone.
+        await expect(page.locator('main h1:not(.visually-hidden)').first()).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      });
+  }
+});
