@@ -24,7 +24,6 @@ export const boardMessages = {
   fileFormat: 'Uploaded files can only be in docx or doc or pdf format!',
   duplicateFile: 'The uploaded file name is duplicate. Please upload again',
   tooManyFiles: 'The number of uploaded files has exceeded the limit',
-  noFiles: 'There are no files to download at present',
 } as const;
 
 /** The groups whose members have to tell of themselves: Editor-in-Chief and Co-Editor-in-Chief (specification §5). */

@@ -3,8 +3,8 @@ import { apiBase, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** Milliseconds after which a call is given up (specification §9). */
-const timeout = 500_000;
+/** Milliseconds without an answer after which a call is given up (specification §9). */
+export const longestWait = 500_000;
 
 type Fields = Record<string, unknown>;
 type AnyInput = { params?: Fields; query?: Fields; body?: unknown };
@@ -19,7 +19,7 @@ const searchOf = (query: Fields = {}) => {
 };
 
 /** The token and the user's number, sent with every call once someone has signed in. */
-function sessionHeaders(): Record<string, string> {
+export function sessionHeaders(): Record<string, string> {
   try {
     const token = sessionStorage.getItem('token');
     const userId = sessionStorage.getItem('userId');
@@ -30,13 +30,16 @@ function sessionHeaders(): Record<string, string> {
   }
 }
 
-/** Fetches; where no answer comes, rejects with Unreachable. */
-export const reach = (address: string, init?: RequestInit): Promise<Response> =>
-  fetch(address, init).catch((error) => {
+/** Fetches; where no answer comes, or none in time, rejects with Unreachable. */
+export function reach(address: string, init: RequestInit = {}): Promise<Response> {
+  const inTime = AbortSignal.timeout(longestWait);
+  const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
+  return fetch(address, { ...init, signal }).catch((error) => {
     // Who went on to another page has given this one up.
-    if (init?.signal?.aborted && (error as Error).name === 'AbortError') throw error;
+    if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
     return unreachable(error);
   });
+}
 
 const unreachable = (cause: unknown): never => {
   throw new Unreachable(cause);
@@ -50,7 +53,6 @@ async function call(name: keyof typeof calls, input: AnyInput = {}): Promise<Env
   const response = await reach(`${apiBase}${path}${searchOf(input.query)}`, {
     method,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeout),
     headers: { ...sessionHeaders(), ...(input.body !== undefined && { 'content-type': 'application/json' }) },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });

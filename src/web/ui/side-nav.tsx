@@ -16,7 +16,11 @@ export function SideNav({
   children: ReactNode;
 }) {
   return (
-    <nav className={dense ? `${styles.side} ${styles.dense}` : styles.side} aria-label={label}>
+    <nav
+      className={dense ? `${styles.side} ${styles.dense}` : styles.side}
+      aria-label={label}
+      data-print="no"
+    >
       <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
         {children}
       </ul>

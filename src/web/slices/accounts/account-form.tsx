@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountUpdate, type UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { renameSession } from '#web/shell/session.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import {
   FieldGroup,
   optional,
@@ -45,6 +46,7 @@ export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdat
     update.form.setValues(saved(account));
     forgetFields();
     setKept(null);
+    focusInstead(() => update.props.ref.current?.querySelector('input'));
   }
 
   const text = (name: keyof ReturnType<typeof saved>) => ({ of: update, name, label: labels[name] });

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-screen.module.css';
 import type { AuthorScreen } from './author-area.tsx';
@@ -23,19 +24,23 @@ export default function AccountScreen() {
   const account = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const [updated, setUpdated] = useState(false);
+  const success = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     if (!updated) return;
+    // The form is gone with the button that was pressed: the words that took its place are read.
+    success.current?.focus();
     const timer = setTimeout(async () => {
       await revalidate();
       setUpdated(false);
+      focusInstead();
     }, successView);
     return () => clearTimeout(timer);
   }, [updated, revalidate]);
 
   if (updated) {
     return (
-      <p role="status" className={styles.success}>
+      <p ref={success} tabIndex={-1} className={styles.success}>
         <strong>SUCCESS!</strong> Your account has been updated
       </p>
     );

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { email } from '#contract/fields.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { SubmitButton, succeed, TextField, useCheckedForm } from '#web/ui/forms/index.ts';
+import { useLeft } from '#web/ui/use-left.ts';
 import { AccountPage } from './account-page.tsx';
 import { loginPath, withNext } from './paths.ts';
 import { quietSessionApi } from './session-api.ts';
@@ -17,6 +18,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
 export default function RetrieveScreen() {
   const navigate = useNavigate();
   const next = useNext();
+  const left = useLeft();
   const retrieve = useCheckedForm({
     schema: address,
     initial: { email: '' },
@@ -24,7 +26,7 @@ export default function RetrieveScreen() {
       const answer = await quietSessionApi('sendEmail', { query: { email }, body: { email } });
       if (answer.code === codes.success) {
         succeed(answer.data.smsSendEntity.smsText);
-        navigate(loginPath(next));
+        if (!left.current) navigate(loginPath(next));
         return;
       }
       // Under the field, whatever failed (specification §8).

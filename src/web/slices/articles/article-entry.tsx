@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ArticleEntry as Entry } from '#contract/articles.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
+import { plainText } from '#web/ui/plain-text.ts';
 import styles from './article-entry.module.css';
 import { authorNames } from './author-names.ts';
 import { doiAddress } from './doi.ts';
@@ -55,7 +56,7 @@ function Beginning({ article, address, length }: { article: Entry; address: stri
         <a
           href={address}
           className={styles.more}
-          aria-label={`Read more: ${plain(article.manuscripttitle)}`}
+          aria-label={`Read more: ${plainText(article.manuscripttitle)}`}
           // Indexes follow the title, which leads to the same place in words of its own.
           rel="nofollow"
         >
@@ -71,10 +72,3 @@ function Beginning({ article, address, length }: { article: Entry; address: stri
     </>
   );
 }
-
-/** A title's words without its inline markup, for a label. */
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
-    .trim();

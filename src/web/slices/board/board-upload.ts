@@ -1,6 +1,7 @@
 import { apiBase, calls, downloadPath } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { postForm } from '#web/api/post-form.ts';
 
 /** Whose files: a member's by the personal link's key, or a candidate's by their own key and the journal. */
 export type FileHolder = { editorialboardId: string; journalId?: number };
@@ -22,7 +23,7 @@ const lost: Uploaded = {
 const pathOf = { photo: calls.uploadphoto, file: calls.upload };
 
 /** Uploads a photo or a CV, telling how much of it has left, from 0 to 1. Never rejects. */
-export function uploadFor(
+export async function uploadFor(
   holder: FileHolder,
   {
     field,
@@ -34,18 +35,13 @@ export function uploadFor(
   const query = queryOf(holder);
   if (crop) query.set('crop', crop);
   const path = (pathOf[field].split(' ')[1] ?? '').replace('{storage}', '');
-  return new Promise((resolve) => {
-    // Whoever is signed in as an author uploads here as a member of the board: without the session's headers.
-    const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}${path}?${query}`);
-    request.upload.onprogress = ({ loaded, total }) => progress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => resolve(lost);
-    request.onabort = () => resolve(lost);
-    request.onload = () => resolve(answered(request.responseText));
-    const form = new FormData();
-    form.append(field, file);
-    request.send(form);
+  const form = new FormData();
+  form.append(field, file);
+  // Whoever is signed in as an author uploads here as a member of the board: without the session's headers.
+  const posted = await postForm(`${apiBase}${path}?${query}`, form, {
+    progress: (loaded, total) => progress?.(total > 0 ? loaded / total : 0),
   });
+  return typeof posted === 'string' ? lost : answered(posted.text);
 }
 
 function answered(text: string): Uploaded {

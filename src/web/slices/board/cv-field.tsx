@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import { boardMessages } from '#contract/board-forms.ts';
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { downloadLink } from '#web/shell/download-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { inputProps, warn } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
@@ -13,13 +13,6 @@ import { LabelledGroup } from './labelled-group.tsx';
 import type { BoardForm } from './use-board-form.ts';
 
 const unreachable = 'The press can’t be reached just now. Please try again.';
-
-/** Downloads what a link leads to, or says that there is nothing (specification §8). */
-async function download(address: string) {
-  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  if (answer?.ok) window.location.assign(address);
-  else warn(answer ? boardMessages.noFiles : unreachable);
-}
 
 type Cv = BoardValues['files'][number];
 type Props = { of: BoardForm; holder: FileHolder; required: boolean };
@@ -107,7 +100,7 @@ export function CvField({ of, holder, required }: Props) {
                     href={heldFilePath(file.filePath, holder)}
                     onClick={(event) => {
                       event.preventDefault();
-                      void download(heldFilePath(file.filePath, holder));
+                      void downloadLink(heldFilePath(file.filePath, holder));
                     }}
                   >
                     {file.fileName}

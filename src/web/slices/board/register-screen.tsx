@@ -3,6 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad, must } from '#web/api/load.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
@@ -104,6 +105,7 @@ function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
               onClick={() => {
                 keeper.forget();
                 startAnew();
+                focusInstead();
               }}
             >
               Discard it

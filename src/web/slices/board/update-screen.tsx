@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
@@ -93,7 +94,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
   }
   const discard = () => {
     keeper.forget();
-    void withNewest(showAnew);
+    void withNewest(showAnew).then(() => focusInstead());
   };
 
   return (

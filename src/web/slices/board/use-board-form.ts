@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { type CheckedForm, succeed, useCheckedForm, warn } from '#web/ui/forms/index.ts';
+import { useLeft } from '#web/ui/use-left.ts';
 import type { BoardKeeper } from './board-kept.ts';
 import type { BoardValues } from './board-values.ts';
 
@@ -16,7 +17,7 @@ export type BoardForm = CheckedForm<BoardValues> & {
 
 /** Milliseconds between the last press of the button and sending, and between success and home (specification §9). */
 const pause = 1000;
-const wait = () => new Promise((resolve) => setTimeout(resolve, pause));
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pause));
 
 const unreachable =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
@@ -44,13 +45,14 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, keep
   const [over, setOver] = useState(version);
 
   const uploads = useRef(0);
+  const left = useLeft();
 
   const checked = useCheckedForm<BoardValues, Out>({
     schema: schema as z.ZodType<Out, BoardValues>,
     initial,
     onChange: (values) => setKeeps(keeper.keep({ version: over, candidateKey, values })),
+    pause: wait,
     async send(values) {
-      await wait();
       const answer = await call(browserApi, values, over).catch((error) => {
         if (error instanceof Unreachable) return null;
         throw error;
@@ -60,7 +62,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, keep
         keeper.forget();
         succeed(answer.msg);
         await wait();
-        await navigate('/');
+        if (!left.current) await navigate('/');
         return;
       }
       setConflict(answer.code === codes.conflict);

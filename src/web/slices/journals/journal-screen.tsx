@@ -6,7 +6,7 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { MemberDetail, memberName } from '#web/slices/board/index.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
+import { SideNav } from '#web/ui/side-nav.tsx';
 import { JournalAbout } from './journal-about.tsx';
 import { JournalBoard } from './journal-board.tsx';
 import { JournalIssues } from './journal-issues.tsx';
@@ -68,19 +68,18 @@ export default function JournalScreen() {
         </a>
       </PageBanner>
       <div className={`container ${styles.columns}`}>
-        <nav className={styles.side} aria-label={journal.journalName} data-print="no">
-          <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
-            {side.map((entry) => (
-              <li key={entry.tab}>
-                <a href={entry.path} aria-current={entry.tab === tab ? 'page' : undefined}>
-                  {entry.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SideNav label={journal.journalName}>
+          {side.map((entry) => (
+            <li key={entry.tab}>
+              <a href={entry.path} aria-current={entry.tab === tab ? 'page' : undefined}>
+                {entry.label}
+              </a>
+            </li>
+          ))}
+        </SideNav>
         <div className={styles.section}>
-          <ShownSection page={page} />
+          {/* Of another journal, nothing stays as it was chosen. */}
+          <ShownSection key={journal.journalCode} page={page} />
         </div>
       </div>
     </div>

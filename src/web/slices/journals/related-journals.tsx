@@ -19,14 +19,18 @@ export function RelatedJournals({ journals }: { journals: SiteJournal[] }) {
         <h2 id="related">Related journals</h2>
         {pages.length > 1 && (
           <div className={styles.steps}>
-            <button type="button" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            <button type="button" aria-disabled={page === 0} onClick={() => page > 0 && setPage(page - 1)}>
               <Icon name="left" size={16} />
               <span className="visually-hidden">Previous related journals</span>
             </button>
             <span aria-live="polite">
               {page + 1} / {pages.length}
             </span>
-            <button type="button" disabled={page === pages.length - 1} onClick={() => setPage(page + 1)}>
+            <button
+              type="button"
+              aria-disabled={page === pages.length - 1}
+              onClick={() => page < pages.length - 1 && setPage(page + 1)}
+            >
               <Icon name="right" size={16} />
               <span className="visually-hidden">Next related journals</span>
             </button>

@@ -1,9 +1,9 @@
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { reach } from '#web/api/browser-api.ts';
+import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
-import { currentSession, signOut } from '#web/shell/session.ts';
+import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
 
 const nothingThere = 'There are no files to download at present';
@@ -25,10 +25,9 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
  */
 export async function downloadFile(address: string | null, name: string): Promise<void> {
   if (!address) return warn(nothingThere);
-  const session = currentSession();
   try {
     const response = await reach(`${apiBase}/api/download?fileName=${encodeURIComponent(address)}`, {
-      headers: session ? { token: session.token, userId: String(session.userId) } : {},
+      headers: sessionHeaders(),
     });
     const disposition = response.headers.get('content-disposition');
     // What is a file says so; anything else is the press telling why not.

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { fields } from './field-names.ts';
 import type { FileRole } from './file-check.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -51,15 +52,30 @@ export function FilesSection({ form, errors, dispatch, uploads, word }: Props) {
 
 /** Read out when it appears; what was typed is never written over. */
 function Offer({ word }: { word: WordOffer }) {
+  const onward = () => focusInstead(() => document.getElementById(fields.original));
   return (
     <div role="status">
       {word.offer && (
         <div className={styles.offer}>
           <p>This file tells {word.offer}, which you have not typed yet.</p>
-          <button type="button" className="button button-quiet" onClick={word.take}>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              word.take();
+              onward();
+            }}
+          >
             Fill in from the file
           </button>
-          <button type="button" className={`link-button ${styles.small}`} onClick={word.dismiss}>
+          <button
+            type="button"
+            className={`link-button ${styles.small}`}
+            onClick={() => {
+              word.dismiss();
+              onward();
+            }}
+          >
             No, thank you
           </button>
         </div>
@@ -84,6 +100,11 @@ function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, 
   const id = fields[kind];
   const travelling = ofRole(uploads.list, kind);
   const refused = ofRole(uploads.refused, kind);
+  /** The row goes with its buttons; one chooses the next file, or another. */
+  const after = (act: () => void) => () => {
+    act();
+    focusInstead(() => document.getElementById(id));
+  };
   return (
     <section aria-labelledby={`${id}-title`} className={styles.group}>
       <h3 id={`${id}-title`} className={styles.heading}>
@@ -97,14 +118,14 @@ function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, 
           <StoredRow
             key={file.address}
             file={file}
-            remove={() => dispatch({ do: 'remove file', address: file.address })}
+            remove={after(() => dispatch({ do: 'remove file', address: file.address }))}
           />
         ))}
         {travelling.map((upload) => (
           <TravellingRow
             key={upload.key}
             upload={upload}
-            cancel={() => uploads.cancel(upload.key)}
+            cancel={after(() => uploads.cancel(upload.key))}
             again={() => uploads.again(upload.key)}
           />
         ))}
@@ -112,8 +133,8 @@ function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, 
           <RefusedRow
             key={one.key}
             refused={one}
-            rename={() => uploads.rename(one, stored.length)}
-            dismiss={() => uploads.dismiss(one.key)}
+            rename={after(() => uploads.rename(one, stored.length))}
+            dismiss={after(() => uploads.dismiss(one.key))}
           />
         ))}
       </ul>

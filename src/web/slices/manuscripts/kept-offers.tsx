@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { agoOrDate } from './dates.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import styles from './notices.module.css';
@@ -25,10 +26,24 @@ export function KeptOffers({ offers, restore, discard }: Props) {
         only, and has not been saved to the press.
       </p>
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={() => restore(copy)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            restore(copy);
+            focusInstead();
+          }}
+        >
           Restore
         </button>
-        <button type="button" className="button button-quiet" onClick={() => discard(copy)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            discard(copy);
+            focusInstead();
+          }}
+        >
           Discard
         </button>
       </div>

@@ -1,5 +1,6 @@
-import { type Dispatch, memo } from 'react';
-import { reviewerField } from './field-names.ts';
+import { type Dispatch, memo, useEffect, useRef } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { fields, reviewerField } from './field-names.ts';
 import { TextField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
@@ -12,13 +13,20 @@ type Props = { reviewers: ReviewerFields[]; errors: Errors; dispatch: Dispatch<C
 
 /** Reviewers whom the authors suggest: three from the start, which stay, and more (specification §5). */
 export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
+  const adding = useRef(false);
+  useEffect(() => {
+    const added = reviewers.at(-1);
+    if (!adding.current || !added) return;
+    adding.current = false;
+    document.getElementById(reviewerField(added.key, 'firstName'))?.focus();
+  }, [reviewers]);
   return (
     <Section
       id="reviewers"
       title="Suggested reviewers"
       lead="Please suggest 3 experts in the field who could review your manuscript."
     >
-      <ol className={styles.rows} id="field-reviewers" tabIndex={-1} aria-label="Suggested reviewers">
+      <ol className={styles.rows} id={fields.reviewers} tabIndex={-1} aria-label="Suggested reviewers">
         {reviewers.map((reviewer, index) => (
           <ReviewerCard
             key={reviewer.key}
@@ -36,7 +44,10 @@ export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
       <button
         type="button"
         className={`button button-quiet ${styles.more}`}
-        onClick={() => dispatch({ do: 'add reviewer' })}
+        onClick={() => {
+          adding.current = true;
+          dispatch({ do: 'add reviewer' });
+        }}
       >
         Add suggestion
       </button>
@@ -54,6 +65,10 @@ const ReviewerCard = memo(function ReviewerCard({ reviewer, index, errors, dispa
     const change = (value: string): Change => ({ do: 'reviewer', key, field, value });
     return { name, label, value: reviewer[field], error: errors[name], dispatch, change };
   };
+  const remove = () => {
+    dispatch({ do: 'remove reviewer', key });
+    focusInstead(() => document.getElementById(fields.reviewers));
+  };
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -67,7 +82,7 @@ const ReviewerCard = memo(function ReviewerCard({ reviewer, index, errors, dispa
           first
           last
           move={undefined}
-          remove={index < firstReviewers ? undefined : () => dispatch({ do: 'remove reviewer', key })}
+          remove={index < firstReviewers ? undefined : remove}
         />
       </div>
       <fieldset className={styles.fields}>

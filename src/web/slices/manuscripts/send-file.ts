@@ -2,6 +2,8 @@ import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { fileType } from '#contract/submission.ts';
+import { sessionHeaders } from '#web/api/browser-api.ts';
+import { postForm } from '#web/api/post-form.ts';
 import type { FileRole } from './file-check.ts';
 import type { AttachedFile } from './form-model.ts';
 
@@ -30,31 +32,19 @@ const failure = (reason: SendFailure['reason'], message: string): SendFailure =>
 });
 
 /** Sends one file to the press, telling how far it is. Never rejects. */
-export function sendFile({ role, file, name, progress, signal }: SendOptions): Promise<Sent> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(failure('cancelled', ''));
-    const request = new XMLHttpRequest();
-    const done = (sent: Sent) => {
-      signal.removeEventListener('abort', abort);
-      resolve(sent);
-    };
-    const abort = () => request.abort();
-    signal.addEventListener('abort', abort);
-    request.open('POST', `${apiBase}/api/upload`);
-    for (const header of ['token', 'userId']) {
-      const value = sessionStorage.getItem(header);
-      if (value) request.setRequestHeader(header, value);
-    }
-    request.upload.onprogress = ({ loaded, total }) => progress(Math.min(loaded, total), total);
-    request.onabort = () => done(failure('cancelled', ''));
-    request.onerror = () => done(failure('again', 'The connection was lost before the file had arrived.'));
-    request.onload = () => done(answered(request.status, request.responseText, { name, bytes: file.size }));
-    const form = new FormData();
-    // Fields before the file: the press looks at them before it takes any of its bytes.
-    form.append('type', String(fileType[role]));
-    form.append('file', file, name);
-    request.send(form);
+export async function sendFile({ role, file, name, progress, signal }: SendOptions): Promise<Sent> {
+  const form = new FormData();
+  // Fields before the file: the press looks at them before it takes any of its bytes.
+  form.append('type', String(fileType[role]));
+  form.append('file', file, name);
+  const posted = await postForm(`${apiBase}/api/upload`, form, {
+    headers: sessionHeaders(),
+    progress,
+    signal,
   });
+  if (posted === 'cancelled') return failure('cancelled', '');
+  if (posted === 'lost') return failure('again', 'The connection was lost before the file had arrived.');
+  return answered(posted.status, posted.text, { name, bytes: file.size });
 }
 
 /** What an answer to an upload means, whoever gave it: the press, or a proxy before it. */

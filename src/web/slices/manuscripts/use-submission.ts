@@ -6,6 +6,7 @@ import { keepPlace } from '#web/shell/scroll.ts';
 import { signOut } from '#web/shell/session.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
+import { useLeft } from '#web/ui/use-left.ts';
 import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
@@ -82,15 +83,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     base: base.form,
     unsent: uploads.list.map(({ name }) => name),
   });
-  useAskBeforeLeaving(busy !== null || uploads.travelling);
-  /** Whether the author has gone to another page meanwhile. */
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  useAskBeforeLeaving(busy !== null || uploads.travelling || kept.state.state === 'failed');
+  const left = useLeft();
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -168,7 +162,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
 
   function saved(sent: Form, { id, status, version }: Extract<Outcome, { ok: true }>) {
     const next = { ...identity, manuscriptId: id, version };
-    kept.saved(next);
+    // Who typed on after pressing and went away finds that again.
+    if (!left.current || latest.current === sent) kept.saved(next);
     setBase({ form: sent, status });
     setIdentity(next);
     setSavedAt(new Date().toISOString());

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { useMe } from './me.ts';
 import styles from './office-menu.module.css';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 
 type Entry = { to: string; label: string; administrators?: true };
 
@@ -26,8 +27,8 @@ const isCurrent = (entry: string, pathname: string) =>
     : `${pathname}/`.startsWith(`${entry}/`);
 
 /** The menu of the office: a row above the screen, which scrolls by itself where it is narrow. */
-export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
-  const { administrator } = useMe();
+export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
+  const { administrator, failedLetters } = useMe();
   const { pathname } = useLocation();
   return (
     <nav className={styles.menu} aria-label="Editorial Office">
@@ -39,6 +40,7 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
               <li key={to}>
                 <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
                   {label}
+                  {to === '/office/mail' && failedLetters > 0 && <FailedCount count={failedLetters} />}
                 </a>
               </li>
             ))}
@@ -49,8 +51,16 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
   );
 }
 
+/** How many letters failed: nobody else tells of them. */
+const FailedCount = ({ count }: { count: number }) => (
+  <span className={styles.failed}>
+    <span className="visually-hidden">: </span>
+    {count >= 1000 ? '1,000 or more' : count} failed
+  </span>
+);
+
 /** Who is signed in, and the way out. */
-function WhoIsHere({ onLogOut }: { onLogOut(): Promise<void> }) {
+function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const { name, administrator, journals } = useMe();
   const [leaving, setLeaving] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
@@ -89,10 +99,12 @@ function WhoIsHere({ onLogOut }: { onLogOut(): Promise<void> }) {
           type="button"
           className="link-button"
           aria-disabled={leaving || undefined}
-          onClick={() => {
+          onClick={async () => {
             if (leaving) return;
             setLeaving(true);
-            void onLogOut();
+            if (await onLogOut()) return;
+            setLeaving(false);
+            focusInstead(() => box.current?.querySelector('summary'));
           }}
         >
           Log out

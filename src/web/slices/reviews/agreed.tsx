@@ -1,9 +1,10 @@
+import { downloadLink } from '#web/shell/download-link.ts';
 import { fileSize } from '#web/slices/manuscripts/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { ManuscriptAsked } from './manuscript-asked.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
-import { download, filePath } from './review-api.ts';
+import { filePath } from './review-api.ts';
 import { ReviewForm } from './review-form.tsx';
 
 /** After agreeing: the manuscript, what was said of it before, and the form. */
@@ -24,7 +25,7 @@ export function Agreed(part: ReviewPart) {
                 href={filePath(link, file)}
                 onClick={(event) => {
                   event.preventDefault();
-                  void download(link, file);
+                  void downloadLink(filePath(link, file));
                 }}
               >
                 {filename}

@@ -3,6 +3,7 @@ import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { postForm } from '#web/api/post-form.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { warn } from '#web/ui/forms/index.ts';
 
@@ -42,14 +43,6 @@ const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name]
 export const filePath = (key: string, address: string) =>
   `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
 
-/** Downloads a file, or says that there is none. */
-export async function download(key: string, address: string): Promise<void> {
-  const path = filePath(key, address);
-  const answer = await fetch(path, { method: 'HEAD' }).catch(() => null);
-  if (answer?.ok) window.location.assign(path);
-  else warn(answer ? 'There are no files to download at present' : unreachable);
-}
-
 export type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
 
 const lost: Uploaded = {
@@ -58,18 +51,13 @@ const lost: Uploaded = {
 };
 
 /** Adds a file to a review, telling how much of it has left, from 0 to 1. Never rejects. */
-export function upload(key: string, file: File, progress: (part: number) => void): Promise<Uploaded> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${pathOf('reviewUpload')}?${new URLSearchParams({ key })}`);
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onerror = () => resolve(lost);
-    request.onabort = () => resolve(lost);
-    request.onload = () => resolve(answered(request.responseText));
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
+export async function upload(key: string, file: File, progress: (part: number) => void): Promise<Uploaded> {
+  const form = new FormData();
+  form.append('file', file);
+  const posted = await postForm(`${pathOf('reviewUpload')}?${new URLSearchParams({ key })}`, form, {
+    progress: (loaded, total) => progress(total > 0 ? loaded / total : 0),
   });
+  return typeof posted === 'string' ? lost : answered(posted.text);
 }
 
 function answered(text: string): Uploaded {

@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import type { Invitation } from '#contract/reviews.ts';
 import { reviewLimits } from '#contract/reviews.ts';
+import { downloadLink } from '#web/shell/download-link.ts';
 import { fileSize } from '#web/slices/manuscripts/index.ts';
 import styles from './review.module.css';
-import { download, filePath, press, upload } from './review-api.ts';
+import { filePath, press, upload } from './review-api.ts';
 
 type Files = NonNullable<Invitation['form']>['files'];
 type Props = { link: string; files: Files; onBusy(busy: boolean): void };
@@ -13,17 +14,20 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
   const [files, setFiles] = useState(first);
   const [state, setState] = useState('');
   const [wrong, setWrong] = useState('');
+  const travelling = useRef(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
   async function add(file: File) {
     setWrong('');
     if (file.size > reviewLimits.fileBytes) return setWrong(`${file.name} is too large: at most 50 MB.`);
+    travelling.current += 1;
     onBusy(true);
     const sent = await upload(link, file, (part) =>
       setState(`Sending ${file.name} … ${Math.round(part * 100)}%`),
     );
-    onBusy(false);
+    travelling.current -= 1;
+    onBusy(travelling.current > 0);
     if (!sent.ok) {
       setState('');
       return setWrong(sent.message);
@@ -53,7 +57,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
                 href={filePath(link, one.file)}
                 onClick={(event) => {
                   event.preventDefault();
-                  void download(link, one.file);
+                  void downloadLink(filePath(link, one.file));
                 }}
               >
                 {one.filename}

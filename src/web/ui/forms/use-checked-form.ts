@@ -30,6 +30,7 @@ export type CheckedForm<In extends Values> = {
  * sent, the first field that is wrong focused. `send` gets what the schema made of it, trimmed; pressing twice
  * sends once. Fields are the browser's own: what was typed before the scripts came is not lost.
  *
+ * @param pause what comes between pressing and sending; what is typed meanwhile is sent.
  * @param together a field that depends on another, by that other's name: it is checked again with it.
  * @param onChange told each time something was typed.
  */
@@ -37,12 +38,14 @@ export function useCheckedForm<In extends Values, Out>({
   schema,
   initial,
   send,
+  pause,
   together = {},
   onChange,
 }: {
   schema: z.ZodType<Out, In>;
   initial: In;
   send(values: Out): Promise<void>;
+  pause?(): Promise<void>;
   together?: Partial<Record<Path<In>, Path<In>>>;
   onChange?(values: In): void;
 }): CheckedForm<In> {
@@ -90,6 +93,18 @@ export function useCheckedForm<In extends Values, Out>({
     return found;
   }
 
+  function isWrong() {
+    const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: Values };
+    if (hasErrors) point(Object.keys(errors));
+    else setWrong([]);
+    return hasErrors;
+  }
+
+  async function sendAfterPause() {
+    await pause?.();
+    if (!pause || !isWrong()) await send(schema.parse(form.getValues()));
+  }
+
   return {
     form,
     sending,
@@ -102,16 +117,10 @@ export function useCheckedForm<In extends Values, Out>({
       method: 'post',
       onSubmit(event) {
         event.preventDefault();
-        if (busy.current) return;
-        const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: Values };
-        if (hasErrors) {
-          point(Object.keys(errors));
-          return;
-        }
-        setWrong([]);
+        if (busy.current || isWrong()) return;
         busy.current = true;
         setSending(true);
-        send(schema.parse(form.getValues())).finally(() => {
+        sendAfterPause().finally(() => {
           busy.current = false;
           setSending(false);
         });

@@ -4,7 +4,7 @@ import type { OfficeMember } from '#contract/office/board.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
 import { ago, dateOf } from '../parts/when.ts';

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
-import { reach } from '#web/api/browser-api.ts';
-import { currentSession } from '#web/shell/session.ts';
+import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import { Portrait } from '#web/ui/person.tsx';
 
 /** A private picture as an address of itself: it is fetched with the session, which no address may hold. */
 async function fetched(address: string): Promise<string | null> {
-  const session = currentSession();
-  const response = await reach(downloadPath(address), {
-    headers: session ? { token: session.token, userId: String(session.userId) } : {},
-  }).catch(() => null);
+  const response = await reach(downloadPath(address), { headers: sessionHeaders() }).catch(() => null);
   if (!response?.ok) return null;
   const bytes = await response.blob();
   return new Promise((resolve) => {

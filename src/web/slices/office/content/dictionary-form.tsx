@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
 import { useWriting } from '../parts/use-writing.ts';

@@ -5,7 +5,7 @@ import type { Told } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import type { Draft } from '../parts/use-draft.ts';
 import { Conflict } from './conflict.tsx';

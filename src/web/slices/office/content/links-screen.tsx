@@ -4,7 +4,7 @@ import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
 import { useAct } from '../use-act.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ago } from '../parts/when.ts';
 import styles from './removed-list.module.css';
 

@@ -5,7 +5,7 @@ import type { HistoryKind } from '#contract/office/history.ts';
 import { ContentNav } from '../content/content-nav.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { useAct } from '../use-act.ts';
 import { TextHistory } from './text-history.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, OfficeTabPart } from '#contract/office/journals.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { MoveButtons, moved } from '../content/move-buttons.tsx';
 import { RemovedList } from '../content/removed-list.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';

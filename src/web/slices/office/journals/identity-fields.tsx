@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { focusInstead } from '../parts/focus-instead.ts';
 import type { useDraft } from '../parts/use-draft.ts';
 import styles from './journals.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { MoveButtons, moved } from '../content/move-buttons.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
 import styles from './journals.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { historyPath } from '../history/history-path.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import { type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
 import { useDraft } from '../parts/use-draft.ts';

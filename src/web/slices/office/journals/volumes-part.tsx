@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useMe } from '../me.ts';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { Columns, Facts, Section } from '../parts/section.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';
@@ -43,6 +43,12 @@ export default function LetterScreen() {
               : 'It is not tried again by itself. Put right what the mail server says, then send it again.'}
           </p>
         </div>
+      )}
+      {letter.state === 'kept' && (
+        <p className={styles.kept}>
+          No mail server was set when this letter was written: it is in the outbox folder, and its reader has
+          not got it.
+        </p>
       )}
       <Columns>
         <Section title="Delivery">
@@ -93,7 +99,7 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
     );
     focusInstead();
   };
-  if (state === 'failed' || (state === 'sent' && keepsWords))
+  if (state === 'failed' || ((state === 'sent' || state === 'kept') && keepsWords))
     return (
       <button
         type="button"

@@ -4,7 +4,7 @@ import styles from './confirm-dialog.module.css';
 
 /**
  * Asks before something that can't be undone. `onConfirm` does it and resolves with what went wrong, in words, or
- * with nothing; then the dialog closes.
+ * with nothing; then the dialog closes, and not before: what is under way can't be called off here.
  */
 export function ConfirmDialog({
   open,
@@ -40,7 +40,7 @@ export function ConfirmDialog({
     else close();
   }
   return (
-    <Dialog open={open} onClose={close} title={title}>
+    <Dialog open={open} onClose={close} mayClose={() => !busy} title={title}>
       <div className={styles.words}>{children}</div>
       {wrong && (
         <p className={styles.wrong} role="alert">
@@ -56,7 +56,12 @@ export function ConfirmDialog({
         >
           {action}
         </button>
-        <button type="button" className="button button-quiet" onClick={close}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && close()}
+        >
           Cancel
         </button>
       </div>

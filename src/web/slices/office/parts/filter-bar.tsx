@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { keepPlace } from '#web/shell/scroll.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './filter-bar.module.css';
 import { useKeys } from './keys.ts';
+import { useAskedField } from './use-asked-field.ts';
 
-/** Changes fields of the address: an empty value takes its field out, and the list begins at its first page (`page`, `before`). */
+/**
+ * Changes fields of the address: an empty value takes its field out, and the list begins at its first page (`page`,
+ * `before`). A change that is still under way counts: a second choice is made on top of the first.
+ */
 export function useAddressFields() {
-  const { pathname, search } = useLocation();
+  const shown = useLocation();
+  const { pathname } = shown;
+  const { location: coming } = useNavigation();
+  const { search } = coming?.pathname === pathname ? coming : shown;
   const navigate = useNavigate();
   const fields = new URLSearchParams(search);
   const addressWith = (changes: Readonly<Record<string, string>>) => {
@@ -44,17 +51,32 @@ export function FilterBar({
   search?: { field: string; label: string };
   children?: ReactNode;
 }) {
-  const { fields, change } = useAddressFields();
+  const { change } = useAddressFields();
   const id = useId();
-  useKeys({ '/': () => document.getElementById(id)?.focus() }, Boolean(search));
-  const asked = search ? (fields.get(search.field) ?? '') : '';
-  const before = useRef(asked);
+  const field = search?.field ?? '';
+  const asked = new URLSearchParams(useLocation().search).get(field) ?? '';
+  const { input, ask, isTyped } = useAskedField(asked);
+  useKeys({ '/': () => input.current?.focus() }, Boolean(search));
+  const searched = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there that was asked for
   useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
-    if (document.activeElement === document.body)
+    if (!searched.current) return;
+    searched.current = false;
+    if (!isTyped() && document.activeElement === input.current)
       document.querySelector<HTMLElement>('[data-found]')?.focus({ preventScroll: true });
   }, [asked]);
+
+  useEffect(() => {
+    const shown = input.current;
+    if (!shown) return;
+    // The browser's own way to empty it, not each key that does; it tells of Enter too, which the form takes.
+    const emptied = () => {
+      if (shown.value === '' && isTyped()) change({ [field]: ask() });
+    };
+    shown.addEventListener('search', emptied);
+    return () => shown.removeEventListener('search', emptied);
+  });
   return (
     <search className={styles.bar} aria-label={label}>
       {search && (
@@ -62,15 +84,15 @@ export function FilterBar({
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
-            const typed = new FormData(event.currentTarget).get(search.field);
-            change({ [search.field]: String(typed ?? '').trim() });
+            const words = ask();
+            searched.current = words !== asked;
+            change({ [field]: words });
           }}
         >
           <label htmlFor={id}>Search</label>
           <span className={styles.field}>
             <input
-              // What the address says is shown anew when one goes back.
-              key={asked}
+              ref={input}
               id={id}
               className="input"
               type="search"
@@ -79,10 +101,6 @@ export function FilterBar({
               aria-keyshortcuts="/"
               maxLength={200}
               defaultValue={asked}
-              onInput={({ currentTarget }) => {
-                // Emptied with the browser's own button: nothing is searched for any more.
-                if (currentTarget.value === '' && asked) change({ [search.field]: '' });
-              }}
             />
             <button type="submit" className={styles.go}>
               <Icon name="search" size={18} />

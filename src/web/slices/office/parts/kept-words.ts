@@ -1,5 +1,7 @@
 /** What somebody has written in the office and not saved. */
 export type KeptWords = {
+  /** The form that keeps it, by a name of its own: two windows may write one text. */
+  by: string;
   /** ISO 8601. */
   at: string;
   /** The version that it was written over, as the form names it. */
@@ -16,14 +18,14 @@ const longestKept = 60;
 const most = 5;
 
 const isKept = (one: unknown): one is KeptWords => {
-  const { at, values } = (one ?? {}) as Partial<KeptWords>;
-  return typeof at === 'string' && typeof values === 'object' && values !== null;
+  const { by, at, values } = (one ?? {}) as Partial<KeptWords>;
+  return [by, at].every((text) => typeof text === 'string') && typeof values === 'object' && values !== null;
 };
 
 function parse(json: string | null): KeptWords[] {
   try {
     const { format, list } = JSON.parse(json ?? '{}') as { format?: number; list?: unknown[] };
-    return format === 1 && Array.isArray(list) ? list.filter(isKept) : [];
+    return format === 2 && Array.isArray(list) ? list.filter(isKept) : [];
   } catch {
     return [];
   }
@@ -35,24 +37,33 @@ function parse(json: string | null): KeptWords[] {
  */
 export function wordsKeeper(userId: number, text: string, shelf: () => Shelf = () => localStorage) {
   const place = `${prefix}${userId}.${text}`;
+  const read = (): KeptWords[] => {
+    try {
+      return parse(shelf().getItem(place));
+    } catch {
+      return [];
+    }
+  };
+  /** Puts this first and takes that out; what others keep here stays. False where nothing can be kept. */
+  function put(words: KeptWords | undefined, isGone: (one: KeptWords) => boolean): boolean {
+    try {
+      const others = read().filter((one) => one.by !== words?.by && !isGone(one));
+      const list = words ? [words, ...others] : others;
+      if (list.length === 0) shelf().removeItem(place);
+      else shelf().setItem(place, JSON.stringify({ format: 2, list: list.slice(0, most) }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
   return {
-    read(): KeptWords[] {
-      try {
-        return parse(shelf().getItem(place));
-      } catch {
-        return [];
-      }
-    },
-    /** Keeps these in place of what was kept; none: forgets it. False where nothing can be kept. */
-    keep(list: readonly KeptWords[]): boolean {
-      try {
-        if (list.length === 0) shelf().removeItem(place);
-        else shelf().setItem(place, JSON.stringify({ format: 1, list: list.slice(0, most) }));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    read,
+    /** Keeps it in place of what its form kept before. False where nothing can be kept. */
+    keep: (words: KeptWords): boolean => put(words, () => false),
+    /** Forgets what a form kept. */
+    forget: (by: string) => void put(undefined, (one) => one.by === by),
+    /** Forgets it as it was read: what its form has written since stays. */
+    settle: (words: KeptWords) => void put(undefined, ({ by, at }) => by === words.by && at === words.at),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { MoveButtons, moved } from '../content/move-buttons.tsx';
-import { focusInstead } from './focus-instead.ts';
 import styles from './label-rows.module.css';
 
 /** A value with its label; without a value, a new one. `key` tells it from the others while it is typed. */

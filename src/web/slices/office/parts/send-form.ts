@@ -1,7 +1,7 @@
 import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { currentSession } from '#web/shell/session.ts';
+import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 
 /** What the server answers to a form with a file: its data, or why not. */
 export type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
@@ -12,13 +12,12 @@ export async function sendForm<Data>(
   form: FormData,
   { query, lost }: { query?: Record<string, string>; lost: string },
 ): Promise<SentForm<Data>> {
-  const session = currentSession();
   const path = `${apiBase}${calls[call].split(' ')[1]}`;
   try {
-    const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+    const response = await reach(query ? `${path}?${new URLSearchParams(query)}` : path, {
       method: 'POST',
       body: form,
-      headers: session ? { token: session.token, userId: String(session.userId) } : {},
+      headers: sessionHeaders(),
     });
     const answer = (await response.json()) as Envelope<Data>;
     return answer.code === codes.success

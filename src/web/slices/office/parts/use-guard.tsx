@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './use-guard.module.css';
+
+/** What asks on the screen that is shown, while something on it is not saved. */
+let asker: (() => Promise<boolean>) | undefined;
+
+/** Asks before something other than a move ends what is written, such as logging out; true where it may end. */
+export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(true);
 
 /**
  * Asks before what is written and not saved is left: by a link within the office, or by closing the page. Render what
@@ -23,10 +29,36 @@ export function useGuard(unsaved: boolean, keeps = false) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [unsaved]);
+  const [answer, setAnswer] = useState<{ give(leaves: boolean): void } | null>(null);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = () =>
+      new Promise<boolean>((give) => {
+        if (passing.current) give(true);
+        else setAnswer({ give });
+      });
+    asker = ask;
+    return () => {
+      if (asker === ask) asker = undefined;
+    };
+  }, [unsaved]);
+  function stay() {
+    answer?.give(false);
+    setAnswer(null);
+    if (blocker.state === 'blocked') blocker.reset();
+  }
+  function go() {
+    if (answer) {
+      passing.current = true;
+      answer.give(true);
+      setAnswer(null);
+    }
+    blocker.proceed?.();
+  }
   const dialog = (
     <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      open={answer !== null || blocker.state === 'blocked'}
+      onClose={stay}
       title={ended ? 'Your session has ended' : 'Leave without saving?'}
     >
       <p>
@@ -36,10 +68,10 @@ export function useGuard(unsaved: boolean, keeps = false) {
           : ended && 'Stay to copy it before you log in again; it is kept nowhere else.'}
       </p>
       <p className={styles.actions}>
-        <button type="button" className="button" onClick={() => blocker.reset?.()}>
+        <button type="button" className="button" onClick={stay}>
           Stay here
         </button>
-        <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
+        <button type="button" className="button button-quiet" onClick={go}>
           {ended ? 'Go to login' : 'Leave without saving'}
         </button>
       </p>

@@ -33,23 +33,24 @@ export function useKeptWords(
   const keeper = useMemo(() => (text ? wordsKeeper(userId, text) : undefined), [userId, text]);
   const [offers, setOffers] = useState<readonly KeptWords[]>(() => leftHere(keeper?.read() ?? [], saved));
   const [failed, setFailed] = useState(false);
-  const now = useRef({ offers, mine: undefined as KeptWords | undefined, waiting: false });
+  const [by] = useState(() => crypto.randomUUID());
+  const now = useRef({ mine: undefined as KeptWords | undefined, waiting: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  now.current.offers = offers;
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!keeper || !now.current.waiting) return;
+    const { mine, waiting } = now.current;
+    if (!keeper || !waiting) return;
     now.current.waiting = false;
-    const { mine, offers } = now.current;
-    setFailed(!keeper.keep([...(mine ? [mine] : []), ...offers]));
-  }, [keeper]);
+    if (mine) setFailed(!keeper.keep(mine));
+    else keeper.forget(by);
+  }, [keeper, by]);
 
   useEffect(() => {
     if (!keeper) return;
     if (changed) {
-      now.current.mine = { at: new Date().toISOString(), version, values };
+      now.current.mine = { by, at: new Date().toISOString(), version, values };
       now.current.waiting = true;
       timer.current ??= setTimeout(write, pause);
     } else if (now.current.mine) {
@@ -58,7 +59,7 @@ export function useKeptWords(
       now.current.waiting = true;
       write();
     }
-  }, [keeper, write, values, version, changed]);
+  }, [keeper, write, by, values, version, changed]);
 
   useEffect(() => {
     if (!keeper) return;
@@ -86,11 +87,9 @@ export function useKeptWords(
     },
     /** It was taken up, or is not wanted: it is offered no more. */
     settle() {
-      const left = offers.slice(1);
+      const [shown, ...left] = offers;
+      if (shown) keeper?.settle(shown);
       setOffers(left);
-      now.current.offers = left;
-      now.current.waiting = true;
-      write();
     },
   };
 }

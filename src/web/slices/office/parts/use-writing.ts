@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Told } from '#web/slices/accounts/index.ts';
-import { focusInstead } from './focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
 type Fields = Record<string, unknown>;

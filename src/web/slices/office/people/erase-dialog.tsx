@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 

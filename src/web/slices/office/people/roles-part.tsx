@@ -1,6 +1,6 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';

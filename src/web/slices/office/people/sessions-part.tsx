@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { OfficeTable } from '../parts/office-table.tsx';
 import { Section } from '../parts/section.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';

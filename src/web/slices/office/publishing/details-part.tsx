@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ArticleFacts, Production } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';

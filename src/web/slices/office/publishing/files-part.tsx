@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import { AttachField } from './attach-field.tsx';

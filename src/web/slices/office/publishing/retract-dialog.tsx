@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '../parts/focus-instead.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../dialog.tsx';
+import { useLeft } from '../../use-left.ts';
 import styles from './dialogs.module.css';
 import type { Picture } from './pictures.ts';
 
@@ -34,6 +35,8 @@ export function PictureDialog({
   const [caption, setCaption] = useState('');
   const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
   const [busy, setBusy] = useState(false);
+  /** Whoever cancels while a picture is on its way wants none. */
+  const gone = useLeft();
 
   async function done() {
     if (busy) return;
@@ -45,6 +48,7 @@ export function PictureDialog({
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const stored = chosen ? await upload(chosen) : undefined;
+    if (gone.current) return;
     setBusy(false);
     if (stored && !stored.ok) {
       setWrong({ file: stored.message });

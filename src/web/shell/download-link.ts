@@ -1,0 +1,14 @@
+import { reach } from '#web/api/browser-api.ts';
+import { warn } from '#web/ui/forms/index.ts';
+
+/** Saves what an address of the press leads to, or says that there is nothing (specification §8). */
+export async function downloadLink(address: string): Promise<void> {
+  const answer = await reach(address, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) window.location.assign(address);
+  else
+    warn(
+      answer
+        ? 'There are no files to download at present'
+        : 'The press can’t be reached just now. Please try again.',
+    );
+}
