@@ -182,6 +182,37 @@ describe('bad input is told field by field', () => {
   });
 });
 
+test('a field of a query that is left empty is left out', async () => {
+  const [all, some] = [await call('/api/journals'), await call('/api/getApprovedManuscriptsByStatus')];
+  const empty = 'journalId=&pageCount=&pageNum=';
+  const fields = `journalCode=&code=&year=&keywords=&volumeId=&${empty}`;
+  expect((await call(`/api/journals?${fields}`)).answer).toEqual(all.answer);
+  expect((await call(`/api/getApprovedManuscriptsByStatus?${empty}`)).answer).toEqual(some.answer);
+  const own = await call(`/api/manuscriptList?token=${author.token}&userId=`);
+  expect(own.answer.code, own.answer.msg).toBe(0);
+  expect((await call('/api/manuscript?id=')).answer.code).toBe(10001);
+});
+
+test('no visitor can put an answer under the address of another question', async () => {
+  const text = async (tail = '', init?: RequestInit) =>
+    (await fetch(`${press.url}${apiBase}/api/manuscript?id=1${tail}`, init)).text();
+  const tails = ['&id=2', '&id=', '&version=', '&%69d=2', '&x=1'];
+  const [asked, plain] = [await Promise.all(tails.map((tail) => text(tail))), await text()];
+  expect(JSON.parse(plain)).toMatchObject({ code: 0, data: { id: 1 } });
+  expect(asked).toEqual(tails.map(() => plain));
+  // Nor by headers: one that changed the answer would have to be named by Vary.
+  const headers = { range: 'bytes=0-3', 'accept-language': 'de', cookie: 'token=x', accept: 'text/html' };
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    token: 'x',
+    userid: '7',
+  };
+  expect(await text('', { headers: { ...headers, ...forged } })).toBe(plain);
+  expect(JSON.parse(await text('', { method: 'POST' })).code).toBe(10004);
+  expect(await text()).toBe(plain);
+});
+
 test('what is not there is code 10004', async () => {
   for (const path of [
     '/api/manuscript?id=987654',

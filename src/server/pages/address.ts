@@ -1,14 +1,22 @@
 /**
+ * The fields of a query that an answer depends on: of one that is repeated the first, and none that is empty. Both
+ * the name under which an answer is kept and the answer itself are made of these, so that neither can be another's.
+ */
+export function fieldsOf(url: URL, names: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of names) {
+    const value = url.searchParams.get(name);
+    if (value) fields[name] = value;
+  }
+  return fields;
+}
+
+/**
  * The name under which an answer is kept: path and those query fields that it depends on, in one order.
  * Whatever else a visitor or an advertisement appends makes no second copy.
  */
-export function addressOf(url: URL, fields: readonly string[]): string {
-  const query = new URLSearchParams();
-  for (const name of fields) {
-    const value = url.searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  const text = query.toString();
+export function addressOf(url: URL, names: readonly string[]): string {
+  const text = new URLSearchParams(fieldsOf(url, names)).toString();
   return text ? `${url.pathname}?${text}` : url.pathname;
 }
 

@@ -4,7 +4,13 @@ import zlib from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** What a renderer made: one whole answer. */
-export type Made = { status: number; headers: Record<string, string>; body: Buffer };
+export type Made = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Whether it is for those who wait for it only: a part could not be had just now, or it is a refusal. */
+  passing?: boolean;
+};
 
 export type Coding = 'br' | 'gzip' | 'identity';
 

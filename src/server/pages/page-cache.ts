@@ -22,7 +22,7 @@ export type PageCache = {
 const mostWaiting = 500;
 
 /** Only what stays true until content changes is kept: no failures of ours. */
-const keepable = (status: number) => status < 500;
+const keepable = ({ status, passing }: Made) => status < 500 && !passing;
 
 /** Sends what is kept, in the coding that the client takes; without its bytes when the client has them. */
 export function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
@@ -50,7 +50,11 @@ export function send(kept: Kept, request: IncomingMessage, response: ServerRespo
  * address.
  */
 export function createPageCache(freshness: Freshness, maxBytes: number): PageCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: (page) => page.size });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    // An address may be longer than its answer.
+    sizeCalculation: (page, address) => page.size + address.length,
+  });
   const making = new Map<string, Promise<Kept>>();
   const toCompress = new Set<string>();
   let compressing = false;
@@ -77,7 +81,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
   async function makeAndKeep(address: string, version: number, make: (version: number) => Promise<Made>) {
     const made = await make(version);
     const page = keep(made, version);
-    if (keepable(made.status)) kept.set(address, page);
+    if (keepable(made)) kept.set(address, page);
     return page;
   }
 

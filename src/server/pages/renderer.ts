@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { Api, Output } from '#contract/api.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import { codes, type Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { readStyles, type Styles } from './first-paint.ts';
 import { type Around, type Frame, makeFrame, plainPage } from './frame.ts';
@@ -55,6 +55,17 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
   const headers = { ...pageHeaders(sources.publicUrl), 'Content-Type': 'text/html; charset=utf-8' };
   const frames = new WeakMap<Around, Frame>();
 
+  /** The API for one page; `failed` hears where an answer could not be had, which a page may do without. */
+  function noting(api: Api, failed: () => void): Api {
+    const ask = api as unknown as (...asked: unknown[]) => Promise<Envelope<unknown>>;
+    const call = async (...asked: unknown[]) => {
+      const answer = await ask(...asked);
+      if (answer.code === codes.ourFault) failed();
+      return answer;
+    };
+    return call as unknown as Api;
+  }
+
   function frameOf(around: Around): Frame {
     const frame = frames.get(around) ?? makeFrame(around, styles);
     frames.set(around, frame);
@@ -65,15 +76,23 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
     query: entry.pageQuery,
     async render(address, version) {
       const nonce = randomBytes(16).toString('base64url');
-      const side = { ...sources, api: apiOf(version), nonce };
-      const { status, location, page } = await renderPage(sources.publicUrl + address, side);
-      if (location) return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0) };
-      if (typeof page === 'string') return { status, headers, body: Buffer.from(page) };
+      let passing = false;
+      const api = noting(apiOf(version), () => {
+        passing = true;
+      });
+      const { status, location, page } = await renderPage(sources.publicUrl + address, {
+        ...sources,
+        api,
+        nonce,
+      });
+      if (location)
+        return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0), passing };
+      if (typeof page === 'string') return { status, headers, body: Buffer.from(page), passing };
       const { around, tags, data } = page;
       const own = { tags, body: page.fill(page.body), data };
-      if (!sealed) return { status, headers, body: plainPage(around, own) };
+      if (!sealed) return { status, headers, body: plainPage(around, own), passing };
       const { body, policy } = frameOf(around)(own);
-      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body };
+      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body, passing };
     },
   };
 }

@@ -5,7 +5,7 @@ import { codes } from '#contract/envelope.ts';
 import { dispatch } from '../platform/http/dispatch.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Log } from '../platform/log.ts';
-import { addressOf, readUrl, withoutTrailingSlash } from './address.ts';
+import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
 import { findDocument, type KeptDocument } from './documents.ts';
 import type { Made } from './kept.ts';
 import type { Renderer } from './renderer.ts';
@@ -42,6 +42,10 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** The fields of a path as they were meant; `readUrl` has seen that they can be decoded. */
+const decoded = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+
 /** Calls whose answers may be kept, by path; those with a number in their path by a pattern. */
 function keepableCalls(routes: Route[]) {
   const calls = routes.filter(({ endpoint }) => endpoint.cacheable && endpoint.method === 'GET');
@@ -57,7 +61,7 @@ function keepableCalls(routes: Route[]) {
     if (route) return { route, params: {} };
     for (const { call, pattern } of patterned) {
       const match = pattern.exec(path);
-      if (match) return { route: call, params: { ...match.groups } };
+      if (match) return { route: call, params: decoded({ ...match.groups }) };
     }
     return undefined;
   };
@@ -73,16 +77,18 @@ export function createTargetReader(options: Targets): (target: string) => Target
     const call = findCall(url.pathname);
     if (!call) return rest;
     const { route, params } = call;
-    const query = Object.fromEntries(url.searchParams);
+    const names = queryOf(route.endpoint);
+    const query = fieldsOf(url, names);
     const caller = { address: '', userAgent: '', requestId: 'kept' };
     return {
       kind: 'kept',
-      address: addressOf(url, queryOf(route.endpoint)),
+      address: addressOf(url, names),
       isCall: true,
       async make() {
         const answer = await dispatch(route, { params, query }, caller, log);
         const status = answer.code === codes.ourFault ? 500 : 200;
-        return { status, headers, body: Buffer.from(JSON.stringify(answer)) };
+        const passing = answer.code === codes.refusedInput;
+        return { status, headers, body: Buffer.from(JSON.stringify(answer)), passing };
       },
     };
   }
@@ -93,7 +99,7 @@ export function createTargetReader(options: Targets): (target: string) => Target
     const path = url.pathname;
     if (isCallPath(path)) return readCall(url);
     if (healthPaths.includes(path)) return rest;
-    const better = target.startsWith('//') ? path + url.search : withoutTrailingSlash(url);
+    const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
     if (better) return { kind: 'redirect', location: better };
     const document = findDocument(documents, path);
     if (document) return { kind: 'kept', address: path, make: document, isCall: false };

@@ -14,6 +14,9 @@ import { type AnswerWith, answerUpload } from './upload-call.ts';
 
 const bodyBytes = 1024 * 1024;
 
+const howFieldsAreRead =
+  'A field of the query that is empty is as good as left out; of one that is repeated, the first counts.';
+
 const statusOf: Partial<Record<number, 429 | 500 | 503>> = {
   [codes.tooMany]: 429,
   [codes.ourFault]: 500,
@@ -102,7 +105,7 @@ export function createApiApp(options: {
   const description = () =>
     app.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: `${siteName} API`, version: '1' },
+      info: { title: `${siteName} API`, version: '1', description: howFieldsAreRead },
       servers: [{ url: apiBase }],
     });
   app.get(`${apiBase}/openapi.json`, (context) => context.json(description()));

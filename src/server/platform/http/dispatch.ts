@@ -11,11 +11,20 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 const parts = ['params', 'query', 'body'] as const;
 
+/** A field of a query that is left empty is left out, where it may be: forms send all of theirs. */
+function withoutEmpty({ shape }: z.ZodObject, sent: unknown): unknown {
+  const fields = Object.entries(sent ?? {});
+  const mayMiss = (name: string) => (shape[name] as z.ZodType | undefined)?.safeParse(undefined).success;
+  return Object.fromEntries(fields.filter(([name, value]) => value !== '' || !mayMiss(name)));
+}
+
 function parseInput(route: Route, raw: RawInput) {
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of parts) {
-    const parsed = route.endpoint[part]?.safeParse(raw[part] ?? {});
+    const schema = route.endpoint[part];
+    const sent = schema && part === 'query' ? withoutEmpty(schema, raw.query) : raw[part];
+    const parsed = schema?.safeParse(sent ?? {});
     if (parsed?.success) input[part] = parsed.data;
     for (const issue of parsed?.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   }

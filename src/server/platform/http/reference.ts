@@ -87,7 +87,7 @@ const style = `
 /** The readable reference: every call, what it takes and what it answers, made from the OpenAPI description. */
 export function referencePage(description: object) {
   const { info, paths } = description as {
-    info: { title: string };
+    info: { title: string; description: string };
     paths: Record<string, Record<string, Operation>>;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -96,7 +96,7 @@ export function referencePage(description: object) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
     <body><main><h1>${info.title}</h1>
     <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
-    any other code comes with a <code>msg</code> that says what went wrong, and without data. The same as <a href="openapi.json">OpenAPI</a>.</p>
+    any other code comes with a <code>msg</code> that says what went wrong, and without data. ${info.description} The same as <a href="openapi.json">OpenAPI</a>.</p>
     <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>
     ${operations.map(({ method, path, operation }) => operationPart(method, path, operation))}
     </main></body></html>`;
