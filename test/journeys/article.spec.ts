@@ -335,6 +335,12 @@ test('on paper, the press view is the article alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to the article' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#r1')).toBeVisible();
+  // Paper is white for who reads on a dark screen too.
+  await page.evaluate(() => {
+    document.documentElement.dataset.colourScheme = 'dark';
+  });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(33, 29, 24)');
 });
 
 test('everyone can use the article page', async ({ page }) => {

@@ -116,12 +116,14 @@ test.describe('a member with a personal link', () => {
 
     const sent = calls(page, 'editorialboard/update');
     await page.getByRole('button', { name: 'Update', exact: true }).dblclick();
+    // Within the second before it is sent.
+    await field(page, 'City').fill('Uusikaarlepyy');
     await expect(toast(page, 'Your profile has been updated.')).toBeVisible();
     await expect(page).toHaveURL(`${press.url}/`);
     expect(sent).toHaveLength(1);
 
     await page.goto(`${press.url}/aboutjournal/jlc/2?member=${id}`);
-    await expect(page.getByRole('main')).toContainText('Uusikaupunki, Finland');
+    await expect(page.getByRole('main')).toContainText('Uusikaarlepyy, Finland');
     await expect(page.locator('main .prose')).toHaveText('I count moss');
     await expect(page.locator('main .prose strong')).toHaveText('moss');
     await expect(page.getByRole('main')).toContainText('fjords');
