@@ -30,6 +30,15 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
+/** After which nobody waits for a review of the present round: reviewers at work can be told. */
+export const actsWithoutReviewers: readonly Act[] = [
+  'end review',
+  'accept',
+  'decline',
+  'request revision',
+  'withdraw',
+];
+
 export const deskSizes = { page: 25 } as const;
 export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const;
 
@@ -223,6 +232,12 @@ export const officeDeskEndpoints = {
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
       dueOn: dueDay.nullish().describe('by when the next step is wanted; none: as usual'),
       letter: letterWords.nullable().describe('none: no letter is sent'),
+      tellReviewers: z
+        .boolean()
+        .default(false)
+        .describe(
+          'whether reviewers who have not sent their review are told that it is not needed any more; they see what they wrote, and can’t go on',
+        ),
     }),
     output: z.object({ status: z.number().int(), version: z.number().int() }),
   }),

@@ -1,4 +1,6 @@
+export { callOffReviews, lockReviews } from './call-off.ts';
 export type { Press, ReviewDeps } from './deps.ts';
+export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
 export { editorOf, linkFor, type ReviewLetter, valuesOf, writeToReviewer } from './letters.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';

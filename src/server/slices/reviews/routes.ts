@@ -17,7 +17,7 @@ import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
 import { type Held, lockHeld, reviewOfKey } from './holder.ts';
-import { isEnded } from './rules-state.ts';
+import { isOver } from './rules-state.ts';
 import { keepDraft, submitReview } from './submit.ts';
 import { invitationOf } from './view.ts';
 
@@ -53,7 +53,7 @@ export function reviewRoutes(
     return db.transaction().execute(async (tx) => {
       const held = await lockHeld(tx, found.review.id);
       if (!held) return refuseKey('expired');
-      if (isEnded(held.review, held.manuscript) && held.review.state !== 'received')
+      if (isOver(held.review, held.manuscript) && held.review.state !== 'received')
         return conflict(reviewMessages.ended);
       return change(tx, held);
     });

@@ -15,6 +15,10 @@ export const isEnded = (review: { round: number }, manuscript: Standing): boolea
   review.round !== manuscript.round ||
   (manuscript.status !== inReview && manuscript.status !== awaitingDecision);
 
+/** Whether a reviewer is told that nothing more of a review is wanted; of one that was sent, only that it can't be changed. */
+export const isOver = (review: { round: number; state: string }, manuscript: Standing): boolean =>
+  review.state === 'cancelled' || isEnded(review, manuscript);
+
 /** Whether an answer or a review should have come before this day. */
 export function isOverdue(review: { state: string; answerBy: Day; dueOn: Day | null }, today: Day): boolean {
   const awaited = awaitedOf(review);

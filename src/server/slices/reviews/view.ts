@@ -10,7 +10,7 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import type { Held } from './holder.ts';
 import { editorOf } from './letters.ts';
-import { isEnded } from './rules-state.ts';
+import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles } from './store-files.ts';
 
@@ -47,7 +47,7 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     wordsFor(db, [manuscript]),
     listReviews(db, review.manuscriptId),
   ]);
-  const ended = isEnded(review, standing);
+  const ended = isOver(review, standing);
   const agreed = review.state === 'agreed' || review.state === 'received';
   const open = agreed && !ended;
   const earlier = siblings.filter(
@@ -85,7 +85,8 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     files: open
       ? (await filesFor(db, review, manuscript)).map(({ address, ...file }) => ({ ...file, file: address }))
       : [],
-    form: agreed ? await formOf(db, review) : null,
+    // What was written before the editors went on is still to be read.
+    form: agreed || (ended && review.agreedAt) ? await formOf(db, review) : null,
     earlier: {
       reviews: open
         ? earlier.toReversed().map((one) => ({

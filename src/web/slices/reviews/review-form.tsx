@@ -116,7 +116,8 @@ export function ReviewForm({
         <div ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
           <p>{draft.refused}</p>
           <p>
-            What you have written stands below for as long as this window is open: copy what you need of it.
+            What you have written stands below for as long as this window is open, and what was saved of it
+            stays on this page: copy what you need.
           </p>
         </div>
       )}

@@ -10,6 +10,7 @@ import { dateOf } from '#web/ui/dates.ts';
 import { NeedsScripts } from '#web/ui/forms/index.ts';
 import { Agreed } from './agreed.tsx';
 import { Declined } from './declined.tsx';
+import { Ended } from './ended.tsx';
 import { Invited } from './invited.tsx';
 import styles from './review.module.css';
 import { Sent } from './sent.tsx';
@@ -92,7 +93,7 @@ export default function ReviewScreen() {
         {state === 'received' ? (
           <Sent {...parts} />
         ) : ended ? (
-          <p className={styles.lead}>{reviewMessages.ended} Thank you for your willingness.</p>
+          <Ended {...parts} />
         ) : state === 'agreed' ? (
           <Agreed {...parts} />
         ) : state === 'declined' ? (

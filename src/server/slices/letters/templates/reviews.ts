@@ -128,9 +128,9 @@ ${signature}`,
   }),
   reviewCancelled: template({
     label: 'A review is not needed any more',
-    purpose: 'To a reviewer, when an editor takes an invitation back',
+    purpose: 'To a reviewer, when an editor takes an invitation back, or goes on without the review',
     subject: '{{manuscriptNumber}}: your review is not needed any more',
-    text: `We had asked you to review “{{title}}” for {{journal}}. It is not needed any more, and your link has ended. Thank you for your willingness.
+    text: `We had asked you to review “{{title}}” for {{journal}}. It is not needed any more. Thank you for your willingness.
 
 ${signature}`,
     fields,

@@ -1,6 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
-import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { actsWithoutReviewers, officeDeskEndpoints } from '#contract/office/desk.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
@@ -15,6 +15,7 @@ import {
   usualDueOn,
   versionForOffice,
 } from '../../manuscripts/index.ts';
+import { dismissReviewers } from '../../reviews/index.ts';
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { notAccepted } from '../publishing/publish.ts';
@@ -53,6 +54,10 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       comments,
       record?.manuscript.reviewComments ?? null,
     );
+    const told =
+      body.tellReviewers && actsWithoutReviewers.includes(act)
+        ? await dismissReviewers(tx, deps, manuscript)
+        : [];
     const dueOn = body.dueOn ?? usualDueOn(outcome.status, now);
     const step = {
       to: outcome.status,
@@ -100,6 +105,7 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       ['Comments to the authors', comments],
       ['Document for the authors', taskDoc?.filename ?? ''],
       ['Next step by', dueOn ? longDay(dueOn) : ''],
+      ['Reviewers told that they are not needed', told.join(', ')],
       ['Letter', letter ? letter.subject : 'None was sent'],
       ['Words of the letter', letter?.text ?? ''],
     ];

@@ -467,6 +467,41 @@ test('a revision goes to the same reviewers in one go, with their earlier review
   ]);
 });
 
+test('reviewers at work are told when the editor goes on without them, and keep sight of what they wrote', async () => {
+  const { id, manuscripnumber: number } = await office.submit();
+  const done = await reviewed(id, 'Ann Lee');
+  const bo = await invite(id, 'Bo Ek');
+  await agree(bo.key);
+  const draft = { recommendation: null, toAuthors: 'Half a page', toEditor: '' };
+  await opened('reviewDraft', { body: { key: bo.key, version: 0, ...draft } });
+  const cy = await invite(id, 'Cy Berg');
+  office.letters.length = 0;
+  await decide(id, 'request revision', 'Add data.', { tellReviewers: true });
+  const told = `${number}: your review is not needed any more`;
+  expect([bo, cy, done].map(({ email }) => subjectsTo(email))).toEqual([[told], [told], []]);
+  const note = (await had('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0];
+  expect(note?.facts).toContainEqual(['Reviewers told that they are not needed', 'Bo Ek, Cy Berg']);
+  expect((await panel(id)).rounds[0]?.reviews.map(({ state }) => state)).toEqual([
+    'received',
+    'cancelled',
+    'cancelled',
+  ]);
+  // The link shows the draft, and takes nothing more of it.
+  expect(await opened('reviewInvitation', { query: { key: bo.key } })).toMatchObject({
+    ended: true,
+    form: { toAuthors: 'Half a page' },
+    files: [],
+  });
+  const late = { key: bo.key, version: 1, ...draft };
+  for (const answer of [
+    await link('reviewDraft', { body: { ...late, toAuthors: 'A whole page' } }),
+    await send(bo.key),
+    await link('reviewAnswer', { body: { key: cy.key, answer: 'agree' } }),
+  ])
+    expect(answer).toMatchObject({ code: 10009, msg: reviewMessages.ended });
+  expect(await opened('reviewInvitation', { query: { key: cy.key } })).toMatchObject({ form: null });
+});
+
 test('a manuscript that was returned for a technical reason comes back in its round, and reviewers read nothing of it', async () => {
   await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
   const { id } = await office.submit();

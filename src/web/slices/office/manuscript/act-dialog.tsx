@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
-import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
+import { type Act, actsWithoutReviewers, type OfficeManuscript } from '#contract/office/desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { dateAndTimeOf, dateOf, dayFromNow } from '../parts/when.ts';
-import { NamesWarningFor } from '../reviews/index.ts';
+import { NamesWarningFor, ReviewersAtWork, useReviewersAtWork } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 import { actWords } from './act-words.ts';
 import { CommentsField } from './comments-field.tsx';
@@ -31,6 +31,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
   const state = useActDraft(manuscript, act, onClose);
   const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
   const { label, follows, comments, due, document, decides, revises } = actWords[act];
+  const atWork = useReviewersAtWork(actsWithoutReviewers.includes(act) ? manuscript : null);
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
@@ -39,7 +40,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blocked) void send();
+        if (!blocked) void send(atWork.length > 0);
       }}
     >
       <p className={styles.lead}>
@@ -73,6 +74,13 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
               value={draft.comments}
               onChange={(value) => change({ comments: value })}
               error={errors.comments}
+            />
+          )}
+          {atWork.length > 0 && (
+            <ReviewersAtWork
+              reviewers={atWork}
+              told={draft.tellReviewers}
+              onChange={(tellReviewers) => change({ tellReviewers })}
             />
           )}
           {document && (

@@ -9,6 +9,8 @@ export type ActDraft = {
   /** YYYY-MM-DD, or empty: as usual. */
   dueOn: string;
   taskDoc: TaskDocument | null;
+  /** Whether reviewers at work are told that they are not needed any more. */
+  tellReviewers: boolean;
   /** Whether a letter goes with it. */
   withLetter: boolean;
   /** The letter as it was changed; none: as the press proposes it. */
@@ -20,6 +22,7 @@ export const emptyDraft: ActDraft = {
   comments: '',
   dueOn: '',
   taskDoc: null,
+  tellReviewers: true,
   withLetter: true,
   words: null,
 };

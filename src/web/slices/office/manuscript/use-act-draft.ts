@@ -17,7 +17,7 @@ type Letter = ProposedLetter | 'coming' | { failed: string };
 export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
   const { userId } = useMe();
   const { id } = manuscript;
-  const [found] = useState(() => keptAct(userId, id, act));
+  const [found, setFound] = useState(() => keptAct(userId, id, act));
   const [draft, setDraft] = useState<ActDraft>(found ?? emptyDraft);
   const [letter, setLetter] = useState<Letter>('coming');
   const [asked, setAsked] = useState(0);
@@ -57,7 +57,8 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     setWrong('');
   }
 
-  async function send() {
+  /** `atWork`: whether the editor was shown reviewers who are, and whether to tell them. */
+  async function send(atWork = false) {
     if (draft.withLetter && !words) return;
     const { comments, taskDoc, dueOn, withLetter } = draft;
     const body = {
@@ -68,6 +69,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
       taskDoc: taskDoc?.address ?? null,
       dueOn: dueOn || null,
       letter: withLetter ? words : null,
+      tellReviewers: atWork && draft.tellReviewers,
     };
     setErrors({});
     setWrong('');
@@ -94,6 +96,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     restored: found?.at ?? null,
     startAnew() {
       forgetAct(userId, id, act);
+      setFound(null);
       setDraft(emptyDraft);
       setErrors({});
     },

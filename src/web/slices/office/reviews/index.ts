@@ -2,6 +2,7 @@ import { codes } from '#contract/codes.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 
 export { NamesWarningFor } from './names-warning.tsx';
+export { ReviewersAtWork, useReviewersAtWork } from './reviewers-at-work.tsx';
 export { ReviewsPanel } from './reviews-panel.tsx';
 
 /** The comments of the present round that authors may see, as a decision letter has them; empty where there are none. */

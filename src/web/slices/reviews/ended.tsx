@@ -1,0 +1,20 @@
+import { reviewMessages } from '#contract/reviews.ts';
+import type { ReviewPart } from './parts.ts';
+import styles from './review.module.css';
+import { isWritten, Written } from './written.tsx';
+
+/** A review that nobody waits for any more: that it is so, and what was written of it until then. */
+export function Ended({ link, invitation: { form } }: ReviewPart) {
+  const shows = form !== null && isWritten(form);
+  return (
+    <>
+      <p className={styles.lead}>{reviewMessages.ended} Thank you for your willingness.</p>
+      {shows && (
+        <>
+          <p>What you wrote was not sent, and only you see it. You can copy it from here.</p>
+          <Written link={link} form={form} label="What you wrote" />
+        </>
+      )}
+    </>
+  );
+}
