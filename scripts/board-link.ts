@@ -7,6 +7,7 @@ import { type Config, environmentWithFile, readConfig } from '#server/platform/c
 import { createPost } from '#server/platform/mail/index.ts';
 import { boardWithLinks, endLinks, type MadeLink, makeLink, nameOf } from '#server/slices/board/index.ts';
 import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
 
 const usage = `Usage: npm run board-link -- list JOURNAL          who is on a journal's board (its code), with numbers
        npm run board-link -- make MEMBER [--mail]  makes a personal link, prints it, and mails it if wished
@@ -65,7 +66,7 @@ async function make(press: Press, config: Config, memberId: number, mail: boolea
     return 1;
   }
   const letter = await letterWith(press, { siteName: config.siteName, publicUrl }, link);
-  await createPost(press.clock).queue(press.db, letter);
+  await answeredByJournals(createPost(press.clock)).queue(press.db, letter);
   console.info(`The running press mails it to ${letter.to.address} within five minutes.`);
   return 0;
 }

@@ -17,6 +17,7 @@ export const journal = z.object({
   issnPrint: z.string().nullable(),
   issnElectronic: z.string().nullable(),
   publisher: z.string().nullable(),
+  email: z.string().nullable().describe('where readers, authors and reviewers write to it'),
   intro: richText.nullable(),
   relatedJournals: z.array(z.number()).describe('ids, in the order to show'),
 });

@@ -30,16 +30,30 @@ import { contentRoutes } from './slices/content/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
+  answeredByJournals,
   editorMayReadFile,
+  manuscriptJobs,
   manuscriptRoutes,
   mayReadFile,
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
-import { mayReadProductionFile, officeRoutes, publishingJobs } from './slices/office/index.ts';
-import { filesForAuthors, mayReadReviewFile, reviewJobs, reviewRoutes } from './slices/reviews/index.ts';
+import {
+  mayReadProductionFile,
+  noteWithdrawal,
+  officeRoutes,
+  publishingJobs,
+} from './slices/office/index.ts';
+import {
+  callOffReviews,
+  filesForAuthors,
+  lockReviews,
+  mayReadReviewFile,
+  reviewJobs,
+  reviewRoutes,
+} from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
-export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> & {
+export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
   /** The site's own address; links in letters lead there. */
   publicUrl: string;
 };
@@ -47,9 +61,10 @@ export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir'> 
 /** Every slice, by name: the calls of the whole press, and the API that answers them; `jobs` are declared, not begun. */
 export function createApp(
   { db, files, log, clock }: Press,
-  { siteName, trustedProxies, publicUrl, dataDir }: AppConfig,
-  { jobs, post }: { jobs: Jobs; post: PostOffice },
+  { siteName, trustedProxies, publicUrl, dataDir, smtpUrl }: AppConfig,
+  { jobs, post: letters }: { jobs: Jobs; post: PostOffice },
 ) {
+  const post = answeredByJournals(letters);
   const readCaller = callerReader(trustedProxies);
   const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
 
@@ -73,10 +88,11 @@ export function createApp(
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
       if (identity) {
         const rights = await identity.rights();
-        if (await editorMayReadFile(db, file, rights)) return true;
-        if (await mayReadProductionFile(db, file, rights)) return true;
+        const reader = { ...identity, rights };
+        if (await editorMayReadFile(db, file, reader)) return true;
+        if (await mayReadProductionFile(db, file, reader)) return true;
         if (await editorMayReadBoardFile(db, file, rights)) return true;
-        if (await mayReadReviewFile(db, file.address, { ...identity, rights })) return true;
+        if (await mayReadReviewFile(db, file.address, reader)) return true;
       }
       return opensByKey(board, file, query, caller);
     },
@@ -88,6 +104,7 @@ export function createApp(
   const receive = createReceiver({ db, files, log });
   const review = { db, files, clock, log, limits, receive, post, press, readCaller };
   reviewJobs(jobs, review);
+  manuscriptJobs(jobs, { db, log, clock, post, press });
   publishingJobs(jobs, { db, files, log, clock, post, press, nameOf });
 
   const routes: Route[] = [
@@ -103,10 +120,24 @@ export function createApp(
       press,
       nameOf,
       filesForAuthors: (id) => filesForAuthors(db, id),
+      reviews: { lock: lockReviews, callOff: (tx, id) => callOffReviews(tx, review, id) },
+      noteWithdrawal,
     }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),
-    ...officeRoutes({ db, files, clock, log, limits, passwords, post, receive, press, nameOf }),
+    ...officeRoutes({
+      db,
+      files,
+      clock,
+      log,
+      limits,
+      passwords,
+      post,
+      receive,
+      press,
+      nameOf,
+      sendsMail: smtpUrl !== undefined,
+    }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),
     agreementRoute({ dataDir }),

@@ -55,6 +55,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
       again: async () => false,
     },
     nameOf: async (id: number) => names[id - 1] ?? '',
+    sendsMail: true,
     files: diskStore('/nowhere'),
     log: createLog('silent'),
     limits: createLimits({ db, clock }),

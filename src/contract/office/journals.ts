@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, required, richText, rowId } from '../fields.ts';
+import { email, optionalText, required, richText, rowId } from '../fields.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -66,6 +66,10 @@ export const journalChanges = journalIdentity.partial().extend({
   bg: picture.optional(),
   showStatus: z.boolean().optional(),
   reviewModel: z.enum(reviewModels).optional(),
+  email: z
+    .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
+    .optional()
+    .describe('readers see it, and answers to the journal’s letters go to it; empty: it has none'),
   intro: html.optional(),
   related: z.array(z.number().int().positive()).max(50).optional(),
 });
@@ -126,6 +130,7 @@ export const officeJournal = z.object({
   name: z.string(),
   shortName: z.string(),
   publisher: z.string(),
+  email: z.string(),
   language: z.string(),
   since: z.number().int().nullable(),
   sort: z.number().int(),

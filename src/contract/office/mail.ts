@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageNumber, required, rowId, searchWords } from '../fields.ts';
 
-export const letterStates = ['failed', 'waiting', 'sent', 'cancelled'] as const;
+/** Kept: put into the outbox folder, for want of a mail server. */
+export const letterStates = ['failed', 'waiting', 'sent', 'kept', 'cancelled'] as const;
 export type LetterState = (typeof letterStates)[number];
 
 const reader = z.object({ name: z.string(), address: z.string() });
@@ -41,7 +42,8 @@ const journalId = z.number().int().positive();
 
 export const officeMailEndpoints = {
   officeLetters: endpoint('officeLetters', {
-    summary: 'Letters of the last 90 days: failed ones on top, then waiting ones; 30 a page',
+    summary:
+      'Letters, those that are not about a manuscript for 90 days: failed ones on top, then waiting ones; 30 a page',
     access: 'editor',
     query: z.object({
       state: z.enum(letterStates).optional(),

@@ -54,6 +54,12 @@ export const journalEdits: Edit[] = [
     act: (office) => change(office, { name: 'Journal of Quincunxes' }),
   },
   {
+    name: 'a journal’s e-mail',
+    text: 'quincunxes@example.org',
+    shown: [list, home, '/aboutjournal/jlc/3'],
+    act: (office) => change(office, { email: 'quincunxes@example.org' }),
+  },
+  {
     name: 'a journal’s accent',
     text: /8a1f6d/i,
     shown: [list, home],

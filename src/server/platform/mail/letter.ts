@@ -7,6 +7,8 @@ export type Letter = {
   to: Reader;
   /** Others who get it too, and whom everyone sees named. */
   cc?: readonly Reader[];
+  /** Who gets the answers; none: whoever the press writes as. */
+  replyTo?: Reader;
   subject: string;
   text: string;
   html: string;
@@ -19,6 +21,8 @@ export type Letter = {
   scope?: number;
   /** Whether its words may be kept once it is sent: there is no key in them. */
   keepsWords?: boolean;
+  /** Whether it is remembered until what it is about is forgotten; others are after a while. */
+  lasting?: boolean;
 };
 
 /** Takes letters. */

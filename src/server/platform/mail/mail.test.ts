@@ -15,9 +15,11 @@ import {
   createPost,
   type Letter,
   letterOf,
+  lettersAbout,
   type Mail,
 } from './index.ts';
 import { nextAttempt, refusalOf } from './rules-attempts.ts';
+import { forgetLetters } from './store.ts';
 
 const from = { name: 'Quire', address: 'press@example.org' };
 const press = { siteName: 'Quire', publicUrl: 'https://press.example.org' };
@@ -65,6 +67,7 @@ test('a letter arrives with all that it says, and its words are kept no longer',
   await post.queue(database.db, {
     ...letter(),
     cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
+    replyTo: { name: 'Annals of “Ärzte”\r\nBcc: victim@example.org', address: 'annals@example.org' },
     subject: 'Ein Brief – für Ärzte',
   });
   const arrived = await server.letterTo('ada@example.org', /Brief/);
@@ -72,8 +75,10 @@ test('a letter arrives with all that it says, and its words are kept no longer',
     from,
     to: [{ name: 'Ada Example', address: 'ada@example.org' }],
     cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
+    replyTo: [{ name: expect.stringMatching(/^Annals of “Ärzte”/), address: 'annals@example.org' }],
     subject: 'Ein Brief – für Ärzte',
   });
+  expect(arrived.bcc).toBeUndefined();
   expect(arrived.text).toContain('Dear Ada Example,\n\nOne.');
   expect(arrived.html).toContain('<p>One.</p>');
   expect(arrived.headers).toContainEqual(
@@ -148,12 +153,22 @@ test('a letter is given up after a day, with the reason', async () => {
   expect((await rows())[0].last_error).toBe('the mail server is away');
 });
 
+test('letters are forgotten after a while, but for those that tell of what lasts', async () => {
+  const { post } = await begin(carryBySmtp((await sink()).url, from));
+  await post.queue(database.db, { ...letter(), about: 'manuscript 12', lasting: true });
+  await post.queue(database.db, letter('key@example.org'));
+  await expect.poll(states).toEqual(['sent', 'sent']);
+  await forgetLetters(database.db, new Date(now.getTime() + 1));
+  expect(await lettersAbout(database.db, 'manuscript 12')).toMatchObject([{ subject: 'A trial' }]);
+  expect(await rows()).toHaveLength(1);
+});
+
 test('without a mail server a letter is a file that nobody else may read', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-outbox-'));
   try {
     const { post } = await begin(carryToOutbox(path.join(folder, 'outbox'), from, log));
     await post.queue(database.db, letter());
-    await expect.poll(states).toEqual(['sent']);
+    await expect.poll(states).toEqual(['kept']);
     const [name = ''] = await readdir(path.join(folder, 'outbox'));
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\S+-\d+\.eml$/);
     const file = path.join(folder, 'outbox', name);

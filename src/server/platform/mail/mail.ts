@@ -5,12 +5,12 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
 import type { PostOffice } from './letter.ts';
 import { isStale, nextAttempt, refusalOf } from './rules-attempts.ts';
-import { forgetLetters, insertLetter, markRefused, markSent, takeLetter, waitingLetters } from './store.ts';
+import { forgetLetters, insertLetter, markDone, markRefused, takeLetter, waitingLetters } from './store.ts';
 import { takeUpAgain } from './store-office.ts';
-import type { Carry } from './transport.ts';
+import type { Carry, Delivery } from './transport.ts';
 
 const minute = 60_000;
-/** How long letters that were sent or given up are remembered, in milliseconds. */
+/** How long letters that were sent or given up are remembered, but for those that last; in milliseconds. */
 const memory = 90 * 24 * 60 * minute;
 
 /** A post that only keeps letters, for one who does not send them; `wake` is told of each. */
@@ -69,8 +69,9 @@ export function createMail({
       const letter = await takeLetter(tx, id);
       if (!letter) return;
       if (isStale(letter.since, clock.now())) return markRefused(tx, id, 'it waited too long', undefined);
+      let state: Delivery;
       try {
-        await carry(letter);
+        state = await carry(letter);
       } catch (error) {
         const refusal = refusalOf(error);
         const next = nextAttempt({ ...letter, createdAt: letter.since }, refusal, clock.now());
@@ -81,7 +82,7 @@ export function createMail({
         else log.error(facts, 'a letter could not be sent, and is given up');
         return;
       }
-      await markSent(tx, id, clock.now());
+      await markDone(tx, { id, state }, clock.now());
     });
   }
 

@@ -1,6 +1,5 @@
 import type { Db } from '../db/index.ts';
-import type { LettersTable } from './store.ts';
-import type { LetterState } from './store-office.ts';
+import type { LetterState, LettersTable } from './store.ts';
 
 /** A letter, as the page of what it is about shows it. */
 export type LetterAbout = {

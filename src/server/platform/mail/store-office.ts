@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
 import type { Reader } from './letter.ts';
-import type { LettersTable } from './store.ts';
+import type { LetterState, LettersTable } from './store.ts';
 
 const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
-
-export type LetterState = 'waiting' | 'sent' | 'failed' | 'cancelled';
 
 /** A letter, as a list of them names it. */
 export type ListedLetter = {
@@ -78,6 +76,8 @@ const listed = (row: Row): ListedLetter => ({
 export type LetterFilter = {
   /** The scopes whose letters may be seen; `all` includes those without one. */
   scopes: 'all' | readonly number[];
+  /** Letters about these are left out. */
+  notAbout?: readonly string[];
   /** One of these. */
   scope?: number | undefined;
   state?: LetterState | undefined;
@@ -88,11 +88,14 @@ export type LetterFilter = {
 
 const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const matching = (db: Db, { scopes, scope, state, template, q }: LetterFilter) =>
+const matching = (db: Db, { scopes, notAbout = [], scope, state, template, q }: LetterFilter) =>
   tables(db)
     .selectFrom('letters')
     .$if(scopes !== 'all', (query) =>
       query.where('scope', '=', sql<number>`any(${scopes as readonly number[]}::bigint[])`),
+    )
+    .$if(notAbout.length > 0, (query) =>
+      query.where(sql<boolean>`(about is null or about <> all(${[...notAbout]}::text[]))`),
     )
     .$if(scope !== undefined, (query) => query.where('scope', '=', scope as number))
     .$if(state !== undefined, (query) => query.where('state', '=', state as LetterState))
@@ -116,11 +119,16 @@ export async function listLetters(
     .limit(letterSize.page)
     .offset((page - 1) * letterSize.page)
     .execute();
+  return { rows: rows.map(listed), total: await countLetters(db, filter) };
+}
+
+/** How many letters fit; at most 1,000. */
+export async function countLetters(db: Db, filter: LetterFilter): Promise<number> {
   const { total } = await tables(db)
     .selectFrom(matching(db, filter).select('id').limit(letterSize.mostCounted).as('some'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows.map(listed), total };
+  return total;
 }
 
 /** One letter; undefined where there is none, or none any more. */
@@ -199,7 +207,7 @@ export async function forgetLettersAbout(tx: Transaction, about: string): Promis
   await tables(tx).deleteFrom('letters').where('about', '=', about).execute();
 }
 
-/** Forgets all letters to an address, those that wait too, and takes it from the copies of others. */
+/** Forgets all letters to an address, those that wait too, and takes it from others’ copies and answers. */
 export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
   const key = address.toLowerCase();
   await tables(tx).deleteFrom('letters').where(sql`lower(recipient_address)`, '=', key).execute();
@@ -209,5 +217,10 @@ export async function forgetLettersTo(tx: Transaction, address: string): Promise
       copies: sql<string>`(select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(copies) c where lower(c->>'address') <> ${key})`,
     })
     .where(sql<boolean>`copies <> '[]' and lower(copies::text) like ${like(key)}`)
+    .execute();
+  await tables(tx)
+    .updateTable('letters')
+    .set({ reply_to: null })
+    .where(sql<boolean>`lower(reply_to->>'address') = ${key}`)
     .execute();
 }

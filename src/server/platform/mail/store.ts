@@ -1,14 +1,18 @@
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
 import type { Letter, Reader } from './letter.ts';
-import type { Outgoing } from './transport.ts';
+import type { Delivery, Outgoing } from './transport.ts';
+
+/** Kept: put where the operator finds it, for want of a mail server. */
+export type LetterState = 'waiting' | 'sent' | 'failed' | 'cancelled' | 'kept';
 
 export type LettersTable = {
   id: Generated<number>;
-  state: Generated<'waiting' | 'sent' | 'failed' | 'cancelled'>;
+  state: Generated<LetterState>;
   recipient_name: string;
   recipient_address: string;
   copies: string | readonly Reader[];
+  reply_to: ColumnType<Reader | null, string | null, null>;
   subject: string;
   text: string;
   html: string;
@@ -21,6 +25,7 @@ export type LettersTable = {
   about: string | null;
   scope: number | null;
   keeps_words: Generated<boolean>;
+  lasting: Generated<boolean>;
   again_at: Generated<Date | null>;
 };
 
@@ -34,6 +39,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       recipient_name: letter.to.name,
       recipient_address: letter.to.address,
       copies: JSON.stringify(letter.cc ?? []),
+      reply_to: letter.replyTo ? JSON.stringify(letter.replyTo) : null,
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
@@ -45,6 +51,7 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
       about: letter.about ?? null,
       scope: letter.scope ?? null,
       keeps_words: letter.keepsWords ?? false,
+      lasting: letter.lasting ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,6 +81,7 @@ export async function takeLetter(
       id: row.id,
       to: { name: row.recipient_name, address: row.recipient_address },
       cc: row.copies as readonly Reader[],
+      ...(row.reply_to && { replyTo: row.reply_to }),
       subject: row.subject,
       text: row.text,
       html: row.html,
@@ -85,11 +93,15 @@ export async function takeLetter(
   );
 }
 
-/** The letter is on its way. Its words are forgotten, unless it says that there is no key in them. */
-export async function markSent(tx: Transaction, id: number, now: Date): Promise<void> {
+/** The letter is on its way, or in the outbox. Its words are forgotten, unless it says that there is no key in them. */
+export async function markDone(
+  tx: Transaction,
+  { id, state }: { id: number; state: Delivery },
+  now: Date,
+): Promise<void> {
   await tables(tx)
     .updateTable('letters')
-    .set({ state: 'sent', sent_at: now, last_error: null })
+    .set({ state, sent_at: state === 'sent' ? now : null, last_error: null })
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       text: eb.case().when('keeps_words', '=', true).then(eb.ref('text')).else('').end(),
@@ -127,11 +139,12 @@ export async function waitingLetters(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets letters from before a time, but for those that wait. */
+/** Forgets letters from before a time, but for those that wait, and those that last. */
 export async function forgetLetters(db: Db, before: Date): Promise<void> {
   await tables(db)
     .deleteFrom('letters')
     .where('state', '<>', 'waiting')
+    .where('lasting', '=', sql.lit(false))
     .where('created_at', '<', before)
     .execute();
 }

@@ -6,8 +6,11 @@ import type { Letter, Reader } from './letter.ts';
 /** A letter with what the transport needs to know of it. */
 export type Outgoing = Letter & { id: number; createdAt: Date };
 
+/** Sent: a mail server has it. Kept: a file has it, for want of one. */
+export type Delivery = 'sent' | 'kept';
+
 /** Carries a letter away; rejects when it could not. */
-export type Carry = (letter: Outgoing) => Promise<void>;
+export type Carry = (letter: Outgoing) => Promise<Delivery>;
 
 const domainOf = ({ address }: Reader) => address.slice(address.lastIndexOf('@') + 1);
 
@@ -15,6 +18,7 @@ const messageOf = (letter: Outgoing, from: Reader) => ({
   from,
   to: letter.to,
   cc: [...(letter.cc ?? [])],
+  ...(letter.replyTo && { replyTo: letter.replyTo }),
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
@@ -34,6 +38,7 @@ export function carryBySmtp(smtpUrl: string, from: Reader): Carry {
   return async (letter) => {
     const { createTransport } = await nodemailer();
     await createTransport({ url: smtpUrl, ...patience }).sendMail(messageOf(letter, from));
+    return 'sent';
   };
 }
 
@@ -50,5 +55,6 @@ export function carryToOutbox(folder: string, from: Reader, log: Log): Carry {
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ letter: letter.id, file }, 'a letter was put into the outbox');
+    return 'kept';
   };
 }

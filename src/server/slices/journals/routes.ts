@@ -53,6 +53,7 @@ const onTheWire = (journal: Journal) => ({
   issnPrint: journal.issnPrint,
   issnElectronic: journal.issnElectronic,
   publisher: journal.publisher,
+  email: journal.email,
   intro: journal.intro,
   relatedJournals: journal.relatedJournals,
 });

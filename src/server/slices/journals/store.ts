@@ -16,6 +16,8 @@ export type Journal = {
   name: string;
   shortName: string;
   publisher: string | null;
+  /** Where readers, authors and reviewers write to it. */
+  email: string | null;
   language: string;
   /** Year of the first volume. */
   since: number | null;
@@ -64,6 +66,7 @@ const journalOf = (row: Row): Journal => ({
   name: row.name,
   shortName: row.short_name,
   publisher: row.publisher,
+  email: row.email,
   language: row.language,
   since: row.since,
   accent: row.accent,
@@ -89,17 +92,17 @@ export async function listJournals(db: Db): Promise<Journal[]> {
 // What a code looks like (journals_code_check); PostgreSQL would fail on some of what else callers send.
 const codeForm = /^[a-z0-9-]{2,40}$/;
 
-/** One journal, by its number or its code. */
+/** One journal, by its number or its code, whatever the case it is typed in. */
 export async function findJournal(
   db: Db,
   by: { id: number } | { code: string },
 ): Promise<Journal | undefined> {
-  if ('code' in by && !codeForm.test(by.code)) return undefined;
   const query = selectJournals(db);
-  const row = await ('id' in by
-    ? query.where('id', '=', by.id)
-    : query.where('code', '=', by.code)
-  ).executeTakeFirst();
+  if ('id' in by) return asJournal(await query.where('id', '=', by.id).executeTakeFirst());
+  const code = by.code.toLowerCase();
+  if (!codeForm.test(code)) return undefined;
+  return asJournal(await query.where('code', '=', code).executeTakeFirst());
+}
   return row && journalOf(row);
 }
 
@@ -142,6 +145,7 @@ export type JournalFields = {
   Pick<
     Journal,
     | 'publisher'
+    | 'email'
     | 'language'
     | 'since'
     | 'accent'
@@ -162,6 +166,7 @@ export async function writeJournal(db: Db, fields: JournalFields): Promise<numbe
     short_name: fields.shortName,
     title_key: normaliseJournalTitle(fields.name),
     publisher: fields.publisher,
+    email: fields.email,
     language: fields.language,
     since: fields.since,
     accent: fields.accent,

@@ -11,6 +11,7 @@ export type JournalsTable = {
   short_name: string;
   title_key: string;
   publisher: string | null;
+  email: string | null;
   language: Generated<string>;
   since: number | null;
   accent: string | null;

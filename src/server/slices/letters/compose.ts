@@ -69,7 +69,8 @@ export function letterOfWords({
     template: about.template,
     keepsWords: Object.values(links).every(({ keyless }) => keyless),
     ...(about.personId !== undefined && { about: `person ${about.personId}` }),
-    ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}` }),
+    // A manuscript’s history is told by its letters too.
+    ...(about.manuscriptId !== undefined && { about: `manuscript ${about.manuscriptId}`, lasting: true }),
     ...(about.journalId !== undefined && { scope: about.journalId }),
   };
 }

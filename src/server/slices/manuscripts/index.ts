@@ -10,6 +10,7 @@ export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
+export { manuscriptJobs } from './remind.ts';
 export { answeredByJournals } from './reply-to.ts';
 export { advanceManuscript, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';
@@ -38,6 +39,7 @@ export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people
 export { lockAnyManuscript } from './store-save.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
+export type { Withdrawal } from './withdraw.ts';
 export { wordsFor } from './words.ts';
 
 /** Whether a user may have a private file: an upload of their own, or one of a manuscript of theirs. */

@@ -16,6 +16,8 @@ export type OfficeDeps = {
   post: PostOffice;
   passwords: Passwords;
   receive: Receiver;
+  /** Whether a mail server is set; else letters are put into a folder. */
+  sendsMail: boolean;
   press: { siteName: string; publicUrl: string };
   /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;

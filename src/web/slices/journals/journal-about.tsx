@@ -6,6 +6,7 @@ import { Person } from '#web/ui/person.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './journal-about.module.css';
+import { JournalContact } from './journal-contact.tsx';
 import { excerptLength, type Section } from './journal-load.ts';
 import { tabPath } from './journal-tabs.ts';
 import { RelatedJournals } from './related-journals.tsx';
@@ -15,7 +16,7 @@ type Props = { title: string; code: string; section: Section<'about'> };
 
 /** The about content: introduction, editor in chief, what the journal says of itself, newest articles. */
 export function JournalAbout({ title, code, section }: Props) {
-  const { intro, entry, below, chief, related, newest, articles } = section;
+  const { intro, email, entry, below, chief, related, newest, articles } = section;
   const folded = intro && splitIntro(intro);
   const silent = !intro && !entry?.content && below.length === 0;
   return (
@@ -76,6 +77,7 @@ export function JournalAbout({ title, code, section }: Props) {
           />
         </section>
       )}
+      {email && <JournalContact email={email} />}
       {newest.length > 0 && (
         <section aria-labelledby="newest">
           <div className={styles.heading}>

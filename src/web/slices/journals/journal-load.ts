@@ -10,7 +10,7 @@ import { excerpt } from '#web/ui/excerpt.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { plainText } from '#web/ui/plain-text.ts';
 import { shortened } from '#web/ui/shortened.ts';
-import { sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
+import { isText, sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
 
 /** Articles that the about content previews, articles on a page of the issues, and their excerpts (specification §9). */
 const previews = 3;
@@ -28,8 +28,9 @@ export async function loadJournal({ api, params, query }: LoadArgs) {
   ]);
   const journal = journals.find(({ journalCode }) => journalCode === code);
   if (!journal) throw data('This journal is not here', { status: 404 });
-  const entries = optional(tabs) ?? [];
   const tab = tabOf(params.tab ?? query.get('tab'));
+  // What is but a text is nothing without it; the others have their own, under the usual labels.
+  const entries = isText(tab) ? must(tabs) : (optional(tabs) ?? []);
   // Links in the page are relative to its path, which so has to name journal and tab.
   if (params.code === undefined || (params.tab === undefined && query.has('tab')))
     throw redirect(tabPath(code, tab) + withoutPlace(query));
@@ -82,7 +83,7 @@ function loadSection(args: SectionArgs) {
   if (args.tab === 0) return loadAbout(args);
   if (args.tab === 1) return loadIssues(args);
   if (args.tab === 2) return loadBoard(args);
-  return { kind: 'text' as const, entry: args.entry, submit: args.tab === 3 };
+  return { kind: 'text' as const, entry: args.entry, submit: args.tab === 3, email: args.journal.email };
 }
 
 async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
@@ -96,6 +97,7 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
   return {
     kind: 'about' as const,
     intro: journal.intro,
+    email: journal.email,
     entry,
     below: below ?? [],
     chief: chief && memberLine(chief),

@@ -2,6 +2,7 @@ import { ContentText } from '#web/slices/content/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageContents } from '#web/ui/page-contents.tsx';
 import { textContents } from '#web/ui/text-contents.ts';
+import { JournalContact } from './journal-contact.tsx';
 import type { Section } from './journal-load.ts';
 import styles from './journal-section.module.css';
 
@@ -21,7 +22,7 @@ function LongText({ entry }: { entry: NonNullable<Props['section']['entry']> }) 
 }
 
 /** A tab that is a text: peer reviewers, guidelines, manuscript submission, the plain page. */
-export function JournalText({ title, section: { entry, submit } }: Props) {
+export function JournalText({ title, section: { entry, submit, email } }: Props) {
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -39,6 +40,7 @@ export function JournalText({ title, section: { entry, submit } }: Props) {
           </a>
         </p>
       )}
+      {submit && email && <JournalContact email={email} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { useMe } from './me.ts';
 import styles from './office-menu.module.css';
-import { focusInstead } from '#web/ui/focus-instead.ts';
 
 type Entry = { to: string; label: string; administrators?: true };
 

@@ -64,7 +64,7 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
     const { banner, bg, issns, related, name, ...rest } = recordState.parse(state);
     const fields = Object.entries(rest).map(([field, value]): [string, string] => [
       namesOfFields[field as keyof typeof rest] ?? field,
-      value === null || value === '' ? '' : told(value),
+      value === null || value === undefined || value === '' ? '' : told(value),
     ]);
     return {
       name,

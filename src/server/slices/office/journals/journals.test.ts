@@ -339,10 +339,14 @@ describe('versions', () => {
 
   test('of a journal’s record and of its introduction are told apart, and each brought back', async () => {
     const { shortName, related } = await seen('jlc');
-    await save('jlc', { shortName: 'J. Brief', related: [2], intro: '<p>Brief.</p>' });
+    await expect(save('jlc', { email: 'nobody' })).rejects.toThrow('Incorrect E-mail format');
+    const email = 'office@brief.example';
+    await save('jlc', { shortName: 'J. Brief', email, related: [2], intro: '<p>Brief.</p>' });
+    expect(await published('jlc')).toMatchObject({ email });
     await save('jlc', { intro: '<p>Briefer.</p>' });
     const records = await history('journal');
     expect(records.versions[0]?.more).toContainEqual(['Short name', 'J. Brief']);
+    expect(records.versions[0]?.more).toContainEqual(['E-mail', email]);
     expect(records.versions[0]?.more).toContainEqual(['Related journals', 'Journal jem']);
     expect(records.path).toBe('/office/journals/jlc');
     const intros = await history('introduction');
@@ -351,7 +355,7 @@ describe('versions', () => {
       '<p>Brief.</p>',
     ]);
     expect(await restore(records.versions[1]?.id ?? 0)).toMatchObject({ code: 0 });
-    expect(await seen('jlc')).toMatchObject({ shortName, related, intro: '<p>Briefer.</p>' });
+    expect(await seen('jlc')).toMatchObject({ shortName, email: '', related, intro: '<p>Briefer.</p>' });
     expect(await restore(intros.versions[1]?.id ?? 0, office.otherEditor)).toMatchObject({ code: 10004 });
     await restore(intros.versions[1]?.id ?? 0);
     expect(await seen('jlc')).toMatchObject({ shortName, intro: '<p>Brief.</p>' });

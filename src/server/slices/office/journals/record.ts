@@ -11,6 +11,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   shortName: 'Short name',
   code: 'Code',
   publisher: 'Publisher',
+  email: 'E-mail',
   language: 'Language',
   since: 'Since',
   issns: 'ISSNs',
@@ -38,6 +39,8 @@ export const recordState = z.object({
   shortName: z.string(),
   code: z.string(),
   publisher: z.string(),
+  /** Not in versions from before journals had one. */
+  email: z.string().optional(),
   language: z.string(),
   since: z.number().nullable(),
   issns: z.array(z.object({ kind: z.enum(issnKinds), value: z.string() })),
@@ -57,6 +60,7 @@ export const recordOf = (journal: Journal): RecordState =>
   recordState.parse({
     ...journal,
     publisher: journal.publisher ?? '',
+    email: journal.email ?? '',
     related: journal.relatedJournals,
   });
 

@@ -83,11 +83,12 @@ export async function saveJournalChanges(
   }
   const intro = of('intro') === undefined ? undefined : sanitiseRichText(of('intro') ?? '');
   if (intro) await attachFiles(tx, pictureOwner, addressesIn(intro));
-  const { related, publisher, issns, intro: _, ...rest } = given;
+  const { related, publisher, email, issns, intro: _, ...rest } = given;
   const row = Object.fromEntries(Object.entries(rest).filter(([name]) => changed.includes(name as never)));
   const changes: JournalChanges = {
     ...row,
     ...(of('publisher') !== undefined && { publisher: publisher || null }),
+    ...(of('email') !== undefined && { email: email || null }),
     ...(intro !== undefined && { intro: intro || null }),
     ...(issns && of('issns') && { issns }),
     ...(related && of('related') && { relatedJournals: await existing(tx, journal.id, related) }),

@@ -61,6 +61,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     name: journal.name,
     shortName: journal.shortName,
     publisher: journal.publisher ?? '',
+    email: journal.email ?? '',
     language: journal.language,
     since: journal.since,
     sort: journal.sort,

@@ -4,8 +4,9 @@ import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { cancelLetter, findLetter, type KeptLetter, listLetters } from '#server/platform/mail/index.ts';
 import { templates } from '../../letters/index.ts';
-import { actRoute, type Done, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
+import { actRoute, type Done, journalsOf, leftOut, ownRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
+import { aboutManuscript, manuscriptOf } from './about.ts';
 import { letterOnTheWire } from './wire.ts';
 
 const labels = Object.entries(templates).map(([name, { label }]) => ({ name, label }));
@@ -18,12 +19,16 @@ const journalOf = async (db: Db, letterId: number): Promise<number | undefined> 
   return letter && (letter.scope ?? ofThePress);
 };
 
-const noteOf = (letter: KeptLetter) => ({
-  subject: letter.subject,
-  path: `/office/mail/${letter.id}`,
-  ...(letter.scope !== null && { journalId: letter.scope }),
-  facts: [['To', letter.to.address]] as const,
-});
+const noteOf = (letter: KeptLetter) => {
+  const manuscriptId = manuscriptOf(letter.about);
+  return {
+    subject: letter.subject,
+    path: `/office/mail/${letter.id}`,
+    ...(letter.scope !== null && { journalId: letter.scope }),
+    ...(manuscriptId !== null && { manuscriptId }),
+    facts: [['To', letter.to.address]] as const,
+  };
+};
 
 /** The list of letters, one letter, and what can be done to it. */
 export function lettersRoutes(deps: OfficeDeps): Route[] {
@@ -36,8 +41,11 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       await note({ action: 'Tried a letter again', ...noteOf(letter) });
       return ok(null);
     }
-    if (letter.state !== 'sent')
-      return fail(codes.conflict, 'Only a letter that failed or was sent can be sent again.');
+    if (letter.state !== 'sent' && letter.state !== 'kept')
+      return fail(
+        codes.conflict,
+        'Only a letter that failed, was sent or went into the outbox can be sent again.',
+      );
     if (!letter.keepsWords || !letter.html)
       return fail(
         codes.notAllowed,
@@ -62,11 +70,12 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
   const ofBody = (db: Db, { body }: { body: { letterId: number } }) => journalOf(db, body.letterId);
 
   return [
-    ownRoute(calls.officeLetters, async ({ query }, { rights }) => {
+    ownRoute(calls.officeLetters, async ({ query }, staff) => {
       const { page, q, state, template, journalId } = query;
+      const notAbout = (await leftOut(db, staff)).map(({ id }) => aboutManuscript(id));
       const { rows, total } = await listLetters(
         db,
-        { scopes: journalsOf(rights), scope: journalId, state, template, q },
+        { scopes: journalsOf(staff.rights), notAbout, scope: journalId, state, template, q },
         page,
       );
       return ok({ rows: rows.map(letterOnTheWire), total, templates: labels });

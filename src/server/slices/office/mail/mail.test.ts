@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { createPost, letterOf } from '#server/platform/mail/index.ts';
+import { createPost, type Letter, letterOf } from '#server/platform/mail/index.ts';
 import { composeWords } from '#server/slices/letters/index.ts';
+import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
@@ -86,12 +87,44 @@ test('a failed letter is tried again, one that was sent goes as a new one where 
   const again = await data('officeLetterSent', { query: { letterId: String(woken.at(-1)) } });
   expect(again).toMatchObject({ state: 'waiting', subject: 'About sent', journalId: 1 });
   expect(again.text).toContain('Words.');
+  expect(await resend(await someLetter('kept', { scope: 1, keepsWords: true }))).toMatchObject({ code: 0 });
   expect(await resend(await someLetter('sent', { scope: 1 }))).toMatchObject({ code: 10003 });
 
   const cancel = (letterId: number) => call('officeCancelLetter', { body: { letterId } }, office.editor);
   expect(await cancel(again.id)).toMatchObject({ code: 0 });
   expect(await cancel(again.id)).toMatchObject({ code: 10009 });
   expect(await cancel(kept)).toMatchObject({ code: 10009 });
+});
+
+test('letters of a journal are answered to it; without an address, those about a manuscript to its editor', async () => {
+  const { id } = await office.submit();
+  const queued: Letter[] = [];
+  const answered = answeredByJournals({ queue: async (_, letter) => void queued.push(letter) });
+  const about = `manuscript ${id}`;
+  const replyTo = async (more: Partial<Letter>, to = 'author@example.org') => {
+    const draft = { to: { name: 'Rita', address: to }, subject: 'About it', parts: ['Words.'] };
+    await answered.queue(database.db, { ...letterOf({ ...draft, press: office.deps.press }), ...more });
+    return queued.at(-1)?.replyTo;
+  };
+  const edits = (userId: number, confirmed: boolean) =>
+    database.pool.query(
+      `with confirms as (update users set email_confirmed_at = case when $2 then now() end where id = $1)
+       update manuscripts set editor_id = $1 where id = ${id}`,
+      [userId, confirmed],
+    );
+  expect(await replyTo({ about, scope: 1 })).toBeUndefined();
+  await edits(2, false);
+  expect(await replyTo({ about, scope: 1 })).toBeUndefined();
+  await edits(2, true);
+  expect(await replyTo({ about, scope: 1 })).toEqual({ name: 'Edda Édouard', address: 'user2@example.org' });
+  expect(await replyTo({ about, scope: 1 }, 'user2@example.org')).toBeUndefined();
+  await edits(3, true); // no editor of this journal
+  expect(await replyTo({ about, scope: 1 })).toBeUndefined();
+  await database.pool.query(`update journals set email = 'office@jlc.example' where id = 1`);
+  const journal = { name: 'Journal jlc', address: 'office@jlc.example' };
+  expect(await replyTo({ about, scope: 1 })).toEqual(journal);
+  expect(await replyTo({ scope: 1 })).toEqual(journal);
+  expect(await replyTo({})).toBeUndefined();
 });
 
 test('a template’s words are changed for a journal or for all, previewed, refused where wrong, and taken back', async () => {

@@ -9,6 +9,7 @@ import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
 import { KeysHelp } from '../parts/keys-help.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
+import { OutboxNote } from '../parts/outbox-note.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { useStatusWords } from '../parts/status-word.tsx';
 import { rememberList } from './desk-list.ts';
@@ -35,7 +36,7 @@ const keys = [
 /** What waits for whom: the editor's day begins here. */
 export default function DeskScreen() {
   const { asked, narrowed, rows, total, waiting } = useLoaderData<typeof clientLoader>();
-  const { userId } = useMe();
+  const { userId, administrator } = useMe();
   const { search } = useLocation();
   const list = useRowKeys<HTMLDivElement>();
 
@@ -47,6 +48,7 @@ export default function DeskScreen() {
   return (
     <>
       <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
+      {administrator && <OutboxNote />}
       <WaitingTabs waiting={waiting} />
       <Filters open={asked.open} editor={asked.editor} rows={rows} />
       <p className={styles.count} role="status" tabIndex={-1} data-found>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { FieldGroup, succeed } from '#web/ui/forms/index.ts';
+import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { historyPath } from '../history/history-path.ts';
 import { useMe } from '../me.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -35,6 +35,7 @@ const valuesOf = (journal: OfficeJournal) => ({
   issns: journal.issns,
   reviewModel: journal.reviewModel,
   showStatus: journal.showStatus,
+  email: journal.email,
   related: journal.related,
   sort: String(journal.sort),
 });
@@ -79,6 +80,14 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
             error={draft.errors.reviewModel}
             onChange={({ currentTarget }) => change({ reviewModel: currentTarget.value as ReviewModel })}
             data={Object.entries(models).map(([value, { label }]) => ({ value, label }))}
+          />
+        </FieldGroup>
+        <FieldGroup title="Writing to the journal">
+          <TextInput
+            type="email"
+            label={optional('E-mail')}
+            description="Readers see it on the journal’s page, and answers to the journal’s letters go to it. Without one, answers to letters about a manuscript go to its editor."
+            {...draft.line('email')}
           />
         </FieldGroup>
         <FieldGroup title="On its page">

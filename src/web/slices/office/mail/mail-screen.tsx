@@ -9,6 +9,7 @@ import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { type Column, OfficeTable } from '../parts/office-table.tsx';
+import { OutboxNote } from '../parts/outbox-note.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import styles from './mail.module.css';
@@ -65,6 +66,7 @@ export default function MailScreen() {
   return (
     <>
       <OfficeHead title="Mail" />
+      <OutboxNote />
       <MailTabs current="letters" />
       <FilterBar label="Filter letters" search={{ field: 'q', label: 'Recipient or subject' }}>
         <FilterChoice
@@ -106,7 +108,7 @@ export default function MailScreen() {
         </div>
       ) : (
         <EmptyState title="No letter fits">
-          <p>Letters are kept for 90 days.</p>
+          <p>Letters about a manuscript are kept with it, others for 90 days.</p>
           <p>
             <a href="/office/mail">Show all letters</a>
           </p>

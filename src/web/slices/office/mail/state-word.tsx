@@ -1,14 +1,15 @@
-import type { LetterState } from '#contract/office/mail.ts';
+import { type LetterState, letterStates } from '#contract/office/mail.ts';
 import styles from './mail.module.css';
 
 const words: Record<LetterState, string> = {
   failed: 'Failed',
   waiting: 'Waiting',
   sent: 'Sent',
+  kept: 'In the outbox',
   cancelled: 'Called off',
 };
 
-export const stateChoices = (['failed', 'waiting', 'sent', 'cancelled'] as const).map((state) => ({
+export const stateChoices = letterStates.map((state) => ({
   value: state,
   label: words[state],
 }));

@@ -50,6 +50,7 @@ const states = {
   waiting: 'Waits to be sent',
   sent: 'Sent',
   failed: 'Could not be sent',
+  kept: 'In the outbox, not sent',
   cancelled: 'Called off',
 } as const;
 

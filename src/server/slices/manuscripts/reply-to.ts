@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/db/index.ts';
+import type { Letter, Post, Reader } from '#server/platform/mail/index.ts';
+import { findEditor } from '../accounts/index.ts';
+import { findJournal } from '../journals/index.ts';
+import { editorOfManuscript } from './store-office.ts';
+
+/**
+ * Who gets the answers to a letter of a journal: the journal, if it has an address; else, where the letter is about a
+ * manuscript, its handling editor, whose address is known to be theirs. Undefined for letters of no journal.
+ */
+async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader | undefined> {
+  const journal = scope === undefined ? undefined : await findJournal(db, { id: scope });
+  if (!journal) return undefined;
+  if (journal.email) return { name: journal.name, address: journal.email };
+  const [, manuscriptId] = /^manuscript (\d+)$/.exec(about ?? '') ?? [];
+  const editorId = manuscriptId && (await editorOfManuscript(db, Number(manuscriptId)));
+  const editor = editorId ? await findEditor(db, editorId, journal.id) : undefined;
+  if (!editor?.confirmed || editor.email === to.address) return undefined;
+  return { name: `${editor.firstName} ${editor.lastName}`.trim(), address: editor.email };
+}
+
+/** A post whose letters are answered to whom they are about: nobody who writes a letter has to think of it. */
+export const answeredByJournals = <Some extends Post>(post: Some): Some => ({
+  ...post,
+  async queue(db: Db, letter: Letter) {
+    const replyTo = letter.replyTo ?? (await replyToOf(db, letter));
+    await post.queue(db, replyTo ? { ...letter, replyTo } : letter);
+  },
+});

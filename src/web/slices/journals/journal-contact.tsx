@@ -1,0 +1,11 @@
+/** Where one writes to a journal. */
+export const JournalContact = ({ email }: { email: string }) => (
+  <section aria-labelledby="contact">
+    <h2 id="contact" className="eyebrow">
+      Write to the journal
+    </h2>
+    <p>
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  </section>
+);
