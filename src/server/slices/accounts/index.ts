@@ -16,9 +16,9 @@ export { withdrawKeys } from './store-keys.ts';
 export {
   anonymiseAccount,
   findPerson,
-  hasNamesake,
   listNetworks,
   listPeople,
+  namesOfTheirOwn,
   type Person,
   setDisabled,
 } from './store-people.ts';

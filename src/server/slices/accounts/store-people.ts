@@ -8,6 +8,8 @@ export type Person = {
   email: string;
   firstName: string;
   lastName: string;
+  /** Names that they had before, in one line each. */
+  formerNames: string[];
   organization: string;
   jobTitle: string;
   degree: string;
@@ -38,6 +40,7 @@ const select = (db: Db) =>
       'email',
       'first_name as firstName',
       'last_name as lastName',
+      'former_names as formerNames',
       'organization',
       'job_title as jobTitle',
       'degree',
@@ -102,20 +105,17 @@ export async function listPeople(
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   select(db).where('users.id', '=', id).executeTakeFirst();
 
-/** Whether another account has someone's name too, so that the name alone tells nobody from the other. */
-export async function hasNamesake(
+/** The names of someone, present and former, that no other account has or had: each tells them from all others. */
+export async function namesOfTheirOwn(
   db: Db,
-  { id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>,
-): Promise<boolean> {
-  const other = await tables(db)
-    .selectFrom('users')
-    .select('id')
-    .where('id', '<>', id)
-    .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
-    .where(sql`lower(last_name)`, '=', lastName.toLowerCase())
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  { id, firstName, lastName, formerNames }: Pick<Person, 'id' | 'firstName' | 'lastName' | 'formerNames'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[`${firstName} ${lastName}`.trim(), ...formerNames]}::text[]) name
+    where not exists (select from users where id <> ${id}
+      and (lower(first_name || ' ' || last_name) = lower(name)
+        or lower(name) = any(lower(former_names::text)::text[])))`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Closes an account, or opens it again; false where it is so already, is erased, or is not there. */
@@ -146,6 +146,7 @@ export async function anonymiseAccount(tx: Transaction, id: number, now: Date): 
       password_hash: '$argon2id$erased',
       first_name: 'Erased',
       last_name: 'person',
+      former_names: [],
       mobile: '',
       organization: '',
       degree: '',

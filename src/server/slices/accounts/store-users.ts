@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { addressKey } from './rules-address.ts';
 import { tables } from './tables.ts';
@@ -118,11 +119,21 @@ export async function noteSignIn(db: Db, id: number, now: Date): Promise<void> {
   await tables(db).updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
 }
 
-/** Saves names and affiliation; address and password have calls of their own. */
+/** Former names that are kept of someone, the latest first. */
+const mostFormerNames = 50;
+
+/** Saves names and affiliation; address and password have calls of their own. A name that it was is kept, to be erased one day. */
 export async function updateProfile(tx: Transaction, id: number, profile: Profile, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('users')
-    .set({ ...rowOf(profile), updated_at: now })
+    .set({
+      ...rowOf(profile),
+      former_names: sql<string[]>`case
+        when (first_name, last_name) = (${profile.firstName}, ${profile.lastName}) then former_names
+        else (array_prepend(first_name || ' ' || last_name,
+          array_remove(former_names, first_name || ' ' || last_name)))[1:${sql.lit(mostFormerNames)}] end`,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

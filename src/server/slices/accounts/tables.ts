@@ -9,6 +9,8 @@ type UsersTable = {
   password_hash: string;
   first_name: string;
   last_name: string;
+  /** In one line each; at most 50. */
+  former_names: Generated<string[]>;
   mobile: string;
   organization: string;
   degree: string;

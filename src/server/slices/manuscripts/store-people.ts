@@ -108,7 +108,10 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
  * the record needs it; telephone numbers go, and so do their names, present and former, in its history. Where others suggested them as a
  * reviewer, they stand there no more.
  */
-export async function eraseAuthor(tx: Transaction, who: Who & { names: readonly string[] }): Promise<string[]> {
+export async function eraseAuthor(
+  tx: Transaction,
+  who: Who & { names: readonly string[] },
+): Promise<string[]> {
   const address = addressOf(who);
   if (address) await eraseAddress(tx, address);
   return who.userId === null ? [] : eraseUser(tx, who.userId, who.names);

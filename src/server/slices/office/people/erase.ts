@@ -4,7 +4,7 @@ import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
 import {
   addressKey,
   anonymiseAccount,
-  hasNamesake,
+  namesOfTheirOwn,
   type Person,
   spendInvitations,
 } from '../../accounts/index.ts';
@@ -24,17 +24,17 @@ type Wish = { removeBoardProfiles: boolean; now: Date };
  */
 export async function erasePerson(tx: Transaction, person: Person, wish: Wish): Promise<string[]> {
   const who = whoOf(person);
-  const name = nameOfPerson(person);
+  const names = [...new Set([nameOfPerson(person), ...person.formerNames])];
   const acted = await manuscriptsActedOn(tx, person.id);
-  const unused = await eraseAuthor(tx, { userId: person.id, email: null, name });
+  const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
   if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
   await partProfiles(tx, person.id);
   await forgetFiles(tx, unused);
-  if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names: [name], acted })));
+  if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
   unused.push(...(await forgetUploads(tx, ownerOf(person.id))));
   await forgetLettersAbout(tx, `person ${person.id}`);
   await eraseFromNotes(tx, person.id);
-  if (who.email && !(await hasNamesake(tx, person))) await eraseMentions(tx, { editors: [name] });
+  if (who.email) await eraseMentions(tx, { editors: await namesOfTheirOwn(tx, person) });
   await forgetWriter(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
@@ -55,7 +55,7 @@ export async function eraseAddress(
   const { namedIn } = await authorRecord(tx, who);
   const profiles = await profilesOf(tx, who);
   const suggested = namedIn.filter(({ as }) => as === 'suggested reviewer');
-  await eraseAuthor(tx, { ...who, name: '' });
+  await eraseAuthor(tx, { ...who, names: [] });
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
   await forgetFiles(tx, unused);
   await eraseReviewer(tx, email, now);

@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { deskRoutes } from '../desk/routes.ts';
 import { peopleRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const passwords = createPasswords();
   const post = createPost(office.deps.clock);
   const deps = { ...office.deps, post, passwords };
-  routes = [...peopleRoutes(deps), ...auditRoutes(deps)];
+  routes = [...peopleRoutes(deps), ...auditRoutes(deps), ...deskRoutes(deps)];
   accounts = accountRoutes({ ...deps, recoveries: { async send() {} } });
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -231,9 +232,35 @@ test('an export holds what the press has of a person, and an erasure takes it ou
   expect(await erase({})).toMatchObject({ code: 10004 });
 });
 
-test('an erased editor’s name is neither in the history of texts nor in the audit log', async () => {
+test('an erased editor’s names, present and former, are neither in the history of texts nor in the audit log', async () => {
   const { userId, email } = await somebody({ firstName: 'Hanna', lastName: 'Gone', editorOf: [1] });
-  await rows('update users set email_confirmed_at = now() where id = $1', [userId]);
+  const { data: session } = await signIn(email);
+  const { token } = session as { token: string };
+  const manuscript = await office.submit();
+  await rows('update manuscripts set status = 2 where id = $1', [manuscript.id]);
+  const assign = async (editorId: number | null) => {
+    const [{ version }] = await rows(
+      'select office_version + version as version from manuscripts where id = $1',
+      [manuscript.id],
+    );
+    return data('officeAssign', { body: { manuscriptId: manuscript.id, editorId, version } });
+  };
+  await assign(userId);
+  await assign(null);
+  const profile = { mobile: '', organization: 'An Institute', degree: '', jobTitle: '', country: '' };
+  const renamed = {
+    firstname: 'Hanna',
+    lastname: 'Leaving',
+    email,
+    password: '',
+    checkPassword: '',
+    ...profile,
+  };
+  const identity = await authenticate(office.deps)(token);
+  await callRoute(accounts, 'updateTbuser', { body: renamed }, { ...reader, identity } as typeof reader);
+  await assign(userId);
+  const seen = { administrator: false, editorOf: [1] };
+  await data('officeSetRoles', { body: { personId: userId, administrator: false, editorOf: [], seen } });
   const board = await rows(
     `insert into board_members (journal_id, title, first_name, last_name, email, published) values (1, 3, 'Hanna', 'B. Gone', $1, true) returning id`,
     [email],
@@ -245,20 +272,69 @@ test('an erased editor’s name is neither in the history of texts nor in the au
   await rows(
     `insert into audit_log (at, user_id, who, call, action, subject, path) values
        ('2026-11-20T12:00:00Z', $1, 'Hanna Gone', 'x', 'Page saved', 'About Us', '/office/content/page/26'),
-       ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Given to Hanna Gone', 'JLC-7', '/office/manuscript/7'),
        ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Editor added', 'Hanna Gone, Journal jlc', '/office/journals/jlc/editors'),
        ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Board member hidden', 'Hanna B. Gone, Journal jlc', $2)`,
     [userId, `/office/board/jlc/${board[0]?.id}`],
   );
+  const before = JSON.stringify(await rows('select facts from audit_log'));
+  expect(before).toContain('["Editor","Hanna Gone"]');
+  expect(before).toContain('Hanna Leaving is no editor');
+  const told = await data('officeExportPerson', { body: { personId: userId } });
+  expect(told.account).toMatchObject({ lastName: 'Leaving', formerNames: ['Hanna Gone'] });
+
   const body = { personId: userId, email, removeBoardProfiles: true };
   expect(await call('officeErasePerson', { body })).toMatchObject({ code: 0 });
   expect(await rows(`select user_id, who from content_versions`)).toEqual([
     { user_id: null, who: 'Erased person' },
   ]);
   const log = JSON.stringify(await rows('select * from audit_log'));
-  expect(log).not.toMatch(/Hanna|Gone/);
-  expect(log).toContain('Given to Erased person');
+  expect(log).not.toMatch(/Hanna|Gone|Leaving/);
+  expect(log).toContain('["Editor","Erased person"]');
+  expect(log).toContain('Erased person is no editor of this journal any more');
   expect(log).toContain('Erased person, Journal jlc');
+  expect(JSON.stringify(await rows('select * from users where id = $1', [userId]))).not.toMatch(/Hanna/);
+});
+
+test('an erasure takes whole names and addresses out, and leaves those that only hold the same letters', async () => {
+  const manuscript = await office.submit();
+  await rows('update manuscripts set status = 2 where id = $1', [manuscript.id]);
+  await rows(
+    `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days)
+     values ($1, 1, 'single-anonymous', 'Ann (A.) Lee', 'ann@x.org', 'ann@x.org', 'suggested', now(), now(), 21)`,
+    [manuscript.id],
+  );
+  const facts = [
+    ['Reviewer', 'Ann (A.) Lee'],
+    ['Words', 'Dear\nAnn (A.)\nLee,\nann@x.org, not Joann (A.) Leeds, Ann (A.) Lee-Smith or joann@x.org.uk'],
+    ['Remark', 'Ann (A.) Lee’s was “ANN@x.org”. Ask mary-ann@x.org'],
+  ];
+  const note = (id: number | null, text: unknown) =>
+    rows(
+      `insert into audit_log (at, user_id, who, call, action, subject, manuscript_id, facts)
+       values ('2026-11-20T12:00:00Z', 1, 'Petra Press', 'x', 'Tried', 'JLC-1', $1, $2) returning id`,
+      [id, JSON.stringify(text)],
+    );
+  const [own] = await note(manuscript.id, facts);
+  const [others] = await note(null, [
+    ['Letter to', 'joann@x.org'],
+    ['Name', 'Ann (A.) Lee'],
+  ]);
+  const body = { email: 'ann@x.org', again: 'ann@x.org' };
+  expect(await call('officeEraseAddress', { body })).toMatchObject({ code: 0 });
+  const factsOf = async ({ id }: { id: number }) =>
+    (await rows('select facts from audit_log where id = $1', [id]))[0].facts;
+  expect(await factsOf(own)).toEqual([
+    ['Reviewer', 'Erased person'],
+    [
+      'Words',
+      'Dear\nErased person,\nErased person, not Joann (A.) Leeds, Ann (A.) Lee-Smith or joann@x.org.uk',
+    ],
+    ['Remark', 'Erased person’s was “Erased person”. Ask mary-ann@x.org'],
+  ]);
+  expect(await factsOf(others)).toEqual([
+    ['Letter to', 'joann@x.org'],
+    ['Name', 'Ann (A.) Lee'],
+  ]);
 });
 
 test('who has registered another’s address gets and erases nothing of theirs, until it is confirmed', async () => {
@@ -339,7 +415,7 @@ test('people without an account are looked at, exported and erased by their e-ma
   });
   expect(await erase(email)).toMatchObject({ code: 0 });
   expect(await look()).toMatchObject({ names: [], reviews: 0, suggestedIn: 0, letters: 0 });
-  expect(await rows('select name, email, state from reviews')).toEqual([
+  expect(await rows('select name, email, state from reviews where manuscript_id = $1', [id])).toEqual([
     { name: '', email: '', state: 'cancelled' },
   ]);
   const everywhere =
@@ -370,7 +446,7 @@ test('nothing in the audit log can be changed or deleted; editors see what belon
   );
   const log = async (query: Input<'officeAudit'>['query'], who = office.administrator) =>
     (await dataOf(routes, 'officeAudit', { query }, who)).rows;
-  expect(await log({}, office.editor)).toEqual([]);
+  expect((await log({}, office.editor)).filter(({ journalId }) => journalId !== 1)).toEqual([]);
   expect(await log({}, office.otherEditor)).toHaveLength(1);
   expect(await log({ journalId: '2' }, office.editor)).toEqual([]);
   expect(await log({ who: 'otto', action: 'Tried =it', from: '2026-11-19', to: '2026-11-19' })).toHaveLength(
