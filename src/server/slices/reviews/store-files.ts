@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import type { ReviewTables } from './tables.ts';
 
 const tables = (db: Db) =>
@@ -117,16 +118,16 @@ export const filesForAuthors = (
     .orderBy('position')
     .execute();
 
-type Reader = { userId: number; rights: { everything: boolean; journals: readonly number[] } };
+type Reader = { userId: number; email: string; rights: { everything: boolean; journals: readonly number[] } };
 
 /**
- * Whether someone who has signed in may have a review's file: an editor of its journal, and once its round is
- * decided the author, if it was marked for the authors.
+ * Whether someone who has signed in may have a review's file: an editor of its journal who has not written the
+ * manuscript, and once its round is decided the author, if it was marked for the authors.
  */
 export async function mayReadReviewFile(
   db: Db,
   address: string,
-  { userId, rights }: Reader,
+  { userId, email, rights }: Reader,
 ): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('review_files')
@@ -135,6 +136,7 @@ export async function mayReadReviewFile(
     .select(({ and, eb }) => [
       'journal_id as journalId',
       'user_id as authorId',
+      'reviews.manuscript_id as manuscriptId',
       and([eb('review_files.shown_to_authors', '=', true), eb('reviews.state', '=', 'received'), decided]).as(
         'forAuthors',
       ),
@@ -142,9 +144,7 @@ export async function mayReadReviewFile(
     .where('address', '=', address)
     .executeTakeFirst();
   if (!row) return false;
-  return (
-    rights.everything ||
-    rights.journals.includes(row.journalId) ||
-    (Boolean(row.forAuthors) && row.authorId === userId)
-  );
+  if (rights.everything || (Boolean(row.forAuthors) && row.authorId === userId)) return true;
+  const { journalId, manuscriptId } = row;
+  return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
 }

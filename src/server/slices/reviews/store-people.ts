@@ -36,15 +36,18 @@ const record = sql`
   max(r.invited_at) as "lastInvitedAt",
   count(*) filter (where r.state in ('invited', 'agreed') and m.round = r.round and m.status in (2, 3))::int as open`;
 
-/** The records of people, by e-mail address without case; who was never asked has none. One question. */
+/** The records of people, by e-mail address without case, but for some manuscripts; who was never asked has none. One question. */
 export async function recordsOf(
   db: Db,
   emails: readonly string[],
+  except: readonly number[] = [],
 ): Promise<(email: string) => ReviewerRecord> {
   const keys = [...new Set(emails.map(personKey))].filter(Boolean);
   const { rows } = await sql<ReviewerRecord & { key: string }>`
     select r.email_key as key, ${record} from reviews r join manuscripts m on m.id = r.manuscript_id
-    where r.email_key = any(${keys}) group by r.email_key`.execute(db);
+    where r.email_key = any(${keys}) and r.manuscript_id <> all(${[...except]}::bigint[]) group by r.email_key`.execute(
+    db,
+  );
   const byKey = new Map(rows.map(({ key, ...rest }) => [key, rest]));
   return (email) => byKey.get(personKey(email)) ?? noRecord;
 }
@@ -60,11 +63,17 @@ const lately = 500;
 /**
  * People who were asked for a review before; those asked for this journal first, the latest first. Names and
  * institutions are as they were last. Without words to look for, those of the latest reviews, of the journal and of
- * the press: however many there have been, no more are looked through.
+ * the press: however many there have been, no more are looked through. Reviews of the manuscripts `except` are as if there
+ * were none.
  */
 export async function earlierReviewers(
   db: Db,
-  { journalId, q, most }: { journalId: number; q: string; most: number },
+  {
+    journalId,
+    q,
+    most,
+    except = [],
+  }: { journalId: number; q: string; most: number; except?: readonly number[] },
 ): Promise<KnownReviewer[]> {
   const found = q
     ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${likeText(q)}
@@ -77,7 +86,7 @@ export async function earlierReviewers(
       (array_agg(r.email order by r.id desc))[1] as email,
       (array_agg(r.institution order by (r.institution <> '') desc, r.id desc))[1] as institution
     from (${found}) found join reviews r on r.id = found.id join manuscripts m on m.id = r.manuscript_id
-    where r.email_key <> ''
+    where r.email_key <> '' and r.manuscript_id <> all(${[...except]}::bigint[])
     group by r.email_key
     order by bool_or(m.journal_id = ${journalId}) desc, max(r.invited_at) desc
     limit ${most}`.execute(db);

@@ -1,3 +1,4 @@
+export { isOwnManuscript, leftOut } from './own-manuscripts.ts';
 export {
   type ActDeps,
   actRoute,

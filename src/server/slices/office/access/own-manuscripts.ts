@@ -1,26 +1,41 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Staff } from '#server/platform/http/route.ts';
-import { isByAuthor } from '../../manuscripts/index.ts';
+import { findLetter } from '#server/platform/mail/index.ts';
+import { isByAuthor, manuscriptsBy } from '../../manuscripts/index.ts';
 import { manuscriptOfReview } from '../../reviews/index.ts';
+import { manuscriptOf } from '../mail/about.ts';
+import { manuscriptOfArticle, manuscriptOfProduction } from '../publishing/store-productions.ts';
 
-const named = (input: object, field: string): number | undefined => {
-  for (const part of Object.values(input)) {
-    const value = (part as Record<string, unknown> | undefined)?.[field];
-    if (typeof value === 'number') return value;
-  }
-  return undefined;
+/** How what a call names leads to a manuscript, by the name of the field; undefined where it leads to none. */
+const ways: Readonly<Record<string, (db: Db, id: number) => Promise<number | undefined>>> = {
+  manuscriptId: async (_, id) => id,
+  reviewId: manuscriptOfReview,
+  // Those of one manuscript, which is named beside them.
+  reviewIds: async () => undefined,
+  letterId: async (db, id) => manuscriptOf((await findLetter(db, id))?.about ?? null) ?? undefined,
+  productionId: manuscriptOfProduction,
+  articleId: manuscriptOfArticle,
 };
 
+/** Whether a field of a call is known to lead to a manuscript. */
+export const namesAManuscript = (field: string): boolean => Object.hasOwn(ways, field);
+
 /**
- * Whether a call is about a manuscript of the editor's own. They see it as its author, and nothing of its reviewers or
- * of what is decided about it (COPE, conflicts of interest of editors). Administrators, of whom a small press may have
- * but one, are not kept from theirs; the audit log names them.
+ * Whether a call is about a manuscript of the editor's own, or about a review, a letter, a production or an article of
+ * it. They see it as its author, and nothing of its reviewers or of what is decided about it (COPE, conflicts of interest
+ * of editors). Administrators, of whom a small press may have but one, are not kept from theirs; the audit log names them.
  */
 export async function isOwnManuscript(db: Db, input: object, { identity, rights }: Staff): Promise<boolean> {
   if (rights.everything) return false;
-  const reviewId = named(input, 'reviewId');
-  const id =
-    named(input, 'manuscriptId') ??
-    (reviewId === undefined ? undefined : await manuscriptOfReview(db, reviewId));
-  return id !== undefined && isByAuthor(db, id, identity);
+  for (const part of Object.values(input))
+    for (const [field, value] of Object.entries((part ?? {}) as Record<string, unknown>)) {
+      if (typeof value !== 'number' || !namesAManuscript(field)) continue;
+      const id = await ways[field]?.(db, value);
+      if (id !== undefined && (await isByAuthor(db, id, identity))) return true;
+    }
+  return false;
 }
+
+/** The manuscripts that lists leave out for someone, since they are their own; none for administrators. */
+export const leftOut = async (db: Db, { identity, rights }: Pick<Staff, 'identity' | 'rights'>) =>
+  rights.everything ? [] : manuscriptsBy(db, identity);

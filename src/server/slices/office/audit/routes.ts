@@ -1,19 +1,22 @@
 import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
 import { csvOf } from '#server/platform/csv.ts';
-import { ok, type Route } from '#server/platform/http/route.ts';
+import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listJournals } from '../../journals/index.ts';
-import { journalsOf, ownRoute } from '../access/index.ts';
+import { journalsOf, leftOut, ownRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { listActions, listNotes } from './store-audit.ts';
 
-/** Who did what in the office: an editor sees what belongs to their journals. */
+/** Who did what in the office: an editor sees what belongs to their journals, and nothing of manuscripts of their own. */
 export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] {
+  const seenBy = async (staff: Staff) => ({
+    journals: journalsOf(staff.rights),
+    notOf: (await leftOut(db, staff)).map(({ id }) => id),
+  });
   return [
-    ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, { rights }) => {
-      const journals = journalsOf(rights);
+    ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, staff) => {
       const rows = await listNotes(
         db,
-        { ...filter, userId, journals },
+        { ...filter, userId, ...(await seenBy(staff)) },
         { before, most: auditSizes.page + 1 },
       );
       const shown = rows.slice(0, auditSizes.page);
@@ -23,11 +26,11 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
         actions: await listActions(db),
       });
     }),
-    ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, { rights }) => {
+    ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, staff) => {
       const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
       const rows = await listNotes(
         db,
-        { ...filter, userId, journals: journalsOf(rights) },
+        { ...filter, userId, ...(await seenBy(staff)) },
         { most: auditSizes.csv },
       );
       const text = csvOf(

@@ -54,6 +54,8 @@ export async function insertNote(
 export type AuditFilter = {
   /** The journals whose entries may be seen; `all` includes those of no journal. */
   journals: 'all' | readonly number[];
+  /** Manuscripts of which nothing is told. */
+  notOf?: readonly number[];
   journalId?: number | undefined;
   userId?: number | undefined;
   path?: string | undefined;
@@ -84,7 +86,7 @@ const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&
 /** Entries, newest first; those older than `before`, where it is given. */
 export async function listNotes(
   db: Db,
-  { journals, journalId, userId, path, who, action, q, from, to }: AuditFilter,
+  { journals, notOf = [], journalId, userId, path, who, action, q, from, to }: AuditFilter,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<AuditRow[]> {
   let query = auditTables(db)
@@ -104,6 +106,10 @@ export async function listNotes(
     .limit(most);
   if (journals !== 'all')
     query = query.where('journal_id', '=', sql<number>`any(${journals as readonly number[]}::bigint[])`);
+  if (notOf.length > 0)
+    query = query.where(
+      sql<boolean>`(manuscript_id is null or manuscript_id <> all(${[...notOf]}::bigint[]))`,
+    );
   if (journalId !== undefined) query = query.where('journal_id', '=', journalId);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (path !== undefined) query = query.where('path', '=', path).where('path', '<>', '');

@@ -1,12 +1,7 @@
 import type { ListedLetter as OnTheWire } from '#contract/office/mail.ts';
 import type { ListedLetter } from '#server/platform/mail/index.ts';
 import { findTemplate } from '../../letters/index.ts';
-
-/** “manuscript 12”, as the slices name what a letter is about. */
-const manuscriptOf = (about: string | null) => {
-  const [, id] = /^manuscript (\d+)$/.exec(about ?? '') ?? [];
-  return id ? Number(id) : null;
-};
+import { manuscriptOf } from './about.ts';
 
 /** A letter as lists show it, with its template by its label. */
 export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({

@@ -169,7 +169,8 @@ describe('an article in production', () => {
       const file = await findFile(database.db, address);
       if (!file) throw new Error('not kept');
       expect(file.visibility).toBe('private');
-      const may = (who: Staff) => mayReadProductionFile(database.db, file, who.rights);
+      const may = ({ identity, rights }: Staff) =>
+        mayReadProductionFile(database.db, file, { ...identity, rights });
       expect([await may(office.editor), await may(office.otherEditor), await may(office.author)]).toEqual([
         true,
         false,

@@ -2,12 +2,13 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
+import { isByAuthor } from '../../manuscripts/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { attachRoutes } from './attach.ts';
 import { productionActs } from './production-routes.ts';
 import { publishActs } from './publish-routes.ts';
 import { productionOf } from './store-files.ts';
-import { journalOfProduction } from './store-productions.ts';
+import { journalOfProduction, manuscriptOfProduction } from './store-productions.ts';
 import { publishingViews } from './view-routes.ts';
 
 /** Production and publication. */
@@ -18,9 +19,17 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishActs(deps),
 ];
 
-/** Whether someone's rights let them have a file of an article in production. */
-export async function mayReadProductionFile(db: Db, file: StoredFile, rights: Rights): Promise<boolean> {
+/** Whether someone's rights let them have a file of an article in production; an editor none of their own manuscript. */
+export async function mayReadProductionFile(
+  db: Db,
+  file: StoredFile,
+  { rights, ...identity }: { userId: number; email: string; rights: Rights },
+): Promise<boolean> {
   const id = productionOf(file.owner);
   const journalId = id === undefined ? undefined : await journalOfProduction(db, id);
-  return journalId !== undefined && (rights.everything || rights.journals.includes(journalId));
+  if (id === undefined || journalId === undefined) return false;
+  if (rights.everything) return true;
+  const manuscriptId = await manuscriptOfProduction(db, id);
+  const isOwn = manuscriptId !== undefined && (await isByAuthor(db, manuscriptId, identity));
+  return rights.journals.includes(journalId) && !isOwn;
 }

@@ -18,6 +18,17 @@ export type ListedProduction = {
 };
 
 type Journals = 'all' | readonly number[];
+
+/** Manuscripts that are left out, with the article that each has become: those of whoever looks. */
+export type LeftOut = readonly { id: number; articleId: number | null }[];
+
+const others = (notOf: LeftOut) =>
+  notOf.length === 0
+    ? sql`true`
+    : sql`coalesce(p.manuscript_id <> all(${notOf.map(({ id }) => id)}::bigint[]), true)
+      and coalesce(p.article_id <> all(${notOf.flatMap(({ articleId }) => articleId ?? [])}::bigint[]), true)`;
+const notBy = (notOf: LeftOut) =>
+  notOf.length === 0 ? sql`true` : sql`m.id <> all(${notOf.map(({ id }) => id)}::bigint[])`;
 const within = (column: string, journals: Journals) =>
   journals === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${journals as number[]}::bigint[])`;
 
@@ -38,7 +49,13 @@ const stateOf = (view: Exclude<PublishingView, 'begin'>, now: Date) => {
 export async function listProductions(
   db: Db,
   view: PublishingView,
-  { journals, now, limit, offset }: { journals: Journals; now: Date; limit: number; offset: number },
+  {
+    journals,
+    notOf,
+    now,
+    limit,
+    offset,
+  }: { journals: Journals; notOf: LeftOut; now: Date; limit: number; offset: number },
 ): Promise<ListedProduction[]> {
   if (view === 'begin') {
     const { rows } = await sql<ListedProduction>`
@@ -48,7 +65,7 @@ export async function listProductions(
         array(select concat_ws(' ', a.first_name, a.last_name) from manuscript_authors a
           where a.manuscript_id = m.id order by a.position) as authors
       from manuscripts m join journals j on j.id = m.journal_id
-      where ${notBegun} and ${within('m.journal_id', journals)}
+      where ${notBegun} and ${within('m.journal_id', journals)} and ${notBy(notOf)}
       order by m.status_since, m.id limit ${limit} offset ${offset}`.execute(db);
     return rows;
   }
@@ -62,7 +79,7 @@ export async function listProductions(
       coalesce(m.number, '') as number, p.title, p.authors, j.short_name as journal, p.journal_id as "journalId",
       coalesce(p.published_at, p.updated_at) as since, p.publish_at as "publishAt", p.failure
     from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
-    where ${stateOf(view, now)} and ${within('p.journal_id', journals)}
+    where ${stateOf(view, now)} and ${within('p.journal_id', journals)} and ${others(notOf)}
     order by ${order}, p.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -70,17 +87,17 @@ export async function listProductions(
 /** How many there are of each, and how many could not be published when they were to be. */
 export async function countProductions(
   db: Db,
-  journals: Journals,
-  now: Date,
+  { journals, notOf, now }: { journals: Journals; notOf: LeftOut; now: Date },
 ): Promise<Record<PublishingView, number> & { failed: number }> {
   const { rows } = await sql<Record<'begin' | 'underWay' | 'scheduled' | 'published' | 'failed', number>>`
-    select (select count(*) from manuscripts m where ${notBegun} and ${within('m.journal_id', journals)}) as begin,
+    select (select count(*) from manuscripts m where ${notBegun} and ${within('m.journal_id', journals)}
+        and ${notBy(notOf)}) as begin,
       count(*) filter (where p.state = 'open') as "underWay",
       count(*) filter (where p.state = 'open' and p.failure is not null) as failed,
       count(*) filter (where p.state = 'scheduled') as scheduled,
       count(*) filter (where ${stateOf('published', now)}) as published
     from productions p
-    where ${within('p.journal_id', journals)} and (p.state in ('open', 'scheduled') or ${stateOf('published', now)})`.execute(
+    where ${within('p.journal_id', journals)} and ${others(notOf)} and (p.state in ('open', 'scheduled') or ${stateOf('published', now)})`.execute(
     db,
   );
   const [counts] = rows;

@@ -105,6 +105,17 @@ export async function manuscriptOfArticle(db: Db, articleId: number): Promise<nu
   return row?.manuscript_id ?? undefined;
 }
 
+/** The manuscript that a production is of, or that what it corrects was made of; undefined: of none. */
+export async function manuscriptOfProduction(db: Db, id: number): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('productions')
+    .select(['manuscript_id', 'article_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.manuscript_id !== null) return row?.manuscript_id ?? undefined;
+  return row.article_id === null ? undefined : manuscriptOfArticle(db, row.article_id);
+}
+
 /** Whoever begins something here waits for others who do, so that a manuscript is never begun twice. */
 export async function lockBeginning(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.productions'))`.execute(tx);

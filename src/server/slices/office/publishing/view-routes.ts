@@ -3,7 +3,7 @@ import { publishingSizes } from '#contract/office/publishing-lists.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { articleForOffice, findForOffice, forPublishing, listForOffice } from '../../articles/index.ts';
 import { journalOfSubmitted } from '../../manuscripts/index.ts';
-import { journalsOf, ownRoute, viewRoute } from '../access/index.ts';
+import { journalsOf, leftOut, ownRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { judge } from './judge.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
@@ -33,18 +33,19 @@ export function publishingViews(deps: OfficeDeps): Route[] {
     offset: (number - 1) * publishingSizes.page,
   });
   return [
-    ownRoute(calls.officePublishing, async ({ query }, { rights }) => {
-      const journals = within(journalsOf(rights), query.journalId);
-      const now = clock.now();
-      const rows = await listProductions(db, query.view, { journals, now, ...page(query.page) });
-      const { failed, ...counts } = await countProductions(db, journals, now);
+    ownRoute(calls.officePublishing, async ({ query }, staff) => {
+      const journals = within(journalsOf(staff.rights), query.journalId);
+      const of = { journals, notOf: await leftOut(db, staff), now: clock.now() };
+      const rows = await listProductions(db, query.view, { ...of, ...page(query.page) });
+      const { failed, ...counts } = await countProductions(db, of);
       return ok({ rows: rows.map(entryOnTheWire), counts, failed });
     }),
-    ownRoute(calls.officeArticles, async ({ query }, { rights }) => {
-      const journals = within(journalsOf(rights), query.journalId);
+    ownRoute(calls.officeArticles, async ({ query }, staff) => {
+      const journals = within(journalsOf(staff.rights), query.journalId);
+      const except = (await leftOut(db, staff)).flatMap(({ articleId }) => articleId ?? []);
       const { rows, total } = await listForOffice(
         db,
-        { journals, ...(query.q && { q: query.q }) },
+        { journals, except, ...(query.q && { q: query.q }) },
         page(query.page),
       );
       return ok({ rows: rows.map(articleOnTheWire), total });

@@ -23,7 +23,7 @@ import {
   personKey,
   recordsOf,
 } from '../../reviews/index.ts';
-import { viewRoute } from '../access/index.ts';
+import { leftOut, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
 const most = { board: 50, earlier: 25 } as const;
@@ -62,10 +62,12 @@ async function candidatesOf(
   db: Db,
   manuscript: SubmittedManuscript,
   people: readonly (Person & { source: ReviewerSource })[],
+  except: readonly number[],
 ): Promise<ReviewerCandidate[]> {
   const records = await recordsOf(
     db,
     people.map(({ email }) => email),
+    except,
   );
   const hints = await hintsFor(db, manuscript, people);
   const asked = (await listReviews(db, manuscript.id)).filter(({ round }) => round === manuscript.round);
@@ -96,7 +98,8 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
     db,
     calls.officeReviewers,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
-    async ({ query: { manuscriptId, q = '' } }) => {
+    async ({ query: { manuscriptId, q = '' } }, staff) => {
+      const except = (await leftOut(db, staff)).map(({ id }) => id);
       const manuscript = await findSubmitted(db, manuscriptId);
       const record = await findSubmittedRecord(db, manuscriptId);
       if (!manuscript || !record) return notThere('This manuscript');
@@ -110,16 +113,18 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const board = (await listBoard(db, journalId))
         .filter(({ published, email }) => published && email)
         .map((member) => ({ ...personOfMember(member), source: 'board' as const }));
-      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier })).map((person) => ({
-        ...person,
-        source: 'earlier' as const,
-      }));
+      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier, except })).map(
+        (person) => ({
+          ...person,
+          source: 'earlier' as const,
+        }),
+      );
       const people = [
         ...suggested.filter((person) => holds(person, q)),
         ...board.filter((person) => holds(person, q)).slice(0, most.board),
         ...earlier,
       ];
-      const candidates = await candidatesOf(db, manuscript, people);
+      const candidates = await candidatesOf(db, manuscript, people, except);
       const from = (source: ReviewerSource) => candidates.filter((one) => one.source === source);
       return ok({ suggested: from('suggested'), board: from('board'), earlier: from('earlier') });
     },
@@ -128,10 +133,11 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
     db,
     calls.officeReviewer,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
-    async ({ query: { manuscriptId, ...person } }) => {
+    async ({ query: { manuscriptId, ...person } }, staff) => {
       const manuscript = await findSubmitted(db, manuscriptId);
       if (!manuscript) return notThere('This manuscript');
-      const [candidate] = await candidatesOf(db, manuscript, [{ ...person, source: 'free' }]);
+      const except = (await leftOut(db, staff)).map(({ id }) => id);
+      const [candidate] = await candidatesOf(db, manuscript, [{ ...person, source: 'free' }], except);
       return candidate ? ok(candidate) : notThere('This person');
     },
   ),
