@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rowId, sentToken } from './fields.ts';
+import { required, rowId, sentToken } from './fields.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
 /**
@@ -20,6 +20,19 @@ export const manuscriptStatus = {
   published: 9,
 } as const;
 
+const { draft, submitted, inReview, awaitingDecision, revisionRequested, revisionSubmitted } =
+  manuscriptStatus;
+
+/** Whether its authors are to work on a manuscript that they have submitted before: a revision, or what was returned. */
+export const waitsForAuthors = (manuscript: { status: number; manuscripnumber: string }): boolean =>
+  manuscript.status === revisionRequested ||
+  (manuscript.status === draft && manuscript.manuscripnumber !== '');
+
+/** Whether its author may withdraw a manuscript: one that was submitted, and is not decided. */
+export const authorMayWithdraw = (manuscript: { status: number; manuscripnumber: string }): boolean =>
+  waitsForAuthors(manuscript) ||
+  [submitted, inReview, awaitingDecision, revisionSubmitted].some((status) => status === manuscript.status);
+
 /** A manuscript in its author's record. */
 export const manuscriptEntry = z.object({
   id: z.number(),
@@ -31,6 +44,13 @@ export const manuscriptEntry = z.object({
   manuscripttypeName: z.string(),
   status: z.number().int(),
   taskDoc: z.string().nullable().describe('address of the task document for `download`; only with status 6'),
+  dueOn: z
+    .string()
+    .nullable()
+    .describe(
+      'YYYY-MM-DD; by when the revision that is asked for, or the manuscript that was returned, is wanted',
+    ),
+  articleId: z.number().nullable().describe('the article that it was published as: `manuscript?id=`'),
   createDate: z.string().describe('ISO 8601'),
   updateDate: z.string().describe('ISO 8601'),
 });
@@ -56,6 +76,11 @@ export const ownManuscript = manuscriptEntry.extend({
       phone: z.string(),
       wechat: z.string(),
       correspondingauthor: z.union([z.literal(0), z.literal(1)]),
+      id: z.number().describe('the same as anthorId'),
+      creator: z.number().describe('the account that wrote the manuscript, which names its authors'),
+      createDate: z.string().describe('ISO 8601; of the manuscript: authors are saved with it'),
+      updater: z.number(),
+      updateDate: z.string().describe('ISO 8601'),
     }),
   ),
   manuscriptSuggestionDTOList: z.array(
@@ -125,5 +150,15 @@ export const manuscriptEndpoints = {
       status: z.number().int(),
       version: z.number().int(),
     }),
+  }),
+  withdrawManuscript: endpoint('withdrawManuscript', {
+    summary: 'Withdraws one of the session’s own manuscripts that is not decided; nothing of it is deleted',
+    access: 'session',
+    body: z.object({
+      manuscriptId: z.number().int().positive(),
+      reason: required('Reason', 2000).describe('the editors read it, and it stands in the history'),
+      token: sentToken,
+    }),
+    output: z.object({ status: z.number().int() }),
   }),
 };

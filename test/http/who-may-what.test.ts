@@ -58,6 +58,7 @@ const samples: Partial<Record<CallName, () => Sent | Promise<Sent>>> = {
   getManuscriptTitleIfExist: () => ({
     query: { manuscripttitle: 'Another one', manuscriptId: String(manuscript.id) },
   }),
+  withdrawManuscript: () => ({ body: { manuscriptId: manuscript.id, reason: 'Not mine to withdraw' } }),
   saveOrUpdateManuscript: () => ({
     body: manuscriptFormOf(
       {},

@@ -10,7 +10,7 @@ export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
-export { manuscriptJobs } from './remind.ts';
+export { manuscriptJobs, remindAuthors } from './remind.ts';
 export { answeredByJournals } from './reply-to.ts';
 export { advanceManuscript, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';

@@ -1,6 +1,13 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
-import { composeWords, fill, letterOfWords } from '../letters/index.ts';
+import {
+  composeWords,
+  fill,
+  type LinkField,
+  letterOfWords,
+  type TemplateName,
+  type Words,
+} from '../letters/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
 
 /** Letters to corresponding authors; a longer list of them is no list of authors any more. */
@@ -49,6 +56,43 @@ const valuesOf = ({
   authors: oneLine(content.authors.map(fullName).join(', ')),
 });
 
+/** The same letter to all who get letters about a manuscript; who can't open it is told who can. */
+function lettersTo(
+  readers: readonly Reader[],
+  {
+    press,
+    account,
+    link,
+    told,
+    ...letter
+  }: {
+    press: LetterDeps['press'];
+    account: Reader;
+    words: Words;
+    about: { template: TemplateName; manuscriptId: number; journalId: number };
+    /** Where the account that submitted goes on. */
+    link: LinkField;
+    /** What the others read in place of the button. */
+    told: string;
+  },
+): Letter[] {
+  const { words } = letter;
+  const without = { ...words, text: fill(words.text, { manuscriptLink: told }) };
+  return readers.map((to) =>
+    isAccount(to, account)
+      ? letterOfWords({ ...letter, to, press, links: { manuscriptLink: link } })
+      : letterOfWords({ ...letter, to, press, words: without }),
+  );
+}
+
+const seeLink = ({ publicUrl }: LetterDeps['press'], id: number): LinkField => ({
+  label: 'See your manuscript',
+  url: `${publicUrl}/user-manuscriptview/${id}`,
+  keyless: true,
+});
+
+const submittedBy = (account: Reader) => `It was submitted by ${oneLine(account.name) || account.address}`;
+
 /** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
 export async function submissionLetters(
   db: Db,
@@ -59,23 +103,100 @@ export async function submissionLetters(
   const template = revision ? 'revisionSubmitted' : 'manuscriptSubmitted';
   const { journalId } = content;
   const words = await composeWords(db, template, valuesOf(submitted), journalId);
-  const manuscriptLink = {
-    label: 'See your manuscript',
-    url: `${press.publicUrl}/user-manuscriptview/${id}`,
+  return lettersTo(readersOf(content.authors, account), {
+    press,
+    account,
+    words,
+    about: { template, manuscriptId: id, journalId },
+    link: seeLink(press, id),
+    told: `${submittedBy(account)}, who can see how it goes on. If you know nothing of it, please answer to the journal.`,
+  });
+}
+
+/** What letters say of a manuscript that was submitted; its authors as they were submitted. */
+export type Told = {
+  id: number;
+  number: string;
+  title: string;
+  journalId: number;
+  journalName: string;
+  authors: readonly Author[];
+  account: Reader;
+};
+
+const officeTemplateValues = ({ number, title, journalName }: Told) => ({
+  manuscriptNumber: number,
+  title: oneLine(title),
+  journal: journalName,
+});
+
+/** Tells the corresponding authors and whoever submitted that one of them, `by`, has withdrawn the manuscript. */
+export async function withdrawalLetters(
+  db: Db,
+  { press }: LetterDeps,
+  manuscript: Told,
+  { by, reason }: { by: string; reason: string },
+): Promise<Letter[]> {
+  const { id, journalId, authors, account } = manuscript;
+  const template = 'manuscriptWithdrawn';
+  const comments = `${oneLine(by)} has withdrawn it, for this reason:\n\n${reason}`;
+  const words = await composeWords(
+    db,
+    template,
+    { ...officeTemplateValues(manuscript), comments },
+    journalId,
+  );
+  return lettersTo(readersOf(authors, account), {
+    press,
+    account,
+    words,
+    about: { template, manuscriptId: id, journalId },
+    link: seeLink(press, id),
+    told: `${submittedBy(account)}.`,
+  });
+}
+
+/** Tells editors that the authors have withdrawn a manuscript. */
+export async function withdrawnLetters(
+  db: Db,
+  { press }: LetterDeps,
+  manuscript: Told,
+  { by, reason, to }: { by: string; reason: string; to: readonly Reader[] },
+): Promise<Letter[]> {
+  const { id, journalId } = manuscript;
+  const template = 'withdrawnByAuthors';
+  const values = { ...officeTemplateValues(manuscript), author: oneLine(by), reason };
+  const words = await composeWords(db, template, values, journalId);
+  const manuscriptLink: LinkField = {
+    label: 'Open the manuscript',
+    url: `${press.publicUrl}/office/manuscript/${id}`,
     keyless: true,
-  } as const;
-  const submitter = oneLine(account.name) || account.address;
-  const told = `It was submitted by ${submitter}, who can see how it goes on. If you know nothing of it, please answer to the journal.`;
-  return readersOf(content.authors, account).map((to) => {
-    const about = { template, manuscriptId: id, journalId } as const;
-    return isAccount(to, account)
-      ? letterOfWords({ to, press, words, links: { manuscriptLink }, about })
-      : letterOfWords({
-          to,
-          press,
-          words: { ...words, text: fill(words.text, { manuscriptLink: told }) },
-          about,
-        });
+  };
+  const about = { template, manuscriptId: id, journalId } as const;
+  return to.map((one) => letterOfWords({ to: one, press, words, links: { manuscriptLink }, about }));
+}
+
+/** Reminds the authors of what they are asked for, by a day that is given in words. */
+export async function reminderLetters(
+  db: Db,
+  { press }: LetterDeps,
+  manuscript: Told,
+  dueOn: string,
+): Promise<Letter[]> {
+  const { id, journalId, authors, account } = manuscript;
+  const template = 'revisionReminder';
+  const words = await composeWords(db, template, { ...officeTemplateValues(manuscript), dueOn }, journalId);
+  return lettersTo(readersOf(authors, account), {
+    press,
+    account,
+    words,
+    about: { template, manuscriptId: id, journalId },
+    link: {
+      label: 'Go on with your manuscript',
+      url: `${press.publicUrl}/user-submission/${id}`,
+      keyless: true,
+    },
+    told: `${submittedBy(account)}, who can go on with it.`,
   });
 }
 

@@ -1,18 +1,20 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { manuscriptEndpoints } from '#contract/manuscripts.ts';
+import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
 import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
+import { type WithdrawDeps, withdrawManuscript } from './withdraw.ts';
 import { wordsFor } from './words.ts';
 
 const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
-type Deps = SaveDeps & {
-  /** Files that reviewers have sent for a manuscript's authors. */
-  filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
-};
+type Deps = SaveDeps &
+  WithdrawDeps & {
+    /** Files that reviewers have sent for a manuscript's authors. */
+    filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
+  };
 
 /** An author's own manuscripts. Each question names the session's user where the data is read. */
 export function manuscriptRoutes(deps: Deps): Route[] {
@@ -49,6 +51,17 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     route(manuscriptEndpoints.saveOrUpdateManuscript, async ({ body }, { identity }) =>
       answerOf(await saveManuscript(deps, body, identity)),
     ),
+    route(manuscriptEndpoints.withdrawManuscript, async ({ body }, { identity }) => {
+      const { manuscriptId: id, reason } = body;
+      const done = await withdrawManuscript(deps, { id, reason, userId: identity.userId });
+      if (done.ok) return ok({ status: manuscriptStatus.withdrawn });
+      return done.reason === 'not there'
+        ? notThere('This manuscript')
+        : fail(
+            codes.conflict,
+            'This manuscript can’t be withdrawn here: it was never submitted, or it is decided. Please write to the journal.',
+          );
+    }),
   ];
 }
 

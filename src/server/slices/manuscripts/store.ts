@@ -11,6 +11,9 @@ export type ListedManuscript = Pick<Standing, 'id' | 'userId' | 'status' | 'vers
   title: string;
   type: number | null;
   taskDoc: string | null;
+  /** YYYY-MM-DD; by when the next step is wanted, whoever is to take it. */
+  dueOn: string | null;
+  articleId: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -29,6 +32,8 @@ const selectListed = (db: Db) =>
       'title',
       'type_value as type',
       'task_doc as taskDoc',
+      'due_on as dueOn',
+      'article_id as articleId',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { manuscriptStatus, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
 import type { Content } from './manuscript.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
@@ -32,7 +32,10 @@ export const sha256OfContent = (content: Content): string =>
 /** Words for the numbers of a manuscript. */
 export type Words = { journalName: string; typeName: string };
 
-/** A manuscript as the author's record lists it; the task document only while a revision is asked for. */
+/**
+ * A manuscript as the author's record lists it; the task document only while a revision is asked for, the day only while
+ * its authors are waited for: by when the office wants its own steps done is its own.
+ */
 export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, typeName }: Words) => ({
   id: manuscript.id,
   manuscripnumber: manuscript.number ?? '',
@@ -43,6 +46,10 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   manuscripttypeName: typeName,
   status: manuscript.status,
   taskDoc: manuscript.status === manuscriptStatus.revisionRequested ? manuscript.taskDoc : null,
+  dueOn: waitsForAuthors({ status: manuscript.status, manuscripnumber: manuscript.number ?? '' })
+    ? manuscript.dueOn
+    : null,
+  articleId: manuscript.articleId,
   createDate: manuscript.createdAt.toISOString(),
   updateDate: manuscript.updatedAt.toISOString(),
 });
@@ -62,6 +69,11 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
     manuscriptId: manuscript.id,
     ...author,
     correspondingauthor: corresponding ? (0 as const) : (1 as const),
+    id,
+    creator: manuscript.userId,
+    createDate: manuscript.createdAt.toISOString(),
+    updater: manuscript.userId,
+    updateDate: manuscript.updatedAt.toISOString(),
   })),
   manuscriptSuggestionDTOList: manuscript.suggestions.map(({ id, ...suggestion }) => ({
     suggestionId: id,

@@ -1,3 +1,4 @@
+export { noteWithdrawal } from './audit/withdrawal.ts';
 export type { OfficeDeps } from './deps.ts';
 export { publishingJobs } from './publishing/publish-due.ts';
 export { mayReadProductionFile } from './publishing/routes.ts';

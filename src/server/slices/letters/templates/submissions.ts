@@ -58,4 +58,44 @@ ${facts}
     fields: { ...fields, manuscriptLink: 'A button that leads to the manuscript' },
     needs: ['manuscriptLink'],
   }),
+  revisionReminder: template({
+    label: 'Reminder to authors',
+    purpose:
+      'To the corresponding authors and whoever submitted it, while a revision, or a manuscript that was returned, is awaited: three days before its day, and once after it',
+    subject: '{{manuscriptNumber}}: wanted from you by {{dueOn}}',
+    text: `Your manuscript “{{title}}” is with you: the editors of {{journal}} have asked for it by {{dueOn}}, and it has not been submitted again yet.
+
+{{manuscriptLink}}
+
+If you need more time, please write to the journal. If you do not want to go on, you can withdraw the manuscript on its page.`,
+    fields: {
+      manuscriptNumber: 'the manuscript’s number',
+      title: 'the manuscript’s title',
+      journal: 'the journal’s name',
+      dueOn: 'the day by which it is wanted',
+      manuscriptLink: 'a button that leads the submitting author to the manuscript',
+    },
+    needs: ['manuscriptLink'],
+  }),
+  withdrawnByAuthors: template({
+    label: 'Withdrawn by its authors',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when its author withdraws a manuscript',
+    subject: '{{manuscriptNumber}}: withdrawn by its authors',
+    text: `{{author}} has withdrawn the manuscript “{{title}}” from {{journal}}, for this reason:
+
+{{reason}}
+
+Reviewers who were still asked have been told. Nothing of the manuscript is deleted.
+
+{{manuscriptLink}}`,
+    fields: {
+      manuscriptNumber: 'the manuscript’s number',
+      title: 'the manuscript’s title',
+      journal: 'the journal’s name',
+      author: 'who has withdrawn it',
+      reason: 'why, as they have written it',
+      manuscriptLink: 'a button that leads to the manuscript in the office',
+    },
+  }),
 } satisfies Record<string, Template>;
