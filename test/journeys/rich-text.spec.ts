@@ -230,7 +230,7 @@ test('no text of an article runs either, or asks anybody else', async ({ page })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), address)
       .toBe(0);
-    await page.waitForLoadState('networkidle');
+    await ready(page);
   }
   await page.goto(`${press.url}/journaldetail/${article}`);
   const frame = page.frameLocator('main iframe');
