@@ -79,6 +79,7 @@ const rows: Row[] = [
 
   { path: '/journalarticles', title: 'Articles' },
   { path: '/journalarticles/jlc', title: `Articles of ${journalName}` },
+  { path: '/journalarticles/JLC', title: `Articles of ${journalName}` },
   { path: '/journalarticles?code=jlc', title: `Articles of ${journalName}` },
   { path: '/journalarticles/jlc?year=1900', title: `Articles of ${journalName}` },
   { path: '/journalarticles/jlc?pageNum=999', title: `Articles of ${journalName}` },
@@ -92,9 +93,11 @@ const rows: Row[] = [
   { path: '/confirm-email', title: 'Confirm e-mail' },
 
   { path: '/guidelines', title: 'Guidelines' },
-  { path: '/guidelines#g9-1', title: 'Guidelines' },
+  { path: '/guidelines#91', title: 'Guidelines' },
+  // An anchor that can't be decoded, and is none.
+  { path: '/guidelines#50%', title: 'Guidelines' },
   { path: '/joinus', title: 'Join us' },
-  { path: '/joinus#r2', title: 'Join us' },
+  { path: '/joinus#2', title: 'Join us' },
   { path: '/contactus', title: 'Contact Us' },
 
   { path: '/searchresult', title: /^\d+ results$/ },

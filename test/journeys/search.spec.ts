@@ -53,8 +53,9 @@ test('a journal is meant by its code or its number', async ({ page, request }) =
     data: { id: number; journalCode: string; journalName: string }[];
   };
   const journal = data.find(({ journalCode }) => journalCode === 'jlc');
-  for (const name of [journal?.journalCode, journal?.id]) {
+  for (const name of [journal?.journalCode, 'JLC', journal?.id]) {
     await page.goto(`/searchresult?journal=${name}`);
+    await expect(page.getByRole('combobox', { name: 'Journal' })).toHaveValue('jlc');
     await expect(title(page)).toContainText(`in ${journal?.journalName}`);
     await expect(entries(page).first()).toContainText('10.5555/jlc.');
   }

@@ -189,12 +189,19 @@ test.describe('moving about', () => {
     const link = page.getByRole('navigation', { name: 'Further Information' }).getByRole('link').last();
     const title = (await link.textContent()) ?? '';
     await link.click();
-    await expect(page).toHaveURL(/\/guidelines#g9-\d+$/);
+    await expect(page).toHaveURL(/\/guidelines#9\d+$/);
     const heading = page.getByRole('main').getByRole('heading', { name: title, exact: true });
     await expect(heading).toBeInViewport();
     const top = async () => (await heading.boundingBox())?.y ?? 0;
     const header = await page.getByRole('banner').boundingBox();
     await expect.poll(top).toBeGreaterThan(header?.height ?? 0);
+    // Nor does a link that somebody has mistyped break the page it leads to.
+    await page.evaluate(() => {
+      const mistyped = document.querySelector<HTMLAnchorElement>('main a[href]');
+      if (mistyped) mistyped.href = '/policy#50%';
+      mistyped?.click();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
   });
 
   test('the reader’s choice of light or dark stays', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { idIn } from '#web/ui/id-in.ts';
 
 /**
  * State of a change that happens inside the page and must not move it, such as another volume of a
@@ -21,7 +22,7 @@ export function useScrollOnRouteChange(): void {
     const from = shown.current;
     shown.current = location;
     if ((location.state as Partial<typeof keepPlace> | null)?.keepPlace) return;
-    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const anchor = location.hash && document.getElementById(idIn(location.hash));
     if (anchor) {
       anchor.scrollIntoView();
       return;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './search-bar.module.css';
 import { searchPath } from './search-path.ts';
-import { useSite } from './site.ts';
+import { journalNamed, useSite } from './site.ts';
 
 /** Keyword, journal and years; leads to the search results. A plain GET form where no scripts run. */
 export function SearchBar({ large = false }: { large?: boolean }) {
@@ -13,6 +13,7 @@ export function SearchBar({ large = false }: { large?: boolean }) {
   const [query] = useSearchParams();
   const id = useId();
   const asked = (name: string) => (pathname === '/searchresult' ? (query.get(name) ?? '') : '');
+  const journal = journalNamed(journals, asked('journal'))?.journalCode ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     navigate(searchPath(new FormData(event.currentTarget)));
@@ -39,7 +40,7 @@ export function SearchBar({ large = false }: { large?: boolean }) {
         </label>
         <label className={styles.journal} htmlFor={`${id}journal`}>
           <span className="visually-hidden">Journal</span>
-          <select id={`${id}journal`} className="select" name="journal" defaultValue={asked('journal')}>
+          <select id={`${id}journal`} className="select" name="journal" defaultValue={journal}>
             <option value="">All Journals</option>
             {journals.map((journal) => (
               <option key={journal.id} value={journal.journalCode}>

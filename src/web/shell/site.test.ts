@@ -6,8 +6,8 @@ const entry = (fields: Partial<ContentEntry>) =>
   ({ id: 1, typename: 'For authors', typecode: '', reId: 9, sortrank: 3, ...fields }) as ContentEntry;
 
 it('links each entry to its place on its page', () => {
-  expect(furtherInformationLinks([entry({})])).toEqual([{ label: 'For authors', to: '/guidelines#g9-3' }]);
-  expect(joinUsLinks([entry({ reId: 14 })])).toEqual([{ label: 'For authors', to: '/joinus#r3' }]);
+  expect(furtherInformationLinks([entry({})])).toEqual([{ label: 'For authors', to: '/guidelines#93' }]);
+  expect(joinUsLinks([entry({ reId: 14 })])).toEqual([{ label: 'For authors', to: '/joinus#3' }]);
 });
 
 it('links accounts elsewhere by their web address alone', () => {

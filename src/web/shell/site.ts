@@ -39,6 +39,13 @@ export const siteJournal = (journal: Journal): SiteJournal => ({
   bg: journal.bg,
 });
 
+/** The journal that an address names by its code, whatever the case it is typed in, or by its number. */
+export const journalNamed = <J extends Pick<Journal, 'id' | 'journalCode'>>(
+  journals: readonly J[],
+  name: string,
+): J | undefined =>
+  journals.find(({ id, journalCode }) => journalCode === name.toLowerCase() || String(id) === name);
+
 /** The footer's links to guidelines. */
 export const furtherInformationLinks = (entries: ContentEntry[]): SiteLink[] =>
   entries.map((entry) => ({ label: entry.typename, to: guidelinePath(entry) }));

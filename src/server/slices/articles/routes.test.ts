@@ -91,6 +91,7 @@ test('by journal, in each way to name one', async () => {
   expect(await titles({ journalId })).toEqual(soilOnly);
   expect(await titles({ journalId, journalCode: 'soil-letters' })).toEqual(soilOnly);
   expect(await titles({ code: 's', journalCode: 'soil-letters' })).toEqual(soilOnly);
+  expect(await titles({ journalCode: 'Soil-Letters' })).toEqual(soilOnly);
 });
 
 test('all journals', async () => {

@@ -1,19 +1,9 @@
 import type { ContentEntry } from '#contract/content.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
-
-// Typecodes 0 to 6, in their order (specification §2, journal page).
-const labels = [
-  'About the Journal',
-  'Issues',
-  'Editorial Board',
-  'Manuscript Submission',
-  'Journal Information',
-  'Peer Reviewers',
-  'For Authors',
-];
+import { usualTabNames } from '#contract/tab-names.ts';
 
 /** What a tab is called where its journal does not say. */
-export const usualTabName = (typecode: string): string => labels[Number(typecode)] ?? '';
+export const usualTabName = (typecode: string): string => usualTabNames[Number(typecode)] ?? '';
 
 /** Whether a typecode is one of the seven tabs' (`0` to `6`). */
 export const isTab = (typecode: string): boolean => /^[0-6]$/.test(typecode);
@@ -24,7 +14,7 @@ export const isTab = (typecode: string): boolean => /^[0-6]$/.test(typecode);
  * nothing in it.
  */
 export function withUsualTabs(own: readonly ContentEntry[]): ContentEntry[] {
-  return labels.map(
+  return usualTabNames.map(
     (typename, number) =>
       own.find(({ typecode }) => typecode === String(number)) ?? {
         id: 0,

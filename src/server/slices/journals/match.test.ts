@@ -35,7 +35,7 @@ test('a journal that is not known is made, ready for use', async () => {
   expect(await findJournal(database.db, { code: 'plos-one' })).toEqual(journal);
 });
 
-test.each(['', 's', 'PLOS-ONE', 'no-such', '\u0000', "'; drop table journals; --", 'x'.repeat(5000)])(
+test.each(['', 's', 'no-such', '\u0000', "'; drop table journals; --", 'x'.repeat(5000)])(
   'no journal has the code %j',
   async (code) => {
     await match({ title: 'PLoS ONE' });

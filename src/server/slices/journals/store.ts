@@ -97,12 +97,13 @@ export async function findJournal(
   db: Db,
   by: { id: number } | { code: string },
 ): Promise<Journal | undefined> {
+  const code = 'code' in by ? by.code.toLowerCase() : '';
+  if ('code' in by && !codeForm.test(code)) return undefined;
   const query = selectJournals(db);
-  if ('id' in by) return asJournal(await query.where('id', '=', by.id).executeTakeFirst());
-  const code = by.code.toLowerCase();
-  if (!codeForm.test(code)) return undefined;
-  return asJournal(await query.where('code', '=', code).executeTakeFirst());
-}
+  const row = await ('id' in by
+    ? query.where('id', '=', by.id)
+    : query.where('code', '=', code)
+  ).executeTakeFirst();
   return row && journalOf(row);
 }
 

@@ -5,6 +5,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './contents-list.module.css';
 import { placeAt } from './reading-position.ts';
 import type { TextPlace } from './text-place.ts';
+import { versionQuery } from './version-address.ts';
 
 type Props = { article: Article; place: TextPlace; onGo(id: string): void };
 
@@ -26,8 +27,9 @@ export function ContentsList({ article, place, onGo }: Props) {
   const hydrated = useHydrated();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => keepInSight(nav.current, current), [current]);
+  const textPage = hydrated ? '' : `/journalpress/${article.id}${versionQuery(article)}`;
   const link = (id: string) => ({
-    href: `${hydrated ? '' : `/journalpress/${article.id}`}#${encodeURIComponent(id)}`,
+    href: `${textPage}#${encodeURIComponent(id)}`,
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

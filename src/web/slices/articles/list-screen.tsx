@@ -5,7 +5,7 @@ import { must, publicLoad } from '#web/api/load.ts';
 import { JournalGround } from '#web/shell/journal-ground.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { useSite } from '#web/shell/site.ts';
+import { journalNamed, useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
@@ -28,9 +28,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
   };
   const page = pageOf(query, 'pageNum');
   const journals = asked.journal ? must(await api('getJournalList')) : [];
-  const journal = journals.find(
-    (one) => one.journalCode === asked.journal || String(one.id) === asked.journal,
-  );
+  const journal = journalNamed(journals, asked.journal);
   if (asked.journal && !journal) throw data('There is no such journal', { status: 404 });
   const journalName = journal?.journalName ?? null;
   const base = { asked, page, journalName, journalCode: journal?.journalCode ?? '' };

@@ -4,7 +4,7 @@ import { must, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { searchPath } from '#web/shell/search-path.ts';
-import { useSite } from '#web/shell/site.ts';
+import { journalNamed, useSite } from '#web/shell/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { shortened } from '#web/ui/shortened.ts';
@@ -47,9 +47,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 export default function SearchScreen() {
   const { asked, page, total, list } = useLoaderData<typeof clientLoader>();
   const { journals } = useSite();
-  const journal = journals.find(
-    ({ id, journalCode }) => journalCode === asked.journal || String(id) === asked.journal,
-  );
+  const journal = journalNamed(journals, asked.journal);
   return (
     <>
       <PageBanner eyebrow="Search results" title={resultsTitle(total, asked, journal?.journalName ?? null)} />

@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { keepPlace } from '#web/shell/scroll.ts';
+import { idIn } from '#web/ui/id-in.ts';
 import type { TextPlace } from './text-place.ts';
-
-const idIn = (hash: string) => {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-};
 
 /** Did the browser come here by a link, rather than load again what the reader has seen? */
 const isFresh = () => {

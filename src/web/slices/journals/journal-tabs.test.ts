@@ -15,6 +15,19 @@ it('shows the seven entries in their order, with the server’s labels', () => {
   ]);
 });
 
+it('has labels of its own for what the server does not name', () => {
+  const some = [{ typecode: '1', typename: 'Volumes' }];
+  expect(sideEntries('jlc', some).map(({ label }) => label)).toEqual([
+    'About the Journal',
+    'Volumes',
+    'Editorial Board',
+    'Peer Reviewers',
+    'For Authors',
+    'Manuscript Submission',
+    'Journal Information',
+  ]);
+});
+
 it('opens the about content without a tab, or with one that there is not', () => {
   expect(tabOf(undefined)).toBe(0);
   expect(tabOf(null)).toBe(0);

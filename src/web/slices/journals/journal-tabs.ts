@@ -1,4 +1,5 @@
 import type { ContentEntry } from '#contract/content.ts';
+import { usualTabNames } from '#contract/tab-names.ts';
 
 /** The seven entries of a journal's page by number, in the order in which they show (specification §2). */
 const tabOrder = [0, 1, 2, 5, 6, 3, 4] as const;
@@ -11,15 +12,18 @@ export type SideEntry = { tab: TabNumber; label: string; path: string };
 export const tabOf = (asked: string | null | undefined): TabNumber =>
   tabOrder.find((tab) => String(tab) === asked) ?? 0;
 
+/** Whether a tab shows the text of its entry and nothing else. */
+export const isText = (tab: TabNumber) => tab > 2;
+
 /** The address of a tab; the about content is the journal's own. */
 export const tabPath = (code: string, tab: TabNumber) =>
   tab === 0
     ? `/aboutjournal/${encodeURIComponent(code)}`
     : `/aboutjournal/${encodeURIComponent(code)}/${tab}`;
 
-/** The side list: labels come from the server, whatever order it names them in. */
+/** The side list: the server's labels, whatever order it names them in, stand in place of the usual ones. */
 export const sideEntries = (code: string, tabs: Pick<ContentEntry, 'typecode' | 'typename'>[]): SideEntry[] =>
-  tabOrder.flatMap((tab) => {
+  tabOrder.map((tab) => {
     const entry = tabs.find(({ typecode }) => typecode === String(tab));
-    return entry ? [{ tab, label: entry.typename, path: tabPath(code, tab) }] : [];
+    return { tab, label: entry?.typename || usualTabNames[tab], path: tabPath(code, tab) };
   });
