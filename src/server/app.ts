@@ -39,14 +39,14 @@ import {
 } from './slices/manuscripts/index.ts';
 import {
   mayReadProductionFile,
+  noteRelease,
   noteWithdrawal,
   officeRoutes,
   publishingJobs,
 } from './slices/office/index.ts';
 import {
-  callOffReviews,
+  dismissReviewers,
   filesForAuthors,
-  lockReviews,
   mayReadReviewFile,
   reviewJobs,
   reviewRoutes,
@@ -105,7 +105,7 @@ export function createApp(
   const review = { db, files, clock, log, limits, receive, post, press, readCaller };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, post, press });
-  publishingJobs(jobs, { db, files, log, clock, post, press, nameOf });
+  publishingJobs(jobs, { db, files, log, clock, post, press });
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
@@ -120,8 +120,9 @@ export function createApp(
       press,
       nameOf,
       filesForAuthors: (id) => filesForAuthors(db, id),
-      reviews: { lock: lockReviews, callOff: (tx, id) => callOffReviews(tx, review, id) },
+      dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
       noteWithdrawal,
+      noteRelease,
     }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),

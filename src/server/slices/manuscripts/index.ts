@@ -6,6 +6,7 @@ import { fileIsOf } from './store.ts';
 import { isByAuthor, submittedWithFile } from './store-office.ts';
 
 export { agreementRoute } from './agreement.ts';
+export { editorsToTell, handlingEditor } from './handling-editor.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';

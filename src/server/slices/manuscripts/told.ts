@@ -1,10 +1,9 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { Reader } from '#server/platform/mail/index.ts';
-import { findEditor, findUser, listWhoActFor } from '../accounts/index.ts';
+import { findUser } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
 import type { Told } from './letters.ts';
 import { fullName } from './manuscript.ts';
-import { findSubmitted, findSubmittedRecord, isByAuthor, type SubmittedManuscript } from './store-office.ts';
+import { findSubmitted, findSubmittedRecord, type SubmittedManuscript } from './store-office.ts';
 
 /** What letters say of a manuscript that was submitted, and to whom of its authors; undefined where there is none. */
 export async function toldOf(db: Db, id: number): Promise<(SubmittedManuscript & Told) | undefined> {
@@ -21,17 +20,4 @@ export async function toldOf(db: Db, id: number): Promise<(SubmittedManuscript &
     authors: record?.manuscript.authors ?? [],
     account: { name: user ? fullName(user) : '', address: user?.email ?? '' },
   };
-}
-
-/** Who is told in the office of what its authors do with a manuscript: its editor, else all who act for its journal. */
-export async function editorsToTell(
-  db: Db,
-  { id, editorId, journalId }: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,
-): Promise<Reader[]> {
-  const editor = editorId === null ? undefined : await findEditor(db, editorId, journalId);
-  if (editor) return [{ name: fullName(editor), address: editor.email }];
-  const readers: Reader[] = [];
-  for (const { userId, name, email } of await listWhoActFor(db, journalId))
-    if (!(await isByAuthor(db, id, { userId, email }))) readers.push({ name, address: email });
-  return readers;
 }

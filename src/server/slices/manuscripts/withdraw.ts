@@ -2,12 +2,13 @@ import { authorMayWithdraw, manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Post } from '#server/platform/mail/index.ts';
+import { editorsToTell } from './handling-editor.ts';
 import { type LetterDeps, withdrawalLetters, withdrawnLetters } from './letters.ts';
 import { takeStep } from './steps.ts';
 import { findManuscript } from './store.ts';
 import type { SubmittedManuscript } from './store-office.ts';
 import { lockManuscript } from './store-save.ts';
-import { editorsToTell, toldOf } from './told.ts';
+import { toldOf } from './told.ts';
 
 /** What the history and the audit log say of it. */
 const task = 'Withdrawn by the authors';
@@ -29,16 +30,19 @@ export type WithdrawDeps = LetterDeps & {
   clock: Clock;
   post: Post;
   nameOf: (userId: number) => Promise<string>;
-  /** The reviews of a manuscript: to lock them, and to call off those that are awaited; answers the reviewers' names. */
-  reviews?: {
-    lock: (tx: Transaction, manuscriptId: number) => Promise<void>;
-    callOff: (tx: Transaction, manuscriptId: number) => Promise<string[]>;
-  };
+  /** Tells reviewers who are still at work that they are not needed, and locks their reviews; answers their names. */
+  dismissReviewers?: (tx: Transaction, manuscript: SubmittedManuscript) => Promise<string[]>;
   /** Puts it on record for the office. */
   noteWithdrawal?: (tx: Transaction, withdrawal: Withdrawal) => Promise<void>;
 };
 
 export type Withdrawn = { ok: true } | { ok: false; reason: 'not there' | 'status' };
+
+/** The editors have decided in the moment in which it was withdrawn: nothing of it holds. */
+class Decided extends Error {}
+
+const mayWithdraw = ({ status, number }: Pick<SubmittedManuscript, 'status' | 'number'>) =>
+  authorMayWithdraw({ status, manuscripnumber: number });
 
 /**
  * Withdraws a manuscript for the author who submitted it: status, history, letters to authors, editors and reviewers,
@@ -51,24 +55,30 @@ export async function withdrawManuscript(
   const { withdrawn } = manuscriptStatus;
   const by = await deps.nameOf(userId);
   if (!(await findManuscript(deps.db, id, userId))) return { ok: false, reason: 'not there' };
-  return deps.db.transaction().execute(async (tx) => {
-    // Reviews before their manuscript, as reviewers' own calls lock them.
-    await deps.reviews?.lock(tx, id);
-    const known = await lockManuscript(tx, userId, { id });
-    const told = await toldOf(tx, id);
-    if (!known) return { ok: false, reason: 'not there' };
-    if (known.status === withdrawn) return { ok: true };
-    if (!told || !authorMayWithdraw({ status: known.status, manuscripnumber: told.number }))
-      return { ok: false, reason: 'status' };
-    const now = deps.clock.now();
-    const reviewers = (await deps.reviews?.callOff(tx, id)) ?? [];
-    await takeStep(tx, known, { to: withdrawn, task, operator: by, remarks: reason }, now);
-    await deps.noteWithdrawal?.(tx, { manuscript: told, userId, by, task, reason, reviewers, now });
-    const letters = [
-      ...(await withdrawalLetters(tx, deps, told, { by, reason })),
-      ...(await withdrawnLetters(tx, deps, told, { by, reason, to: await editorsToTell(tx, told) })),
-    ];
-    for (const letter of letters) await deps.post.queue(tx, letter);
-    return { ok: true };
-  });
+  return deps.db
+    .transaction()
+    .execute(async (tx): Promise<Withdrawn> => {
+      const told = await toldOf(tx, id);
+      if (told?.status === withdrawn) return { ok: true };
+      if (!told || !mayWithdraw(told)) return { ok: false, reason: 'status' };
+      const now = deps.clock.now();
+      // Reviews before their manuscript, as reviewers' own calls lock them.
+      const reviewers = (await deps.dismissReviewers?.(tx, told)) ?? [];
+      const known = await lockManuscript(tx, userId, { id });
+      if (!known) return { ok: false, reason: 'not there' };
+      if (known.status === withdrawn) return { ok: true };
+      if (!mayWithdraw({ ...known, number: told.number })) throw new Decided();
+      await takeStep(tx, known, { to: withdrawn, task, operator: by, remarks: reason }, now);
+      await deps.noteWithdrawal?.(tx, { manuscript: told, userId, by, task, reason, reviewers, now });
+      const letters = [
+        ...(await withdrawalLetters(tx, deps, told, { by, reason })),
+        ...(await withdrawnLetters(tx, deps, told, { by, reason, to: await editorsToTell(tx, told) })),
+      ];
+      for (const letter of letters) await deps.post.queue(tx, letter);
+      return { ok: true };
+    })
+    .catch((error: unknown): Withdrawn => {
+      if (error instanceof Decided) return { ok: false, reason: 'status' };
+      throw error;
+    });
 }

@@ -1,4 +1,3 @@
-export { callOffReviews, lockReviews } from './call-off.ts';
 export type { Press, ReviewDeps } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
@@ -35,6 +34,9 @@ export {
   hideFiles,
   listFiles as listReviewFiles,
   mayReadReviewFile,
+  type ReviewCopy,
+  reviewCopies,
+  setReviewCopy,
   showFiles as showReviewFiles,
 } from './store-files.ts';
 export { revokeKeys } from './store-keys.ts';

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';
 import { manuscriptRoutes, remindAuthors } from '../../manuscripts/index.ts';
-import { callOffReviews, lockReviews, reviewRoutes } from '../../reviews/index.ts';
+import { dismissReviewers, reviewRoutes } from '../../reviews/index.ts';
 import { noteWithdrawal } from '../audit/withdrawal.ts';
 import { officeReviewRoutes } from '../reviews/routes.ts';
 import { deskRoutes } from './routes.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
   authors = manuscriptRoutes({
     ...office.deps,
-    reviews: { lock: lockReviews, callOff: (tx, id) => callOffReviews(tx, office.deps, id) },
+    dismissReviewers: (tx, manuscript) => dismissReviewers(tx, office.deps, manuscript),
     noteWithdrawal,
   });
   links = reviewRoutes({ ...office.deps, readCaller: () => reader });
@@ -156,7 +156,8 @@ describe('an author withdraws', () => {
         ['Reviewers told', 'Rita'],
       ],
     });
-    expect((await callRoute(links, 'reviewInvitation', { query: { key: rita } })).code).not.toBe(0);
+    const declines = { body: { key: rita, answer: 'decline' as const } };
+    expect((await callRoute(links, 'reviewAnswer', declines)).code).toBe(10009);
 
     // Asked again, since the answer was lost, it is the same one.
     office.letters.length = 0;
