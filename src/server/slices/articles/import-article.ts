@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
+import { isPassing } from '#server/platform/passing.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import type { JatsProblem } from './jats/index.ts';
 import { keepWithin } from './keep-article.ts';
@@ -70,6 +71,3 @@ const sqlState = (error: unknown) =>
 
 /** Values that it can't take: data exception, constraint, too long for an index. */
 const isUnstorable = (error: unknown) => /^(22|23|54)...$/.test(sqlState(error));
-
-/** A deadlock, a conflict of transactions, a wait that took too long: the next try may go well. */
-const isPassing = (error: unknown) => ['40P01', '40001', '57014', '55P03'].includes(sqlState(error));

@@ -520,6 +520,44 @@ describe('publication at a time', () => {
     expect(list.rows.find((row) => row.productionId === id)?.failure).toContain('10.5555/race');
   });
 
+  /** The office as it is while its files can't be read. */
+  const failing = (code: string) => {
+    const read = () => Promise.reject(Object.assign(new Error('no such luck'), { code }));
+    return { ...office.deps, files: { ...office.deps.files, read } };
+  };
+  const scheduled = async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text());
+    await publish(id, { at });
+    office.letters.length = 0;
+    office.setNow(new Date('2026-12-01T08:00:30Z'));
+    return id;
+  };
+
+  test('a failure is told to who acts for the journal now, where who scheduled it does no more', async () => {
+    const told = () => office.letters.map(({ to }) => to.address);
+    await scheduled();
+    expect(await publishDue(failing('ENOENT'))).toBe(0);
+    expect(told()).toEqual(['user2@example.org']);
+    office.setNow(new Date(`${today}T12:00:00Z`));
+    await scheduled();
+    await database.pool.query('update users set disabled_at = now() where id = 2');
+    expect(await publishDue(failing('ENOENT'))).toBe(0);
+    expect(told()).toEqual(['user1@example.org']);
+    await database.pool.query('update users set disabled_at = null where id = 2');
+  });
+
+  test('is tried again where files or database fail for a while, and given back where they go on to', async () => {
+    const id = await scheduled();
+    expect(await publishDue(failing('ECONNREFUSED'))).toBe(0);
+    expect(await look(id)).toMatchObject({ state: 'scheduled', failure: null });
+    expect(office.letters).toEqual([]);
+    office.setNow(new Date('2026-12-01T15:00:00Z'));
+    expect(await publishDue(failing('ECONNREFUSED'))).toBe(0);
+    expect(await look(id)).toMatchObject({ state: 'open', failure: 'Something went wrong here.' });
+    expect(office.letters).toHaveLength(1);
+  });
+
   test('can be taken back', async () => {
     const id = await begin();
     await attach(id, 'a.xml', text());
