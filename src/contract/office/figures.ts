@@ -5,6 +5,10 @@ import { csvFile } from './csv.ts';
 import { day } from './words.ts';
 
 const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
+/** Of each month or year; null where there was nothing to measure. */
+const measured = z.array(
+  z.object({ time: z.string().describe('YYYY-MM, or YYYY'), data: z.number().nullable() }),
+);
 const days = z.number().nullable().describe('median days, to a tenth; none: there were none');
 
 /** What is counted of all, and of each journal. */
@@ -39,7 +43,12 @@ export const officeFigures = counted.extend({
     declined: months,
     views: months,
     downloads: months,
+    acceptanceRate: measured,
+    daysToFirstDecision: measured,
   }),
+  yearly: z
+    .object({ acceptanceRate: measured, daysToFirstDecision: measured })
+    .describe('what can’t be summed up of months: the years of the period, each as far as it lies in it'),
   journals: z.array(counted.extend({ journalId: z.number(), journal: z.string() })),
   top: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, monthLabel } from './bars.ts';
+import { barsOf, measuredBars, monthLabel } from './bars.ts';
 
 test('a few months are a bar each', () => {
   const counts = [
@@ -23,6 +23,22 @@ test('many months are summed up by year, and nothing is lost', () => {
   const { unit, bars } = barsOf(counts);
   expect(unit).toBe('year');
   expect(bars).toEqual(['2020', '2021', '2022', '2023', '2024'].map((label) => ({ label, value: 24 })));
+});
+
+test('rates and medians of many months are the years’ own, and a gap stays one', () => {
+  const month = { time: '2026-01', data: 1 };
+  const yearly = [
+    { time: '2025', data: null },
+    { time: '2026', data: 0.5 },
+  ];
+  expect(measuredBars([month], yearly)).toEqual({ unit: 'month', bars: [{ label: 'Jan 2026', value: 1 }] });
+  expect(measuredBars(Array(37).fill(month), yearly)).toEqual({
+    unit: 'year',
+    bars: [
+      { label: '2025', value: null },
+      { label: '2026', value: 0.5 },
+    ],
+  });
 });
 
 test('a month is written in words', () => {

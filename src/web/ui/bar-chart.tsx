@@ -8,20 +8,29 @@ type Props = {
   unit: string;
   /** Oldest first. */
   bars: Bar[];
+  /** What the height of the chart stands for; the highest bar without it. */
+  full?: number;
+  /** A value in words. */
+  show?(value: number): string;
 };
 
 const height = 64;
 
 /** A small bar chart, with its numbers as a table for those who can't see it, or want them. */
-export function BarChart({ title, unit, bars }: Props) {
-  const most = Math.max(0, ...bars.map((bar) => bar.value));
-  const highest = Math.max(1, most);
+export function BarChart({ title, unit, bars, full, show = (value) => value.toLocaleString('en') }: Props) {
+  const values = bars.flatMap(({ value }) => value ?? []);
+  const most = Math.max(0, ...values);
+  const highest = full ?? Math.max(1, most);
+  // Where there may be nothing to measure, a zero is seen too.
+  const least = values.length < bars.length ? 2 : 0;
+  const some = least > 0 ? values.length > 0 : most > 0;
+  const told = (value: number | null) => (value === null ? '–' : show(value));
   const width = 100 / Math.max(bars.length, 1);
   return (
     <figure className={styles.chart}>
       <figcaption>
         {title} per {unit}
-        <span>{most > 0 ? `highest ${most.toLocaleString('en')}` : 'none yet'}</span>
+        <span>{some ? `highest ${show(most)}` : 'none yet'}</span>
       </figcaption>
       <svg
         viewBox={`0 0 100 ${height}`}
@@ -30,17 +39,21 @@ export function BarChart({ title, unit, bars }: Props) {
         aria-hidden="true"
         focusable="false"
       >
-        {bars.map((bar, index) => (
-          <rect
-            key={bar.label}
-            x={index * width + width * 0.12}
-            width={width * 0.76}
-            y={height - (bar.value / highest) * height}
-            height={(bar.value / highest) * height}
-          >
-            <title>{`${bar.label}: ${bar.value.toLocaleString('en')}`}</title>
-          </rect>
-        ))}
+        {bars.map(({ label, value }, index) => {
+          if (value === null) return null;
+          const tall = Math.max((value / highest) * height, least);
+          return (
+            <rect
+              key={label}
+              x={index * width + width * 0.12}
+              width={width * 0.76}
+              y={height - tall}
+              height={tall}
+            >
+              <title>{`${label}: ${show(value)}`}</title>
+            </rect>
+          );
+        })}
       </svg>
       <p className={styles.span} aria-hidden="true">
         <span>{bars[0]?.label}</span>
@@ -61,7 +74,7 @@ export function BarChart({ title, unit, bars }: Props) {
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{bar.value.toLocaleString('en')}</td>
+                <td>{told(bar.value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
-export type Bar = { label: string; value: number };
+/** What one bar stands for; null: there was nothing to measure. */
+export type Bar = { label: string; value: number | null };
 
 type Month = { time: string; data: number };
 
@@ -27,4 +28,18 @@ export function barsOf(counts: readonly Month[]): { unit: 'month' | 'year'; bars
     years.set(year, (years.get(year) ?? 0) + data);
   }
   return { unit: 'year', bars: [...years].map(([label, value]) => ({ label, value })) };
+}
+
+type Measured = readonly { time: string; data: number | null }[];
+
+/** What can’t be summed up, such as rates and medians, as bars: by month, or by year as it was measured for each. */
+export function measuredBars(monthly: Measured, yearly: Measured): { unit: 'month' | 'year'; bars: Bar[] } {
+  const byMonth = monthly.length <= mostMonths;
+  return {
+    unit: byMonth ? 'month' : 'year',
+    bars: (byMonth ? monthly : yearly).map(({ time, data }) => ({
+      label: byMonth ? monthLabel(time) : time,
+      value: data,
+    })),
+  };
 }

@@ -73,6 +73,17 @@ test('figures count what happened in the period, by the rules that stand in rule
     { time: '2026-03', data: 0 },
   ]);
   expect(figures.monthly.accepted[2]).toEqual({ time: '2026-03', data: 2 });
+  // January declined one after ten days; February decided first on two, after ten and twenty; March accepted both.
+  expect(figures.monthly.acceptanceRate.slice(0, 4).map(({ data }) => data)).toEqual([0, null, 1, null]);
+  expect(figures.monthly.daysToFirstDecision.slice(0, 3)).toEqual([
+    { time: '2026-01', data: 10 },
+    { time: '2026-02', data: 15 },
+    { time: '2026-03', data: null },
+  ]);
+  expect(figures.yearly).toEqual({
+    acceptanceRate: [{ time: '2026', data: expect.closeTo(2 / 3) }],
+    daysToFirstDecision: [{ time: '2026', data: 10 }],
+  });
   expect(figures.journals).toEqual([
     expect.objectContaining({ journal: 'JLC', submissions: 3, accepted: 2 }),
   ]);
@@ -128,5 +139,5 @@ test('views and downloads are those of the articles of the journal, and each tab
   expect(await csv('journals')).toContain(
     '\r\nJEM,1,0,0,,0,,,,40,2\r\nJLC,3,2,1,0.667,1,10,34.5,59,20,2\r\n',
   );
-  expect(await csv('monthly')).toContain('\r\n2026-02,1,0,0,60,4\r\n');
+  expect(await csv('monthly')).toContain('\r\n2026-02,1,0,0,,15,60,4\r\n');
 });

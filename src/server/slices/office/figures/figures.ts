@@ -3,12 +3,18 @@ import type { officeFigures } from '#contract/office/figures.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { listDictionary, listJournals } from '../../journals/index.ts';
 import { mostRead, type ReadMonth, readByMonth } from '../../usage/index.ts';
-import { acceptanceRate, everyMonth, openStatuses, topArticles, toTenth } from './rules-figures.ts';
+import {
+  acceptanceRate,
+  everyMonth,
+  everyYear,
+  openStatuses,
+  topArticles,
+  toTenth,
+} from './rules-figures.ts';
 import {
   type Decisions,
   decisions,
   type FiguresOf,
-  type Group,
   openByStatus,
   reviewFigures,
   submissions,
@@ -27,7 +33,8 @@ function readBy<Key>(read: readonly ReadMonth[], key: (row: ReadMonth) => Key) {
   return sums;
 }
 
-const isAll = ({ month, journalId }: Group) => month === null && journalId === null;
+const isAll = ({ month, year, journalId }: Decisions) =>
+  month === null && year === null && journalId === null;
 
 /** What was decided, with its rate and days; nothing where there is no row of it. */
 const decidedOf = (row: Decisions | undefined) => {
@@ -43,6 +50,20 @@ const decidedOf = (row: Decisions | undefined) => {
   };
 };
 
+/** Rate and days of each month or year; what can't be summed up is measured for each by itself. */
+function measuredBy<Entry>(
+  rows: readonly Decisions[],
+  by: 'month' | 'year',
+  every: (known: ReadonlyMap<string, number | null>) => Entry[],
+) {
+  const known = (measure: (of: ReturnType<typeof decidedOf>) => number | null) =>
+    every(new Map(rows.flatMap((row) => (row[by] ? [[row[by], measure(decidedOf(row))]] : []))));
+  return {
+    acceptanceRate: known(({ acceptanceRate }) => acceptanceRate),
+    daysToFirstDecision: known(({ daysToFirstDecision }) => daysToFirstDecision),
+  };
+}
+
 /** All figures of some journals in a period: a fixed number of questions, whatever it holds. */
 export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
   const [submitted, decided, open, reviews, read, top, statuses, names] = await Promise.all([
@@ -56,7 +77,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     listJournals(db),
   ]);
   const months = <Row extends { month: string | null }>(rows: readonly Row[], count: (row: Row) => number) =>
-    everyMonth(of, new Map(rows.flatMap((row) => (row.month ? [[row.month, count(row)]] : []))));
+    everyMonth(of, new Map(rows.flatMap((row) => (row.month ? [[row.month, count(row)]] : []))), 0);
   const readMonths = [...readBy(read, ({ month }) => month)].map(([month, counts]) => ({ month, ...counts }));
   const readJournals = readBy(read, ({ journalId }) => journalId);
   const monthly = {
@@ -65,6 +86,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     declined: months(decided, ({ declined }) => declined),
     views: months(readMonths, ({ views }) => views),
     downloads: months(readMonths, ({ downloads }) => downloads),
+    ...measuredBy(decided, 'month', (known) => everyMonth(of, known, null)),
   };
   const labels = new Map(statuses.map(({ value, label }) => [value, label]));
   const { journals } = of;
@@ -82,6 +104,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     views: sum(monthly.views),
     downloads: sum(monthly.downloads),
     monthly,
+    yearly: measuredBy(decided, 'year', (known) => everyYear(of, known, null)),
     journals: names
       .filter(({ id }) => journals === 'all' || journals.includes(id))
       .map(({ id, name, shortName }) => {

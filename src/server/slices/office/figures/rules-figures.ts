@@ -48,18 +48,32 @@ export const acceptanceRate = (accepted: number, declined: number): number | nul
 export const toTenth = (days: number | null): number | null =>
   days === null ? null : Math.round(Math.max(0, days) * 10) / 10;
 
-/** Counts as one entry for each month of a period, those without any too. */
-export function everyMonth(
+/** One entry for each month of a period; `none` for those that nothing is known of. */
+export function everyMonth<Data>(
   { from, to }: Period,
-  counts: ReadonlyMap<string, number>,
-): { time: string; data: number }[] {
-  const months: { time: string; data: number }[] = [];
+  known: ReadonlyMap<string, Data>,
+  none: Data,
+): { time: string; data: Data }[] {
+  const months: { time: string; data: Data }[] = [];
   const last = to.slice(0, 7);
   let [year, month] = from.split('-').map(Number) as [number, number];
   for (;;) {
     const time = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
     if (time > last) return months;
-    months.push({ time, data: counts.get(time) ?? 0 });
+    months.push({ time, data: known.get(time) ?? none });
     [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
   }
+}
+
+/** One entry for each year of a period; `none` for those that nothing is known of. */
+export function everyYear<Data>(
+  { from, to }: Period,
+  known: ReadonlyMap<string, Data>,
+  none: Data,
+): { time: string; data: Data }[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const time = String(first + i).padStart(4, '0');
+    return { time, data: known.get(time) ?? none };
+  });
 }

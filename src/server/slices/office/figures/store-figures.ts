@@ -40,11 +40,14 @@ export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]>
 }
 
 export type Decisions = Group & {
+  /** A year, as far as it lies in the period; then the other two are null. */
+  year: string | null;
   accepted: number;
   declined: number;
   published: number;
-  /** Medians, of a journal or of all; null: there were none. */
+  /** Medians; null: there were none. */
   daysToFirstDecision: number | null;
+  /** Of a journal or of all; null of months and years. */
   daysToAcceptance: number | null;
   daysToPublication: number | null;
 };
@@ -53,8 +56,8 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
 
 /**
  * What was decided and published, and after how many days: all in one question, which looks once at the turns of each
- * manuscript, that is, at its last decision or reopening, and at its first decision. Days are of journals and of all; a
- * month has none.
+ * manuscript, that is, at its last decision or reopening, and at its first decision. Months and years have the days to
+ * the first decision alone: each median sorts all of its days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
   const isDecision = sql`(status in (4, 5) or status = 6 and task = ${steps.revisionTask})`;
@@ -77,19 +80,25 @@ export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
         ${standing(steps.declined, 'declined')}, ${standing(steps.published, 'published')}
       from events group by 1, 2
     ), sums as (
-      select month, "journalId", ${total('accepted')}, ${total('declined')}, ${total('published')}
-      from counts ${groups}
+      select month, year, "journalId", ${total('accepted')}, ${total('declined')}, ${total('published')}
+      from (select *, date_trunc('year', month) as year from counts) c
+      group by grouping sets ((month), (year), ("journalId"), ())
     ), medians as (
-      select "journalId", ${median} filter (where is_first) as "daysToFirstDecision",
+      select null::timestamp as month, null::timestamp as year, "journalId", ${median} filter (where is_first) as "daysToFirstDecision",
         ${median} filter (where stands = ${steps.accepted}) as "daysToAcceptance",
         ${median} filter (where stands = ${steps.published}) as "daysToPublication"
       from events group by grouping sets (("journalId"), ())
+      union all
+      select month, year, null, ${median}, null, null
+      from (
+        select ${monthOf(sql`at`)} as month, date_trunc('year', at at time zone 'utc') as year, days
+        from events where is_first
+      ) firsts group by grouping sets ((month), (year))
     )
-    select ${named} as month, s."journalId", accepted, declined, published, "daysToFirstDecision",
-      "daysToAcceptance", "daysToPublication"
-    from sums s left join medians m on s.month is null and m."journalId" is not distinct from s."journalId"`.execute(
-    db,
-  );
+    select to_char(s.month, 'YYYY-MM') as month, to_char(s.year, 'YYYY') as year, s."journalId", accepted, declined,
+      published, "daysToFirstDecision", "daysToAcceptance", "daysToPublication"
+    from sums s left join medians m on (m.month, m.year, m."journalId")
+      is not distinct from (s.month, s.year, s."journalId")`.execute(db);
   return rows;
 }
 

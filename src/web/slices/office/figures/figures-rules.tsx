@@ -12,7 +12,10 @@ export const FiguresRules = () => (
       <li>
         A first decision accepts, declines or asks for a revision; a return for technical reasons is none.
       </li>
-      <li>Days are counted from the first submission. The median is the middle of all.</li>
+      <li>
+        Days are counted from the first submission. The median is the middle of all; a month or a year has its
+        own, of what was decided in it.
+      </li>
       <li>Views and downloads leave robots out, and repeats within 30 seconds.</li>
     </ul>
   </details>

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import type { OfficeFigures } from '#contract/office/figures.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { barsOf } from '#web/ui/bars.ts';
+import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
@@ -16,7 +17,7 @@ import { FiguresRules } from './figures-rules.tsx';
 import { JournalsPart } from './journals-part.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { periodOf } from './periods.ts';
-import { Totals } from './totals.tsx';
+import { percent, Totals } from './totals.tsx';
 import { useCsv } from './use-csv.ts';
 
 export const handle: OfficeScreen = { title: 'Figures' };
@@ -28,6 +29,18 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   if (answer.code === codes.refusedInput) return { asked, wrong: answer.msg, figures: null };
   return { asked, wrong: '', figures: had(answer) };
 });
+
+type Counted = 'submissions' | 'accepted' | 'declined' | 'views' | 'downloads';
+
+/** A chart of each of these counts. */
+const counted = (figures: OfficeFigures, names: readonly Counted[]) =>
+  names.map((name) => (
+    <BarChart
+      key={name}
+      title={name.charAt(0).toUpperCase() + name.slice(1)}
+      {...barsOf(figures.monthly[name])}
+    />
+  ));
 
 /** What was submitted, decided, published and read in a period. */
 export default function FiguresScreen() {
@@ -63,13 +76,18 @@ export default function FiguresScreen() {
           {figures.journals.length > 1 && <JournalsPart figures={figures} csv={csv('journals')} />}
           <Section title="Month by month" actions={<CsvButton of="each month" ask={csv('monthly')} />}>
             <div className={styles.charts}>
-              {(['submissions', 'accepted', 'declined', 'views', 'downloads'] as const).map((name) => (
-                <BarChart
-                  key={name}
-                  title={name.charAt(0).toUpperCase() + name.slice(1)}
-                  {...barsOf(figures.monthly[name])}
-                />
-              ))}
+              {counted(figures, ['submissions', 'accepted', 'declined'])}
+              <BarChart
+                title="Acceptance rate"
+                {...measuredBars(figures.monthly.acceptanceRate, figures.yearly.acceptanceRate)}
+                full={1}
+                show={percent}
+              />
+              <BarChart
+                title="Days to first decision"
+                {...measuredBars(figures.monthly.daysToFirstDecision, figures.yearly.daysToFirstDecision)}
+              />
+              {counted(figures, ['views', 'downloads'])}
             </div>
           </Section>
           <Columns>
