@@ -93,14 +93,18 @@ export async function updateManaged(
   return row?.version;
 }
 
-/** Gives these members of a board their group and the order in which they are named. */
+/**
+ * Gives these members of a board their group and the order in which they are named. Who comes into another group has
+ * another version: a form that was opened before would put them back.
+ */
 export async function writeOrder(
   tx: Transaction,
   journalId: number,
   title: number,
   ids: readonly number[],
 ): Promise<void> {
-  await sql`update board_members set title = ${title}, sort = place.rank
+  await sql`update board_members set title = ${title}, sort = place.rank,
+      version = version + (title <> ${title})::int
     from unnest(${[...ids]}::bigint[]) with ordinality as place (id, rank)
     where board_members.id = place.id and journal_id = ${journalId} and not candidate
       and (title, sort) is distinct from (${title}, place.rank)`.execute(tx);

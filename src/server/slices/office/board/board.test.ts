@@ -217,7 +217,10 @@ describe('a member', () => {
       );
     expect(await order(2, [b])).toMatchObject({ code: 0 });
     expect(await names()).toEqual(['B', 'A', 'C']);
+    const { version } = (await profile(a)).member;
     await order(2, [c, a, b]);
+    expect((await profile(a)).member.version).toBe(version);
+    expect((await profile(c)).member.version).toBe(version + 1);
     expect((await readers()).map(({ firstName, title }) => [firstName, title])).toEqual([
       ['C', 2],
       ['A', 2],

@@ -26,7 +26,7 @@ async function hasAccount(tx: Transaction, email: string) {
 
 /** What the law asks for, for people without an account: reviewers, co-authors, members of boards. */
 export function addressRoutes(deps: OfficeDeps): Route[] {
-  const erasing = removeUnused(deps.files);
+  const erasing = removeUnused(deps);
   return [
     ownRoute(calls.officeAddress, async ({ query: { email } }) => ok(await lookAtAddress(deps.db, email))),
     actRoute(deps, calls.officeExportAddress, 'press', async ({ body: { email } }, { tx, now, note }) => {

@@ -15,7 +15,7 @@ const wrongAddress = 'This is not the e-mail address of this person.';
 
 /** What the law asks of whoever keeps data of people: to show them, and to erase them. */
 export function erasureRoutes(deps: OfficeDeps): Route[] {
-  const erasing = removeUnused(deps.files);
+  const erasing = removeUnused(deps);
   const erase = actRoute(deps, calls.officeErasePerson, 'press', async (input, { tx, now, staff, note }) => {
     const { personId: userId, email, removeBoardProfiles } = input.body;
     if (userId === staff.identity.userId)

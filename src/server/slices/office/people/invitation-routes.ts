@@ -2,42 +2,19 @@ import { codes } from '#contract/envelope.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { TooBusy } from '#server/platform/turns.ts';
-import { grantRole, invitationKey, makeAccount } from '../../accounts/index.ts';
-import { composeWords, letterOfWords } from '../../letters/index.ts';
-import { actRoute, type Done } from '../access/index.ts';
+import { grantRole, makeAccount } from '../../accounts/index.ts';
+import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { conflict, lockPerson, noteAbout } from './about.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { editorFacts, unknownJournals } from './roles.ts';
 import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
-const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Accounts that an administrator makes for others. */
 export function invitationRoutes(deps: OfficeDeps): Route[] {
-  const { db, post, press, passwords } = deps;
-
-  async function mailInvitation(
-    { tx, who, now }: Done,
-    person: { userId: number; email: string; name: string },
-  ): Promise<void> {
-    const { key, expires } = await invitationKey(tx, person, now);
-    const words = await composeWords(db, 'invitation', {
-      press: press.siteName,
-      invitedBy: who,
-      until: `${until.format(expires)} UTC`,
-    });
-    const url = `${press.publicUrl}/reset-password?token=${key}`;
-    const letter = letterOfWords({
-      to: { name: person.name, address: person.email },
-      words,
-      press,
-      links: { passwordLink: { label: 'Choose a password', url } },
-      about: { template: 'invitation' },
-    });
-    await post.queue(tx, letter);
-  }
-
+  const { passwords } = deps;
   return [
     actRoute(deps, calls.officeInvitePerson, 'press', async ({ body }, done) => {
       const { tx, now, note } = done;
@@ -54,7 +31,7 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
       if (body.administrator) await grantRole(tx, userId, { role: 'administrator' });
       for (const journalId of new Set(body.editorOf))
         await grantRole(tx, userId, { role: 'editor', journalId });
-      await mailInvitation(done, { userId, email: body.email, name: nameOfPerson(body) });
+      await mailInvitation(deps, done, { userId, email: body.email, name: nameOfPerson(body) });
       const roles = await editorFacts(tx, { administrator: body.administrator, editorOf: body.editorOf });
       await note({
         action: 'Invited a person',
@@ -70,7 +47,7 @@ export function invitationRoutes(deps: OfficeDeps): Route[] {
           'This person has signed in already. A new password is asked for at “Retrieve password”.',
         );
       if (person.disabledAt) return conflict('This account is disabled. Enable it first.');
-      await mailInvitation(done, { userId, email: person.email, name: nameOfPerson(person) });
+      await mailInvitation(deps, done, { userId, email: person.email, name: nameOfPerson(person) });
       await done.note({ action: 'Invited a person again', ...noteAbout(person, [['E-mail', person.email]]) });
       return ok(null);
     }),

@@ -9,6 +9,7 @@ import { accountRoutes } from './account-routes.ts';
 import { addressRoutes } from './address-routes.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
+import { mendRoutes } from './mend-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { nameOfPerson, personOnTheWire, whoOf } from './wire.ts';
 
@@ -27,6 +28,8 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
       const profiles = await profilesOf(db, whoOf(person));
       return ok({
         ...personOnTheWire(person),
+        firstName: person.firstName,
+        lastName: person.lastName,
         degree: person.degree,
         jobTitle: person.jobTitle,
         country: person.country,
@@ -48,6 +51,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
       });
     }),
     ...invitationRoutes(deps),
+    ...mendRoutes(deps),
     ...roleRoutes(deps),
     ...accountRoutes(deps),
     ...erasureRoutes(deps),

@@ -217,11 +217,11 @@ async function take(
     const role = roles[i];
     return role ? [{ ...file, role }] : [];
   });
-  // Of two files of one name in a zip, the later counts.
-  const last = wanted.filter(
-    (file, i) =>
-      !wanted.slice(i + 1).some((other) => other.filename.toLowerCase() === file.filename.toLowerCase()),
-  );
+  // Of two files of one name in a zip, the later counts; an article knows no folders.
+  const last = [...new Map(wanted.map((file) => [file.filename.toLowerCase(), file])).values()];
+  for (const file of wanted)
+    if (!last.includes(file))
+      left.push(`${file.filename}: another file of this name, from a later folder, was taken instead`);
   const attached = await attachFiles(
     tx,
     ownerOf(id),

@@ -13,6 +13,7 @@ import { createReceiver, diskStore, findFile } from '#server/platform/storage/in
 import { articleRoutes, readForPage } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
+import { wrongInDeposit } from '#test/support/crossref-schema.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
 import { officeOn } from '#test/support/office.ts';
@@ -256,10 +257,13 @@ describe('an article in production', () => {
       'paper/article.xml': text({ figures: ['fig/one.png'] }),
       'paper/fig/one.png': picture,
       'paper/proof.pdf': pdf,
+      'paper/old/Data.csv': Buffer.from('a,b\n'),
       'paper/data.csv': Buffer.from('a,b\n1,2\n'),
       '__MACOSX/paper/._article.xml': Buffer.from('x'),
     });
-    expect((await attach(id, 'all.zip', zip)).data.left).toEqual([]);
+    expect((await attach(id, 'all.zip', zip)).data.left).toEqual([
+      'Data.csv: another file of this name, from a later folder, was taken instead',
+    ]);
     const { files, checks } = await look(id);
     expect(files.map(({ filename, role }) => `${role} ${filename}`).sort()).toEqual([
       'beside data.csv',
@@ -635,6 +639,24 @@ describe('a published article', () => {
       answer: { data: oldest },
       text: expect.stringContaining('Nothing was found.'),
     });
+  });
+
+  test('can be registered with Crossref: alone, or with what is listed, by those who may see it', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await attach(one, 'a.xml', text({ title: 'Peat kept wet', volume: '91' }));
+    await attach(other, 'a.xml', text({ title: 'Peat kept dry', volume: '92' }));
+    const [wet, dry] = [await published(one), await published(other)];
+    const deposit = (query: object, who = office.editor) =>
+      dataOf(office.routes, 'officeCrossrefDeposit', { query }, who);
+    const alone = await deposit({ articleId: wet });
+    expect(wrongInDeposit(alone.text)).toEqual([]);
+    expect(alone.text).toContain(`<resource>http://press.example/journaldetail/${wet}</resource>`);
+    expect(alone).toMatchObject({ articles: 1, left: [], filename: `crossref-${wet}-${today}.xml` });
+    const { volumeId } = await read(dry);
+    const volume = await deposit({ journalId: 1, volumeId: String(volumeId) });
+    expect(volume).toMatchObject({ articles: 1, text: expect.stringContaining('Peat kept dry') });
+    expect((await deposit({ q: 'peat kept' })).articles).toBe(2);
+    expect((await deposit({ q: 'peat kept' }, office.otherEditor)).articles).toBe(0);
   });
 
   test('is retracted with a notice: readable, and marked in title, lists, search and citations', async () => {
