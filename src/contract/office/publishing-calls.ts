@@ -3,6 +3,7 @@ export const officePublishingCalls = {
   officePublishing: 'GET /api/office/publishing',
   officeArticles: 'GET /api/office/articles',
   officeArticle: 'GET /api/office/article',
+  officeCrossrefDeposit: 'GET /api/office/articles/crossref',
   officeProductionOf: 'GET /api/office/production/of',
   officeProduction: 'GET /api/office/production',
   officeBeginProduction: 'POST /api/office/production/begin',

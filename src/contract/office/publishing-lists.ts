@@ -9,3 +9,6 @@ export const publishingViews = ['begin', 'under way', 'scheduled', 'published'] 
 export type PublishingView = (typeof publishingViews)[number];
 
 export const publishingSizes = { page: 25 } as const;
+
+/** Articles in one deposit for Crossref, the newest. */
+export const depositSize = 500;

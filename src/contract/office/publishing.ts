@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
+import { csvFile } from './csv.ts';
 import { details, production } from './production.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -78,6 +79,7 @@ export const officePublishingEndpoints = {
     access: 'editor',
     query: z.object({
       journalId: rowId.optional(),
+      volumeId: rowId.optional(),
       q: searchWords.describe('part of a title or a name, or a DOI'),
       page: pageNumber.default(1),
     }),
@@ -98,6 +100,23 @@ export const officePublishingEndpoints = {
       withdrawn: article.shape.withdrawn,
       correctionId: z.number().nullable().describe('the production of a correction that is under way'),
       manuscriptId: z.number().nullable(),
+    }),
+  }),
+  officeCrossrefDeposit: endpoint('officeCrossrefDeposit', {
+    summary:
+      'The file that registers DOIs with Crossref (schema 5.3.1), of published articles; the newest 500',
+    access: 'editor',
+    query: z.object({
+      articleId: rowId.optional(),
+      journalId: rowId.optional(),
+      volumeId: rowId.optional(),
+      q: searchWords.describe('as `officeArticles` finds them'),
+    }),
+    output: csvFile.extend({
+      articles: z.number().int().describe('that are in it'),
+      left: z
+        .array(z.string())
+        .describe('what can’t be registered, with the reason; withdrawn ones are not told'),
     }),
   }),
   officeProductionOf: endpoint('officeProductionOf', {

@@ -1,4 +1,4 @@
-import { xml, xmlDocument } from './xml.ts';
+import { xml, xmlDocument } from '#server/platform/xml.ts';
 
 export const atomType = 'application/atom+xml; charset=utf-8';
 

@@ -1,9 +1,9 @@
+import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { countPublished, listPublished } from '../../slices/articles/index.ts';
 import { countNews, listNewsDays } from '../../slices/content/index.ts';
 import { listJournals } from '../../slices/journals/index.ts';
 import type { KeptDocument } from '../documents.ts';
 import type { Press } from './feeds.ts';
-import { type Xml, xml, xmlDocument } from './xml.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */
 const most = 10_000;

@@ -26,6 +26,7 @@ export { readableDate } from './rules-dates.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { type JointArticle, jointArticles } from './store-coauthors.ts';
+export { articlesForDeposit, type DepositArticle } from './store-deposit.ts';
 export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
 export {
   countPublished,

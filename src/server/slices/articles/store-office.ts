@@ -29,13 +29,22 @@ const parts = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$
 /** A page of the articles of some journals, newest first; `q` is part of a title, a name or a DOI. */
 export async function listForOffice(
   db: Db,
-  filter: { journals: 'all' | readonly number[]; except?: readonly number[]; q?: string },
+  filter: {
+    journals: 'all' | readonly number[];
+    except?: readonly number[];
+    articleId?: number | undefined;
+    volumeId?: number | undefined;
+    q?: string;
+  },
   page: { limit: number; offset: number },
 ): Promise<{ rows: OfficeArticleRow[]; total: number }> {
   const within =
     filter.journals === 'all' ? sql`true` : sql`a.journal_id = any(${filter.journals as number[]}::bigint[])`;
   const { except = [] } = filter;
   const others = except.length === 0 ? sql`true` : sql`a.id <> all(${[...except]}::bigint[])`;
+  const { articleId, volumeId } = filter;
+  const one = articleId === undefined ? sql`true` : sql`a.id = ${articleId}`;
+  const volume = volumeId === undefined ? sql`true` : sql`a.volume_id = ${volumeId}`;
   const q = filter.q?.trim();
   const found = q
     ? sql`a.id in (
@@ -47,12 +56,14 @@ export async function listForOffice(
   const [{ rows }, count] = await Promise.all([
     sql<OfficeArticleRow>`
       select ${columns} from articles a join journals j on j.id = a.journal_id
-      where ${within} and ${others} and ${found}
+      where ${within} and ${others} and ${one} and ${volume} and ${found}
       order by a.published_on desc nulls last, a.id desc limit ${page.limit} offset ${page.offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from (
-      select from articles a where ${within} and ${others} and ${found} limit 1000) x`.execute(db),
+      select from articles a where ${within} and ${others} and ${one} and ${volume} and ${found} limit 1000) x`.execute(
+      db,
+    ),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -16,7 +16,7 @@ export const publishingTemplates = {
     subject: 'Your article is published in {{journal}}',
     text: `Your article “{{title}}” is published in {{journal}}, open for everyone to read.
 
-Its DOI is {{doi}}: cite and share it as https://doi.org/{{doi}}.
+Its DOI is {{doi}}: cite and share it as https://doi.org/{{doi}}, which leads to it once it is registered.
 
 {{articleLink}}`,
     fields: article,

@@ -5,6 +5,7 @@ import type { StoredFile } from '#server/platform/storage/index.ts';
 import { isByAuthor } from '../../manuscripts/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { attachRoutes } from './attach.ts';
+import { crossrefRoute } from './crossref-route.ts';
 import { productionActs } from './production-routes.ts';
 import { publishActs } from './publish-routes.ts';
 import { productionOf } from './store-files.ts';
@@ -14,6 +15,7 @@ import { publishingViews } from './view-routes.ts';
 /** Production and publication. */
 export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishingViews(deps),
+  crossrefRoute(deps),
   ...attachRoutes(deps),
   ...productionActs(deps),
   ...publishActs(deps),

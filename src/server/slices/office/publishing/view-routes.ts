@@ -45,7 +45,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       const except = (await leftOut(db, staff)).flatMap(({ articleId }) => articleId ?? []);
       const { rows, total } = await listForOffice(
         db,
-        { journals, except, ...(query.q && { q: query.q }) },
+        { journals, except, volumeId: query.volumeId, ...(query.q && { q: query.q }) },
         page(query.page),
       );
       return ok({ rows: rows.map(articleOnTheWire), total });

@@ -9,6 +9,7 @@ import { OfficeHead } from '../parts/office-head.tsx';
 import { Facts, Section } from '../parts/section.tsx';
 import { dateOf } from '../parts/when.ts';
 import { BeginButton } from './begin-button.tsx';
+import { CrossrefButton } from './crossref-button.tsx';
 import styles from './publishing.module.css';
 import { articleStates } from './publishing-words.ts';
 import { RetractDialog } from './retract-dialog.tsx';
@@ -85,6 +86,16 @@ export default function ArticleOfficeScreen() {
               ) : (
                 <BeginButton asked={{ articleId: id }} label="Correct this article" className="button" />
               )}
+            </section>
+          )}
+          {standing && (
+            <section className={styles.publish}>
+              <h2>Register the DOI</h2>
+              <p className={styles.help}>
+                Quire sends nothing to Crossref by itself: deposit this file there. Deposit it again after a
+                correction.
+              </p>
+              <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
             </section>
           )}
           {state === 'published' && (

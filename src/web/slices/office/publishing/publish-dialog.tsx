@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useWindowWords } from '../parts/use-window-words.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { Field } from './field.tsx';
@@ -34,8 +35,9 @@ const instant = (local: string) => {
 
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { id: productionId, version, will, corrects } = production;
-  const [later, setLater] = useState(false);
-  const [at, setAt] = useState('');
+  const place = `publication.${productionId}`;
+  const { words, setWords, forget } = useWindowWords(place, { later: false, at: '' });
+  const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
   const letter = useLetter({ productionId });
@@ -53,6 +55,8 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       later ? 'Scheduled' : 'Published',
     );
     if (answer?.code === codes.success) {
+      forget();
+      letter.forget();
       onClose();
       if (answer.data.articleId !== null)
         await navigate(`/office/publishing/article/${answer.data.articleId}`);
@@ -77,15 +81,27 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       <p>
         {corrects
           ? 'The new version takes the place of what is published; the version before stays listed on its page, with your notice.'
-          : `It will be live at once, everywhere, as https://doi.org/${will.doi}. What is published is never deleted: it can be corrected or retracted.`}
+          : `It will be live at once, everywhere. https://doi.org/${will.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
       </p>
       <fieldset className={styles.when}>
         <legend>When</legend>
         <label>
-          <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} /> Now
+          <input
+            type="radio"
+            name="when"
+            checked={!later}
+            onChange={() => setWords({ ...words, later: false })}
+          />{' '}
+          Now
         </label>
         <label>
-          <input type="radio" name="when" checked={later} onChange={() => setLater(true)} /> At a day and time
+          <input
+            type="radio"
+            name="when"
+            checked={later}
+            onChange={() => setWords({ ...words, later: true })}
+          />{' '}
+          At a day and time
         </label>
         {later && (
           <Field
@@ -93,9 +109,9 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
             name="at"
             type="datetime-local"
             value={at}
-            aria-invalid={errors.at ? true : undefined}
-            help={errors.at ?? (time ? dateAndTimeOf(time) : undefined)}
-            onChange={({ currentTarget: { value } }) => setAt(value)}
+            error={errors.at}
+            help={time ? dateAndTimeOf(time) : undefined}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, at: value })}
           />
         )}
       </fieldset>

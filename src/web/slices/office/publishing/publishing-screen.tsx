@@ -1,6 +1,11 @@
 import { useLoaderData } from 'react-router';
 import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
-import { type PublishingView, publishingSizes, publishingViews } from '#contract/office/publishing-lists.ts';
+import {
+  depositSize,
+  type PublishingView,
+  publishingSizes,
+  publishingViews,
+} from '#contract/office/publishing-lists.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
@@ -13,6 +18,7 @@ import { type Column, OfficeTable } from '../parts/office-table.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { ago, dateAndTimeOf, dateOf } from '../parts/when.ts';
 import { BeginButton } from './begin-button.tsx';
+import { CrossrefButton } from './crossref-button.tsx';
 import { NewArticle } from './new-article.tsx';
 import styles from './publishing.module.css';
 import { PublishingTabs } from './publishing-tabs.tsx';
@@ -29,8 +35,10 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const asked = { journalId, page: String(page) };
   const production = had(await api('officePublishing', { query: { ...asked, view } }));
   const all = q !== '' || query.get('view') === 'all';
-  const articles = all ? had(await api('officeArticles', { query: { ...asked, q } })) : null;
-  return { ...production, articles, view, page, q };
+  const volumeId = (journalId && query.get('volumeId')) || undefined;
+  const articles = all ? had(await api('officeArticles', { query: { ...asked, volumeId, q } })) : null;
+  const volumes = all && journalId ? had(await api('getVolumesByJournalId', { query: { journalId } })) : [];
+  return { ...production, articles, volumes, view, page, q, deposit: { journalId, volumeId, q } };
 });
 
 const names = (authors: readonly string[]) =>
@@ -121,7 +129,8 @@ const nothing: Record<PublishingView, [title: string, words: string]> = {
 
 /** What is on its way to readers, and what they have. */
 export default function PublishingScreen() {
-  const { rows, counts, failed, articles, view, page, q } = useLoaderData<typeof clientLoader>();
+  const { rows, counts, failed, articles, volumes, view, page, q, deposit } =
+    useLoaderData<typeof clientLoader>();
   const { journals } = useMe();
   const list = useRowKeys<HTMLDivElement>();
   const total = articles ? articles.total : counts[view];
@@ -148,7 +157,26 @@ export default function PublishingScreen() {
             ]}
           />
         )}
+        {volumes.length > 0 && (
+          <FilterChoice
+            field="volumeId"
+            label="Volume"
+            options={[
+              { value: '', label: 'All volumes' },
+              ...volumes.map(({ id, volume }) => ({ value: String(id), label: volume })),
+            ]}
+          />
+        )}
       </FilterBar>
+      {articles && articles.rows.length > 0 && (
+        <div className={styles.deposit}>
+          <CrossrefButton
+            key={JSON.stringify(deposit)}
+            asked={deposit}
+            label={`Crossref deposit of ${articles.total > depositSize ? `the newest ${depositSize}` : 'these articles'} (XML)`}
+          />
+        </div>
+      )}
       <div ref={list}>
         {articles ? (
           articles.rows.length > 0 ? (

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+/** A published article as a registry of DOIs is told of it. */
+export type DepositArticle = {
+  id: number;
+  doi: string;
+  journalId: number;
+  volume: string | null;
+  issue: string | null;
+  firstPage: string | null;
+  lastPage: string | null;
+  elocationId: string | null;
+  titleHtml: string;
+  titleText: string;
+  abstract: string;
+  language: string;
+  /** Dates are `YYYY-MM-DD`, as precise as known. */
+  accepted: string | null;
+  published: string | null;
+  licenceUrl: string | null;
+  pdf: string | null;
+  authors: {
+    displayName: string;
+    given: string;
+    surname: string;
+    group: boolean;
+    orcid: string | null;
+    affiliations: string[];
+  }[];
+  references: { key: string; text: string; doi: string | null }[];
+};
+
+/** Those of the articles that stand, by journal, volume, issue and date. */
+export async function articlesForDeposit(db: Db, ids: readonly number[]): Promise<DepositArticle[]> {
+  const { rows } = await sql<DepositArticle>`
+    select a.id, a.doi, a.journal_id as "journalId", a.volume, a.issue, a.first_page as "firstPage",
+      a.last_page as "lastPage", a.elocation_id as "elocationId", a.title_html as "titleHtml",
+      a.title_text as "titleText", a.abstract_text as abstract, a.language, a.accepted, a.published,
+      a.licence_url as "licenceUrl", a.pdf_file as pdf,
+      coalesce((select json_agg(json_build_object('displayName', w.display_name, 'given', w.given_names,
+          'surname', w.surname, 'group', w.is_group, 'orcid', w.orcid, 'affiliations', w.affiliations)
+          order by w.position) from article_authors w where w.article_id = a.id), '[]') as authors,
+      coalesce((select json_agg(json_build_object('key', r.anchor, 'text', r.text, 'doi', r.doi)
+          order by r.position) from article_references r where r.article_id = a.id), '[]') as references
+    from articles a
+    where a.id = any(${[...ids]}::bigint[]) and a.withdrawn_at is null
+    order by a.journal_id, a.volume nulls first, a.issue nulls first, a.published_on, a.id`.execute(db);
+  return rows;
+}
