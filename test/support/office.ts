@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
 import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';
-import type { OfficeDeps } from '#server/slices/office/index.ts';
+import { noteRelease, type OfficeDeps } from '#server/slices/office/index.ts';
 import { dataOf, reader } from './call-route.ts';
 import type { TestDatabase } from './database.ts';
 import { manuscriptFormOf } from './manuscript-form.ts';
@@ -73,7 +73,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     return address;
   }
   const author = staffOf(4, []);
-  const authors = manuscriptRoutes(deps);
+  const authors = manuscriptRoutes({ ...deps, noteRelease });
   const save = (form: ManuscriptForm) => dataOf(authors, 'saveOrUpdateManuscript', { body: form }, author);
   return {
     deps,

@@ -200,7 +200,10 @@ export const officeDeskEndpoints = {
   officeEditors: endpoint('officeEditors', {
     summary: 'Who can be given manuscripts of a journal, with how many open ones they have',
     access: 'editor',
-    query: z.object({ journalId: rowId }),
+    query: z.object({
+      journalId: rowId,
+      manuscriptId: rowId.optional().describe('of this journal: whoever has written it is left out'),
+    }),
     output: z.array(person.extend({ open: z.number().int() })),
   }),
   officeAssign: endpoint('officeAssign', {

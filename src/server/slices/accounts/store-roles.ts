@@ -29,14 +29,17 @@ export async function findEditor(db: Db, userId: number, journalId: number): Pro
   return everything || journals.includes(journalId) ? user : undefined;
 }
 
+type Acting = { userId: number; name: string; email: string };
+
 /**
  * Who is written to for a journal where nobody in particular has a manuscript: its editors; the press's administrators
- * where it has none who can sign in.
+ * where it has none who can sign in. Nobody who is `leftOut`.
  */
 export async function listWhoActFor(
   db: Db,
   journalId: number,
-): Promise<{ userId: number; name: string; email: string }[]> {
+  leftOut: (who: Acting) => Promise<boolean> = async () => false,
+): Promise<Acting[]> {
   const rows = await tables(db)
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -45,12 +48,12 @@ export async function listWhoActFor(
     .where(({ or, eb }) => or([eb('role', '=', 'administrator'), eb('journal_id', '=', journalId)]))
     .orderBy('users.id')
     .execute();
-  const editors = rows.filter(({ role }) => role === 'editor');
-  return (editors.length > 0 ? editors : rows).map(({ userId, first_name, last_name, email }) => ({
-    userId,
-    name: `${first_name} ${last_name}`.trim() || email,
-    email,
-  }));
+  const acting: Record<Role, Acting[]> = { editor: [], administrator: [] };
+  for (const { role, userId, first_name, last_name, email } of rows) {
+    const who = { userId, name: `${first_name} ${last_name}`.trim() || email, email };
+    if (!(await leftOut(who))) acting[role].push(who);
+  }
+  return acting.editor.length > 0 ? acting.editor : acting.administrator;
 }
 
 /** Makes someone an administrator, or an editor of a journal; false where they are already. */

@@ -200,19 +200,25 @@ export async function reminderLetters(
   });
 }
 
-/** Tells the editor who handles a manuscript that it has come back from its authors. */
-export async function returnedLetter(
+/**
+ * Tells editors that a manuscript or a revision has arrived: the one who handles it; where nobody does, all who could,
+ * so that somebody takes it.
+ */
+export async function arrivedLetters(
   db: Db,
   { press }: LetterDeps,
   submitted: Omit<Submitted, 'account'>,
-  to: Reader,
-): Promise<Letter> {
+  { to, handled, first }: { to: readonly Reader[]; handled: boolean; first: boolean },
+): Promise<Letter[]> {
   const { id, content, revision } = submitted;
-  const template = revision ? 'revisionArrived' : 'submittedAgain';
   const { journalId } = content;
-  const words = await composeWords(db, template, valuesOf(submitted), journalId);
+  const ofEditor = revision ? 'revisionArrived' : 'submittedAgain';
+  const template = handled ? ofEditor : 'waitsForAnEditor';
+  const back = first ? 'A manuscript' : 'A manuscript that was returned to its authors';
+  const values = { ...valuesOf(submitted), arrived: revision ? 'A revision' : back };
+  const words = await composeWords(db, template, values, journalId);
   const url = `${press.publicUrl}/office/manuscript/${id}`;
   const manuscriptLink = { label: 'Open the manuscript', url, keyless: true } as const;
   const about = { template, manuscriptId: id, journalId } as const;
-  return letterOfWords({ to, press, words, links: { manuscriptLink }, about });
+  return to.map((one) => letterOfWords({ to: one, press, words, links: { manuscriptLink }, about }));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Post, Reader } from '#server/platform/mail/index.ts';
-import { findEditor } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
+import { handlingEditor } from './handling-editor.ts';
 import { editorOfManuscript } from './store-office.ts';
 
 /**
@@ -12,9 +12,9 @@ async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader |
   const journal = scope === undefined ? undefined : await findJournal(db, { id: scope });
   if (!journal) return undefined;
   if (journal.email) return { name: journal.name, address: journal.email };
-  const [, manuscriptId] = /^manuscript (\d+)$/.exec(about ?? '') ?? [];
-  const editorId = manuscriptId && (await editorOfManuscript(db, Number(manuscriptId)));
-  const editor = editorId ? await findEditor(db, editorId, journal.id) : undefined;
+  const id = Number(/^manuscript (\d+)$/.exec(about ?? '')?.[1] ?? 0);
+  const editorId = (id && (await editorOfManuscript(db, id))) || null;
+  const editor = await handlingEditor(db, { id, editorId, journalId: journal.id });
   if (!editor?.confirmed || editor.email === to.address) return undefined;
   return { name: `${editor.firstName} ${editor.lastName}`.trim(), address: editor.email };
 }

@@ -11,15 +11,15 @@ import {
   plainFilename,
   releaseFiles,
 } from '#server/platform/storage/index.ts';
-import { findEditor } from '../accounts/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
-import { type LetterDeps, returnedLetter, submissionLetters } from './letters.ts';
-import { type Content, fullName, type Standing } from './manuscript.ts';
+import { editorsToTell, handlingEditor } from './handling-editor.ts';
+import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
+import type { Content, Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
 import { type Fields, filesRefused, submissionRefused } from './rules-form.ts';
 import { mayBecome, roundOf, submits, taskOf } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
-import { findSubmitted } from './store-office.ts';
+import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import {
   insertManuscript,
   keepSubmission,
@@ -40,6 +40,8 @@ export type SaveDeps = LetterDeps & {
   post: Post;
   /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;
+  /** Puts on record for the office that a manuscript was taken from its editor, who is one of its authors now. */
+  noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
 };
 
 export type Saved =
@@ -156,15 +158,28 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     account: { name: work.name, address: identity.email },
     revision: form.status === manuscriptStatus.revisionSubmitted,
   };
-  const editorId = (await findSubmitted(tx, submitted.id))?.editorId;
-  const editor = editorId && (await findEditor(tx, editorId, work.journal.id));
-  const letters = await submissionLetters(tx, deps, told);
-  if (editor) {
-    const to = { name: fullName(editor), address: editor.email };
-    letters.push(await returnedLetter(tx, deps, told, to));
-  }
+  const standing = await releaseFromAuthor(tx, deps, submitted.id);
+  const arrived = {
+    to: await editorsToTell(tx, standing),
+    handled: standing.editorId !== null,
+    first: known?.number === null || known === undefined,
+  };
+  const letters = [
+    ...(await submissionLetters(tx, deps, told)),
+    ...(await arrivedLetters(tx, deps, told, arrived)),
+  ];
   for (const letter of letters) await deps.post.queue(tx, letter);
   return submitted;
+}
+
+/** Takes what was submitted from an editor who is one of its authors from now on; how it stands then. */
+async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): Promise<SubmittedManuscript> {
+  const standing = await findSubmitted(tx, id);
+  if (!standing) throw new Error(`Manuscript ${id} was submitted, and is not there.`);
+  if (standing.editorId === null || (await handlingEditor(tx, standing))) return standing;
+  await assignEditor(tx, standing, null);
+  await deps.noteRelease?.(tx, standing, deps.clock.now());
+  return { ...standing, editorId: null };
 }
 
 const endingChanged = (ending: string) =>

@@ -1,3 +1,4 @@
+export { noteRelease } from './audit/release.ts';
 export { noteWithdrawal } from './audit/withdrawal.ts';
 export type { OfficeDeps } from './deps.ts';
 export { publishingJobs } from './publishing/publish-due.ts';

@@ -1,6 +1,5 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Letter, Reader } from '#server/platform/mail/index.ts';
-import { findEditor, listWhoActFor } from '#server/slices/accounts/index.ts';
+import type { Letter } from '#server/platform/mail/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   composeWords,
@@ -9,29 +8,22 @@ import {
   type TemplateName,
   type Words,
 } from '#server/slices/letters/index.ts';
-import { isByAuthor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import { editorsToTell, handlingEditor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { keyHash, newKey, reviewPath } from './keys.ts';
 import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 
-/**
- * Who asks for reviews of a manuscript: its editor, else the editors as such; with an address if it is one. Who is no
- * editor of the journal any more is told nothing of its reviewers.
- */
+/** Who asks for reviews of a manuscript: its editor, else the editors as such. */
 export async function editorOf(
   db: Db,
-  { editorId, journalId }: Pick<SubmittedManuscript, 'editorId' | 'journalId'>,
-): Promise<{ editorName: string; journal: string; reader: Reader | undefined }> {
-  const journal = (await findJournal(db, { id: journalId }))?.name ?? '';
-  const user = editorId === null ? undefined : await findEditor(db, editorId, journalId);
+  manuscript: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,
+): Promise<{ editorName: string; journal: string }> {
+  const journal = (await findJournal(db, { id: manuscript.journalId }))?.name ?? '';
+  const user = await handlingEditor(db, manuscript);
   const name = user && `${user.firstName} ${user.lastName}`.trim();
-  return {
-    editorName: name || 'The editors',
-    journal,
-    reader: user && { name: name || user.email, address: user.email },
-  };
+  return { editorName: name || 'The editors', journal };
 }
 
 type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };
@@ -109,17 +101,6 @@ export async function writeByTemplate(
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
-/** All who act for the journal of a manuscript without an editor; nobody who has written it, for it names reviewers. */
-async function readersWithoutEditor(
-  db: Db,
-  { id, journalId }: Pick<SubmittedManuscript, 'id' | 'journalId'>,
-): Promise<Reader[]> {
-  const readers: Reader[] = [];
-  for (const { userId, name, email } of await listWhoActFor(db, journalId))
-    if (!(await isByAuthor(db, id, { userId, email }))) readers.push({ name, address: email });
-  return readers;
-}
-
 /** Tells a manuscript's editor of a reviewer; where it has none, those who could be. */
 export async function tellEditor(
   tx: Transaction,
@@ -128,7 +109,7 @@ export async function tellEditor(
   review: Review,
   manuscript: SubmittedManuscript,
 ): Promise<void> {
-  const { reader, ...asks } = await editorOf(tx, manuscript);
+  const asks = await editorOf(tx, manuscript);
   const { id: manuscriptId, journalId } = manuscript;
   const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
   const manuscriptLink = {
@@ -136,6 +117,6 @@ export async function tellEditor(
     url: `${press.publicUrl}/office/manuscript/${manuscriptId}`,
   };
   const about = { template, manuscriptId, journalId };
-  for (const to of reader ? [reader] : await readersWithoutEditor(tx, manuscript))
+  for (const to of await editorsToTell(tx, manuscript))
     await post.queue(tx, letterOfWords({ to, words, press, links: { manuscriptLink }, about }));
 }

@@ -58,6 +58,23 @@ ${facts}
     fields: { ...fields, manuscriptLink: 'A button that leads to the manuscript' },
     needs: ['manuscriptLink'],
   }),
+  waitsForAnEditor: template({
+    label: 'Arrived, without an editor',
+    purpose:
+      'To the journal’s editors, or to the administrators where it has none, as a manuscript or a revision arrives that nobody handles',
+    subject: '{{number}}: waits for an editor',
+    text: `{{arrived}} has arrived at {{journal}}. Nobody handles it yet: take it, or give it to another editor.
+
+${facts}
+
+{{manuscriptLink}}`,
+    fields: {
+      ...fields,
+      arrived: '“A manuscript”, “A revision”, or “A manuscript that was returned to its authors”',
+      manuscriptLink: 'A button that leads to the manuscript',
+    },
+    needs: ['manuscriptLink'],
+  }),
   revisionReminder: template({
     label: 'Reminder to authors',
     purpose:

@@ -23,7 +23,8 @@ export async function insertNote(
   tx: Transaction,
   note: {
     at: Date;
-    userId: number;
+    /** None: nobody did it, the press has. */
+    userId: number | null;
     who: string;
     call: string;
     action: string;

@@ -407,6 +407,98 @@ test('a manuscript is given to an editor of its journal, who is written to; its 
   });
 });
 
+test('nobody handles a manuscript that they have written, whoever gives it to them, or by whatever revision', async () => {
+  const { id, manuscripnumber: number } = await office.submit();
+  const sign = (email: string) =>
+    database.pool.query(
+      'update manuscript_authors set email = $2 where manuscript_id = $1 and position = 1',
+      [id, email],
+    );
+  const give = (version: number) =>
+    callRoute(
+      office.routes,
+      'officeAssign',
+      { body: { manuscriptId: id, version, editorId: 2 } },
+      office.administrator,
+    );
+  const query = { journalId: '1', manuscriptId: String(id) };
+  const editors = async () =>
+    (await dataOf(office.routes, 'officeEditors', { query }, office.administrator)).map(
+      ({ userId }) => userId,
+    );
+  await sign('User2@example.org');
+  expect(await editors()).toEqual([1]);
+  expect(await give(1)).toMatchObject({
+    code: 10001,
+    data: { fields: { editorId: expect.stringContaining('written this manuscript') } },
+  });
+  await sign('bo@example.org');
+  expect(await editors()).toEqual([2, 1]);
+  const elsewhere = { ...query, journalId: '2' };
+  expect(
+    (await callRoute(office.routes, 'officeEditors', { query: elsewhere }, office.otherEditor)).code,
+  ).toBe(10004);
+  expect((await give(1)).code).toBe(0);
+
+  // By a revision the editor becomes an author: an administrator is told, who has not written it.
+  await act(id, 'request revision', { version: 2, comments: 'Revise it.' });
+  office.letters.length = 0;
+  const form = await formOf(id);
+  const [first, ...others] = form.authorDTOList ?? [];
+  const edda = {
+    ...first,
+    firstName: 'Edda',
+    lastName: 'Édouard',
+    email: 'User2@example.org',
+  } as typeof first;
+  await office.save({
+    ...form,
+    authorDTOList: [first, edda, ...others].flatMap((one) => one ?? []),
+    status: 7,
+  });
+  expect(await look(id, office.administrator)).toMatchObject({
+    editor: null,
+    waitsFor: 'an editor',
+    notes: expect.arrayContaining([
+      expect.objectContaining({
+        action: 'Taken from its editor',
+        who: 'The press',
+        facts: [['Why', 'Edda Édouard is one of its authors now']],
+      }),
+    ]),
+  });
+  expect(office.letters.at(-1)).toMatchObject({
+    to: { address: 'user1@example.org' },
+    subject: `${number}: waits for an editor`,
+    text: expect.stringContaining('A revision has arrived at Journal jlc. Nobody handles it yet'),
+  });
+});
+
+test('what arrives and nobody handles is told to each of the journal’s editors, once', async () => {
+  const toEditors = () =>
+    office.letters
+      .filter(({ text }) => text.includes('/office/manuscript/'))
+      .map(({ to, template, text }) => [
+        to.address,
+        template,
+        /A manuscript[a-z ]*|A revision/.exec(text)?.[0],
+      ]);
+  const { id } = await office.submit();
+  expect(toEditors()).toEqual([['user2@example.org', 'waitsForAnEditor', 'A manuscript has arrived at ']]);
+  await act(id, 'return to author', { version: 1, comments: 'The figures are missing.' });
+  office.letters.length = 0;
+  const form = { ...(await formOf(id)), status: 1 as const };
+  await office.save(form);
+  await office.save(form);
+  expect(toEditors()).toEqual([
+    [
+      'user2@example.org',
+      'waitsForAnEditor',
+      'A manuscript that was returned to its authors has arrived at ',
+    ],
+  ]);
+});
+
 test('the next step gets another day, and remarks are the office’s alone', async () => {
   const { id } = await office.submit();
   const due = (version: number, dueOn: string | null) =>

@@ -2,7 +2,15 @@ import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { lockUser } from '../../accounts/index.ts';
 import { findJournal } from '../../journals/index.ts';
-import { assignEditor, dayOf, findSubmitted, setDueOn, versionForOffice } from '../../manuscripts/index.ts';
+import {
+  assignEditor,
+  dayOf,
+  findSubmitted,
+  isByAuthor,
+  journalOfSubmitted,
+  setDueOn,
+  versionForOffice,
+} from '../../manuscripts/index.ts';
 import { actRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { assignmentLetter } from './letters.ts';
@@ -16,18 +24,24 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
   viewRoute(
     deps.db,
     calls.officeEditors,
-    async (db, { query }) => (await findJournal(db, { id: query.journalId }))?.id,
-    async ({ query }) => ok(await listEditors(deps.db, query.journalId)),
+    async (db, { query: { journalId, manuscriptId } }) => {
+      if (manuscriptId !== undefined && (await journalOfSubmitted(db, manuscriptId)) !== journalId)
+        return undefined;
+      return (await findJournal(db, { id: journalId }))?.id;
+    },
+    async ({ query }) => ok(await listEditors(deps.db, query.journalId, query.manuscriptId)),
   ),
   actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, staff, who, note }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     // Nobody takes the journal from them meanwhile (release.ts).
     if (body.editorId !== null) await lockUser(tx, body.editorId);
-    const editors = await listEditors(tx, manuscript.journalId);
-    const editor = editors.find(({ userId }) => userId === body.editorId);
+    const all = await listEditors(tx, manuscript.journalId);
+    const editor = all.find(({ userId }) => userId === body.editorId);
     if (body.editorId !== null && !editor)
       return refuseFields({ editorId: 'This is no editor of the journal any more' });
+    if (editor && (await isByAuthor(tx, manuscript.id, editor)))
+      return refuseFields({ editorId: 'They have written this manuscript, so somebody else handles it' });
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
       return changedMeanwhile(tx, manuscript.id);

@@ -2,8 +2,17 @@ import { sql } from 'kysely';
 import type { OfficePerson } from '#contract/office/desk.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
-/** Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have; nobody whose account is closed. */
-export async function listEditors(db: Db, journalId: number): Promise<(OfficePerson & { open: number })[]> {
+/**
+ * Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have; nobody
+ * whose account is closed, and of a manuscript nobody who has written it.
+ */
+export async function listEditors(
+  db: Db,
+  journalId: number,
+  manuscriptId?: number,
+): Promise<(OfficePerson & { open: number })[]> {
+  const authors = sql`select lower(email) from manuscript_authors where manuscript_id = ${manuscriptId}`;
+  const wrote = sql`u.id in (select user_id from manuscripts where id = ${manuscriptId}) or lower(u.email) in (${authors})`;
   const { rows } = await sql<OfficePerson & { open: number }>`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, u.email,
       (select count(*)::int from manuscripts m
@@ -12,7 +21,7 @@ export async function listEditors(db: Db, journalId: number): Promise<(OfficePer
       select user_id, bool_or(role = 'editor') as edits from user_roles
       where role = 'administrator' or (role = 'editor' and journal_id = ${journalId})
       group by user_id) r on r.user_id = u.id
-    where u.disabled_at is null
+    where u.disabled_at is null ${manuscriptId === undefined ? sql`` : sql`and not (${wrote})`}
     order by r.edits desc, u.last_name, u.first_name, u.id`.execute(db);
   return rows;
 }

@@ -29,7 +29,8 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
 
   useEffect(() => {
     let gone = false;
-    quietSessionApi('officeEditors', { query: { journalId: String(journalId) } }).then((answer) => {
+    const query = { journalId: String(journalId), manuscriptId: String(id) };
+    quietSessionApi('officeEditors', { query }).then((answer) => {
       if (gone) return;
       if (answer.code === codes.success) setEditors(answer.data);
       else setWrong(answer.msg);
@@ -37,7 +38,7 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
     return () => {
       gone = true;
     };
-  }, [journalId]);
+  }, [journalId, id]);
 
   const unchanged = chosen === (editor?.userId ?? null);
   async function assign() {
