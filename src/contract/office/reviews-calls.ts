@@ -9,4 +9,5 @@ export const officeReviewsCalls = {
   officeReviewAct: 'POST /api/office/review/act',
   officeReviewSettings: 'POST /api/office/review/settings',
   officeReviewFiles: 'POST /api/office/manuscript/review-files',
+  officeReviewCopy: 'POST /api/office/manuscript/review-copy',
 } as const;

@@ -55,6 +55,9 @@ const candidate = z.object({
 });
 export type ReviewerCandidate = z.infer<typeof candidate>;
 
+const namesBeside = z.array(z.string());
+const checked = z.boolean().describe('whether they could be looked into; else it may name anybody');
+
 /** One reviewer's review of one round. */
 const officeReview = z.object({
   id: z.number(),
@@ -93,7 +96,15 @@ const officeReview = z.object({
       toAuthors: z.string(),
       toEditor: z.string(),
       shownToAuthors: z.boolean(),
-      files: z.array(reviewFile.extend({ shownToAuthors: z.boolean() })),
+      files: z.array(
+        reviewFile.extend({
+          shownToAuthors: z.boolean(),
+          names: namesBeside.describe(
+            'whom its properties and marks name; looked for where authors are not to know the reviewer',
+          ),
+          checked,
+        }),
+      ),
     })
     .nullable()
     .describe('once it is in'),
@@ -101,6 +112,7 @@ const officeReview = z.object({
 export type OfficeReview = z.infer<typeof officeReview>;
 
 const manuscriptId = z.number().int().positive();
+const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found');
 const answerBy = dueDay.describe('by when an answer is wanted');
 const days = z.number().int().min(1, 'At least a day').max(365, 'At most a year');
 
@@ -123,11 +135,16 @@ export const officeReviewsEndpoints = {
           file: z.string(),
           filename: z.string(),
           forReviewers: z.boolean(),
-          names: z
+          copy: reviewFile
+            .nullable()
+            .describe('what reviewers get in its place; names are looked for in it then'),
+          names: namesBeside.describe(
+            'whom its properties, marked changes and comments name; looked for where reviewers are not to know the authors',
+          ),
+          inText: z
             .array(z.string())
-            .describe(
-              'whom its properties, marked changes and comments name; looked for where reviewers are not to know the authors',
-            ),
+            .describe('surnames of authors near the beginning of its text; of a .docx alone'),
+          checked,
         }),
       ),
       commentsForAuthors: z
@@ -233,6 +250,21 @@ export const officeReviewsEndpoints = {
     summary: 'Chooses which of a manuscript’s files its reviewers get',
     access: 'editor',
     body: z.object({ manuscriptId, hidden: z.array(z.string()).max(50).describe('addresses') }),
+    output: z.null(),
+  }),
+  officeReviewCopy: endpoint('officeReviewCopy', {
+    summary: 'Gives reviewers another file in place of one of the authors’, such as one without names',
+    access: 'editor',
+    body: z.object({
+      manuscriptId,
+      file: fileAddress.describe('of the authors’'),
+      copy: z
+        .union([fileAddress, z.literal('without names')])
+        .nullable()
+        .describe(
+          'address of an upload of the same user; or have the press make a copy of a .docx whose properties and marks name nobody; none: the authors’ own again',
+        ),
+    }),
     output: z.null(),
   }),
 };

@@ -8,19 +8,28 @@ const most = { core: 64 * 1024, part: 16 * 1024 * 1024, end: 4 * 1024 * 1024 };
 
 /**
  * Whom a file names by itself, beside its text: who made and saved it, and who commented on it or changed it with marks.
- * Of Office files and PDFs; nobody where it is another kind, or says nothing. Bounded, whatever the bytes are.
+ * Of Word files (`.docx`) and PDFs, and of other Office files as far as their properties go; null where it could not be
+ * looked for, as in a `.doc` or a picture: such a file may name anybody. Bounded, whatever the bytes are.
  */
-export async function namesInProperties(file: Ranged): Promise<string[]> {
-  const begins = (await randomAccess(file)(0, 5)).toString('latin1');
-  if (begins.startsWith('PK')) return distinctNames(await namesInOffice(file));
-  if (begins === '%PDF-') return distinctNames(await namesInEnds(file));
-  return [];
+export async function namesInProperties(file: Ranged): Promise<string[] | null> {
+  const beginning = (await randomAccess(file)(0, 4096)).toString('latin1');
+  const names = beginning.startsWith('PK')
+    ? await namesInOffice(file)
+    : beginning.startsWith('%PDF-')
+      ? await namesInEnds(file)
+      : // A text has nothing beside itself.
+        beginning.includes('\0')
+        ? null
+        : [];
+  return names && distinctNames(names);
 }
 
-async function namesInOffice(file: Ranged): Promise<string[]> {
+async function namesInOffice(file: Ranged): Promise<string[] | null> {
   const names: string[] = [];
+  let whole = false;
   try {
     await eachEntry(file, async ({ name, bytes, open }) => {
+      if (name === 'word/document.xml') whole = bytes <= most.part;
       if (bytes > most.part) return;
       if (name === 'docProps/core.xml' && bytes <= most.core)
         names.push(...namesInCore(await text(await open())));
@@ -28,22 +37,27 @@ async function namesInOffice(file: Ranged): Promise<string[]> {
         names.push(...namesInMarks(await text(await open())));
     });
   } catch (error) {
-    // What can't be unpacked names nobody.
     if (!(error instanceof ZipBomb || error instanceof ZipBroken)) throw error;
+    return null;
   }
-  return names;
+  // Of other kinds, tables or slides, comments are not looked through.
+  return whole || names.length > 0 ? names : null;
 }
 
 /** A PDF keeps its properties near its beginning or its end. */
-async function namesInEnds(file: Ranged): Promise<string[]> {
+async function namesInEnds(file: Ranged): Promise<string[] | null> {
   const at = async (start: number, end: number) => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await file.read({ start, end })) as AsyncIterable<Buffer>) chunks.push(chunk);
     return Buffer.concat(chunks).toString('latin1');
   };
-  if (file.bytes <= 2 * most.end) return namesInPdf(await at(0, file.bytes - 1));
-  return [
-    ...namesInPdf(await at(0, most.end - 1)),
-    ...namesInPdf(await at(file.bytes - most.end, file.bytes - 1)),
-  ];
+  const ends =
+    file.bytes <= 2 * most.end
+      ? [await at(0, file.bytes - 1)]
+      : [await at(0, most.end - 1), await at(file.bytes - most.end, file.bytes - 1)];
+  const names = ends.flatMap(namesInPdf);
+  const has = (words: string) => ends.some((pdf) => pdf.includes(words));
+  if (has('/Encrypt')) return null;
+  // Where properties are packed, they are only known from the metadata beside them.
+  return names.length === 0 && has('/ObjStm') && !has('<x:xmpmeta') ? null : names;
 }

@@ -91,6 +91,37 @@ export async function hideFiles(
       .execute();
 }
 
+export type ReviewCopy = { address: string; filename: string; bytes: number };
+
+/** What reviewers of a manuscript get in place of its files, by the addresses of those. */
+export async function reviewCopies(db: Db, manuscriptId: number): Promise<Map<string, ReviewCopy>> {
+  const rows = await tables(db)
+    .selectFrom('review_copies')
+    .innerJoin('stored_files', 'stored_files.address', 'copy_address')
+    .select(['review_copies.address as of', 'copy_address as address', 'review_copies.filename', 'bytes'])
+    .where('manuscript_id', '=', manuscriptId)
+    .execute();
+  return new Map(rows.map(({ of, ...copy }) => [of, copy]));
+}
+
+/** Gives reviewers a copy in place of a file, or the file itself again. */
+export async function setReviewCopy(
+  tx: Transaction,
+  { manuscriptId, address }: { manuscriptId: number; address: string },
+  copy: Pick<ReviewCopy, 'address' | 'filename'> | null,
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('review_copies')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('address', '=', address)
+    .execute();
+  if (copy)
+    await tables(tx)
+      .insertInto('review_copies')
+      .values({ manuscript_id: manuscriptId, address, copy_address: copy.address, filename: copy.filename })
+      .execute();
+}
+
 /**
  * Once a round is decided, its authors may have what was marked for them. Statuses: accepted, declined, revision
  * requested, published.
@@ -121,8 +152,8 @@ export const filesForAuthors = (
 type Reader = { userId: number; email: string; rights: { everything: boolean; journals: readonly number[] } };
 
 /**
- * Whether someone who has signed in may have a review's file: an editor of its journal who has not written the
- * manuscript, and once its round is decided the author, if it was marked for the authors.
+ * Whether someone who has signed in may have a file of peer review: an editor of its journal who has not written the
+ * manuscript, and once its round is decided the author, if it came with a review and was marked for the authors.
  */
 export async function mayReadReviewFile(
   db: Db,
@@ -143,8 +174,20 @@ export async function mayReadReviewFile(
     ])
     .where('address', '=', address)
     .executeTakeFirst();
-  if (!row) return false;
+  if (!row) return mayReadCopy(db, address, { userId, email, rights });
   if (rights.everything || (Boolean(row.forAuthors) && row.authorId === userId)) return true;
+  const { journalId, manuscriptId } = row;
+  return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
+}
+
+async function mayReadCopy(db: Db, address: string, { userId, email, rights }: Reader): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('review_copies')
+    .innerJoin('manuscripts', 'manuscripts.id', 'manuscript_id')
+    .select(['journal_id as journalId', 'manuscript_id as manuscriptId'])
+    .where('copy_address', '=', address)
+    .executeTakeFirst();
+  if (!row || rights.everything) return row !== undefined;
   const { journalId, manuscriptId } = row;
   return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
 }

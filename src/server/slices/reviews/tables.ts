@@ -3,7 +3,7 @@ import type { ReviewerSource } from '#contract/office/reviews.ts';
 import type { Recommendation, ReviewModel, ReviewState } from '#contract/reviews.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 
-/** The tables of migrations 0018 and 0024, as Kysely needs them. Days are YYYY-MM-DD. */
+/** The tables of migrations 0018, 0024 and 0030, as Kysely needs them. Days are YYYY-MM-DD. */
 export type ReviewsTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
@@ -57,4 +57,5 @@ export type ReviewTables = {
     position: GeneratedAlways<number>;
   };
   review_hidden_files: { manuscript_id: number; address: string };
+  review_copies: { manuscript_id: number; address: string; copy_address: string; filename: string };
 };

@@ -12,29 +12,34 @@ import type { Held } from './holder.ts';
 import { editorOf } from './letters.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
-import { hiddenFiles, listFiles } from './store-files.ts';
+import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
 
 /** A manuscript's file as its reviewers get it. */
 export type FileForReviewer = { type: 1 | 2; address: string; filename: string; bytes: number };
 
 type Whole = SubmittedRecord['manuscript'];
 
-/** What reviewers may download; where they do not know the authors, no name of a file tells of them. */
+/**
+ * What reviewers may download, the office's copies in place of the files that they are of; where reviewers do not know the
+ * authors, no name of a file tells of them.
+ */
 export async function filesFor(
   db: Db,
   { model }: Pick<Review, 'model'>,
   manuscript: Whole,
 ): Promise<FileForReviewer[]> {
-  const hidden = await hiddenFiles(db, manuscript.id);
+  const [hidden, copies] = [await hiddenFiles(db, manuscript.id), await reviewCopies(db, manuscript.id)];
   let supplementary = 0;
   return manuscript.files
     .map((file) => {
       if (file.type === 2) supplementary += 1;
       const name = file.type === 1 ? 'manuscript' : `supplementary-${supplementary}`;
-      const neutral = `${name}-${manuscript.number}.${endingOf(file.filename)}`;
-      return { ...file, filename: model === 'double-anonymous' ? neutral : file.filename };
+      const given = { ...file, ...copies.get(file.address) };
+      const neutral = `${name}-${manuscript.number}.${endingOf(given.filename)}`;
+      const filename = model === 'double-anonymous' ? neutral : given.filename;
+      return { isHidden: hidden.has(file.address), given: { ...given, filename } };
     })
-    .filter(({ address }) => !hidden.has(address));
+    .flatMap(({ isHidden, given }) => (isHidden ? [] : [given]));
 }
 
 /** What the holder of a review's link sees of it: before agreeing what is asked, and nothing once it has ended. */

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Act } from '#contract/office/desk.ts';
-import { type Recommendation, reviewMessages } from '#contract/reviews.ts';
+import { type Recommendation, type ReviewModel, reviewMessages } from '#contract/reviews.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
-import { officeOn } from '#test/support/office.ts';
-import { wordParts, zipOf } from '#test/support/word-file.ts';
+import { officeOn, staffOf } from '#test/support/office.ts';
+import { docOf, wordParts, zipOf } from '#test/support/word-file.ts';
 import { manuscriptRoutes } from '../../manuscripts/index.ts';
 import {
   eraseReviewer,
@@ -48,6 +50,13 @@ const words = {
   subject: 'Will you review {{manuscriptNumber}}?',
   text: 'Please.\n\n{{reviewLink}}\n\nBy {{answerBy}}.',
 };
+
+/** A manuscript that was submitted, its letters put aside. */
+async function submitted(more?: Parameters<typeof office.submit>[0]) {
+  const manuscript = await office.submit(more);
+  office.letters.length = 0;
+  return manuscript;
+}
 
 /** Asks someone, and answers the key that the letter brings. */
 async function invite(manuscriptId: number, name: string, more: object = {}) {
@@ -114,7 +123,7 @@ const subjectsTo = (address: string) =>
   office.letters.filter(({ to }) => to.address === address).map(({ subject }) => subject);
 
 test('reviewers of a manuscript without an editor are answered for: by the journal’s editors who have not written it, else by administrators', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   await agree(ann.key);
   await send(ann.key);
@@ -137,7 +146,7 @@ test('reviewers of a manuscript without an editor are answered for: by the journ
 });
 
 test('from the invitation to the decision: one press to agree, a draft that is kept, one review, and the manuscript goes on', async () => {
-  const { id, manuscripnumber: number } = await office.submit();
+  const { id, manuscripnumber: number } = await submitted();
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
   const ann = await invite(id, 'Ann Lee');
   expect(await statusOf(id)).toBe(2);
@@ -233,7 +242,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
 
 test('where neither side knows the other, nothing that reviewers get names the authors', async () => {
   await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
-  const { id, manuscripnumber: number } = await office.submit({
+  const { id, manuscripnumber: number } = await submitted({
     authorDTOList: [
       {
         firstName: 'Zoë',
@@ -269,7 +278,7 @@ test('where neither side knows the other, nothing that reviewers get names the a
 });
 
 test('a file that the editor keeps back never reaches a reviewer', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const { files } = await panel(id);
   await had('officeReviewFiles', { body: { manuscriptId: id, hidden: [files[0]?.file ?? ''] } });
   const ann = await invite(id, 'Ann Lee');
@@ -277,30 +286,97 @@ test('a file that the editor keeps back never reaches a reviewer', async () => {
   expect((await panel(id)).files).toMatchObject([{ forReviewers: false }]);
 });
 
-test('where reviewers are not to know the authors, the office is told whom a file names beside its text', async () => {
+describe('where reviewers are not to know the authors', () => {
   const core = '<cp:coreProperties><dc:creator>Zoë Łukasiewicz</dc:creator></cp:coreProperties>';
-  const bytes = await zipOf({ ...wordParts('Text'), 'docProps/core.xml': core });
-  const read = async (_: string, range?: { start: number; end: number }) =>
-    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
-  const files = { ...office.deps.files, read };
-  const routes = officeReviewRoutes({ ...office.deps, files });
-  const { id } = await office.submit();
-  await database.pool.query(
-    `update stored_files set bytes = $2 where address in (select address from manuscript_files where manuscript_id = $1)`,
-    [id, bytes.length],
-  );
-  const named = async () => {
-    const query = { manuscriptId: String(id) };
-    return (await dataOf(routes, 'officeReviews', { query }, office.editor)).files.map(({ names }) => names);
+  const stored = new Map<string, Buffer>();
+  let routes: Route[];
+  let id: number;
+  let address: string;
+  beforeAll(async () => {
+    const read: FileStore['read'] = async (file, range) => {
+      const bytes = stored.get(file) ?? Buffer.alloc(0);
+      return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
+    };
+    const put: FileStore['put'] = async (file, stream) => {
+      stored.set(file, await buffer(stream));
+    };
+    routes = officeReviewRoutes({ ...office.deps, files: { ...office.deps.files, read, put } });
+    ({ id } = await submitted());
+    address = (await panel(id)).files[0]?.file ?? '';
+  });
+  const hides = (model: ReviewModel) =>
+    database.pool.query('update journals set review_model = $1 where id = 1', [model]);
+  beforeEach(() => hides('double-anonymous'));
+  afterAll(() => hides('single-anonymous'));
+  const keep = async (file: string, bytes: Buffer) => {
+    stored.set(file, bytes);
+    await database.pool.query('update stored_files set bytes = $2 where address = $1', [file, bytes.length]);
   };
-  expect(await named()).toEqual([[]]);
-  await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
-  expect(await named()).toEqual([['Zoë Łukasiewicz']]);
-  await database.pool.query(`update journals set review_model = 'single-anonymous' where id = 1`);
+  const filesOf = async (manuscriptId: number) => {
+    const query = { manuscriptId: String(manuscriptId) };
+    return (await dataOf(routes, 'officeReviews', { query }, office.editor)).files;
+  };
+  const giveInstead = (copy: string | null) =>
+    callRoute(routes, 'officeReviewCopy', { body: { manuscriptId: id, file: address, copy } }, office.editor);
+
+  test('the office is told whom a file names beside its text, and at its beginning', async () => {
+    const other = await submitted();
+    const file = (await panel(other.id)).files[0]?.file ?? '';
+    await keep(file, await zipOf({ ...wordParts('Of trials', 'Bo Trial'), 'docProps/core.xml': core }));
+    expect(await filesOf(other.id)).toMatchObject([
+      { names: ['Zoë Łukasiewicz'], inText: ['Trial'], checked: true, copy: null },
+    ]);
+    await hides('single-anonymous');
+    expect(await filesOf(other.id)).toMatchObject([{ names: [], inText: [] }]);
+  });
+
+  test('a .doc is not said to be without names: it was not looked into', async () => {
+    const other = await submitted();
+    await keep((await panel(other.id)).files[0]?.file ?? '', docOf());
+    expect(await filesOf(other.id)).toMatchObject([{ names: [], checked: false }]);
+  });
+
+  test('reviewers get a copy in place of a file: freed of names by the press, or sent by the office', async () => {
+    await keep(address, await zipOf({ ...wordParts('Of trials', 'Bo Trial'), 'docProps/core.xml': core }));
+    expect(await giveInstead('without names')).toMatchObject({ code: 0 });
+    const [file] = await filesOf(id);
+    expect(file).toMatchObject({
+      filename: 'manuscript.docx',
+      copy: { filename: 'manuscript-without-names.docx' },
+      names: [],
+      inText: ['Trial'],
+    });
+    const copy = file?.copy?.file ?? '';
+    const ann = await invite(id, 'Ann Lee');
+    expect((await agree(ann.key)).files).toMatchObject([
+      { file: copy, filename: expect.stringMatching(/^manuscript-.*\.docx$/) },
+    ]);
+    const may = ({ identity, rights }: typeof office.editor) =>
+      mayReadReviewFile(database.db, copy, { ...identity, rights });
+    expect([await may(office.editor), await may(office.otherEditor), await may(staffOf(4, []))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+    const facts = [
+      ['File of the authors', 'manuscript.docx'],
+      ['Reviewers get', 'manuscript-without-names.docx'],
+    ];
+    expect(notes).toContainEqual(expect.objectContaining({ action: 'Chose the files for reviewers', facts }));
+
+    expect(await giveInstead(await office.upload(4))).toMatchObject({ code: 10001 });
+    const blinded = await office.upload(2, 'blinded.pdf', 'application/pdf');
+    expect(await giveInstead(blinded)).toMatchObject({ code: 0 });
+    const given = async () => (await opened('reviewInvitation', { query: { key: ann.key } })).files;
+    expect(await given()).toMatchObject([{ file: blinded, filename: expect.stringMatching(/\.pdf$/) }]);
+    expect(await giveInstead(null)).toMatchObject({ code: 0 });
+    expect(await given()).toMatchObject([{ file: address }]);
+  });
 });
 
 test('a link that was taken back opens nothing, and keys can’t be tried out', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   await agree(ann.key);
   const letter = { subject: 'Not needed', text: 'Thank you, {{reviewerName}}.' };
@@ -328,7 +404,7 @@ test('a link that was taken back opens nothing, and keys can’t be tried out', 
 
 test('who declines may say why and whom to ask, and may take it back while the editors wait', async () => {
   noon('11-21');
-  const { id } = await office.submit();
+  const { id } = await submitted();
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
   const ann = await invite(id, 'Ann Lee');
   expect(await opened('reviewAnswer', { body: { key: ann.key, answer: 'decline' } })).toMatchObject({
@@ -357,7 +433,7 @@ test('who declines may say why and whom to ask, and may take it back while the e
 });
 
 test('two last reviews that come at the same moment take the manuscript on once', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   const bo = await invite(id, 'Bo Ek');
   const cy = await invite(id, 'Cy Berg');
@@ -379,7 +455,7 @@ test('two last reviews that come at the same moment take the manuscript on once'
   expect(await numbers()).toEqual(before);
   expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 2\n\n/);
 
-  const other = await office.submit();
+  const other = await submitted();
   const both = [await invite(other.id, 'Ann Lee'), await invite(other.id, 'Bo Ek')];
   for (const { key } of both) await agree(key);
   await Promise.all(both.map(({ key }) => send(key)));
@@ -389,7 +465,7 @@ test('two last reviews that come at the same moment take the manuscript on once'
 
 test('reminders come before the day, on it and after it, each once; not to who was let alone', async () => {
   await database.pool.query('delete from reviews');
-  const { id, manuscripnumber: number } = await office.submit();
+  const { id, manuscripnumber: number } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   const bo = await invite(id, 'Bo Ek');
   await had('officeReviewSettings', { body: { reviewId: bo.reviewId, reminders: false } });
@@ -430,7 +506,7 @@ test('reminders come before the day, on it and after it, each once; not to who w
 });
 
 test('a revision goes to the same reviewers in one go, with their earlier review and what the authors were told', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await reviewed(id, 'Ann Lee', 'Please add data.');
   const bo = await reviewed(id, 'Bo Ek', 'Shorter, please.');
   await decide(id, 'request revision', 'Add data, shorten.');
@@ -468,7 +544,7 @@ test('a revision goes to the same reviewers in one go, with their earlier review
 });
 
 test('reviewers at work are told when the editor goes on without them, and keep sight of what they wrote', async () => {
-  const { id, manuscripnumber: number } = await office.submit();
+  const { id, manuscripnumber: number } = await submitted();
   const done = await reviewed(id, 'Ann Lee');
   const bo = await invite(id, 'Bo Ek');
   await agree(bo.key);
@@ -504,7 +580,7 @@ test('reviewers at work are told when the editor goes on without them, and keep 
 
 test('a manuscript that was returned for a technical reason comes back in its round, and reviewers read nothing of it', async () => {
   await database.pool.query(`update journals set review_model = 'double-anonymous' where id = 1`);
-  const { id } = await office.submit();
+  const { id } = await submitted();
   await decide(id, 'return to author', 'Please take the name of Zoë Łukasiewicz out of the file.');
   await submitAgain(id);
   expect(await tasksOf(id)).toEqual(['Submitted', 'Returned to the authors', 'Submitted']);
@@ -531,7 +607,7 @@ describe('what the office does about a review', () => {
   let ann: Awaited<ReturnType<typeof reviewed>>;
   const first = async () => (await panel(id)).rounds[0]?.reviews[0];
   beforeAll(async () => {
-    ({ id } = await office.submit());
+    ({ id } = await submitted());
     ann = await reviewed(id, 'Ann Lee', 'My name is in here.');
   });
 
@@ -583,6 +659,11 @@ describe('what the office does about a review', () => {
       ask('officeReviewAct', { body: { reviewId, act: 'cancel', letter: null } }, office.otherEditor),
       ask('officeReviewSettings', { body: { reviewId, rating: 1 } }, office.otherEditor),
       ask('officeReviewFiles', { body: { manuscriptId: id, hidden: [] } }, office.otherEditor),
+      ask(
+        'officeReviewCopy',
+        { body: { manuscriptId: id, file: '0'.repeat(32), copy: null } },
+        office.otherEditor,
+      ),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 10004));
     expect(await panel(id, office.administrator)).toMatchObject({ round: 1 });
@@ -626,7 +707,7 @@ test('reviewers are found among suggestions, board and earlier ones, with record
      values ($1, 0, 'B. Trial', 'B.', 'Trial', false, true, '{}'), ($1, 1, 'Mona Trial', 'Mona', 'Trial', false, false, '{}')`,
     [rows[0].id],
   );
-  const { id } = await office.submit();
+  const { id } = await submitted();
   await reviewed(id, 'Rita Record');
   const found: Output<'officeReviewers'> = await had('officeReviewers', {
     query: { manuscriptId: String(id) },
@@ -653,7 +734,7 @@ test('reviewers are found among suggestions, board and earlier ones, with record
 });
 
 test('who is erased leaves the review, without a name', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await reviewed(id, 'Gone Soon', 'It stays.');
   await database.db
     .transaction()
@@ -667,7 +748,7 @@ test('who is erased leaves the review, without a name', async () => {
 });
 
 test('a file of a review reaches the authors once it is marked for them and the round is decided, without its name', async () => {
-  const { id } = await office.submit();
+  const { id } = await submitted();
   const ann = await reviewed(id, 'Ann Lee');
   const file = 'f'.repeat(32);
   await database.pool.query(

@@ -2,6 +2,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { actsRoute } from './acts.ts';
 import { candidateRoutes } from './candidates.ts';
+import { copyRoute } from './copies.ts';
 import { inviteRoutes } from './invite.ts';
 import { letterRoute } from './letter.ts';
 import { settingsRoutes } from './settings.ts';
@@ -15,4 +16,5 @@ export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
   ...inviteRoutes(deps),
   actsRoute(deps),
   ...settingsRoutes(deps),
+  copyRoute(deps),
 ];

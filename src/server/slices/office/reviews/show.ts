@@ -19,24 +19,29 @@ import {
   listReviews,
   mayInvite,
   type Review,
+  reviewCopies,
   reviewerNumbers,
 } from '../../reviews/index.ts';
 import { viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { namesInFiles } from './property-names.ts';
+import { type Named, namesInFiles } from './property-names.ts';
 
 type Files = Awaited<ReturnType<typeof listReviewFiles>>;
 type Around = {
   manuscript: SubmittedManuscript;
   numbers: Map<number, number>;
   files: Files;
+  /** Whom those files name, in their order. */
+  named: readonly Named[];
   reminded: Map<number, Date>;
   today: string;
 };
 
+const nobody: Named = { names: [], inText: [], checked: true };
+
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-const reviewOnTheWire = (review: Review, { manuscript, numbers, files, reminded, today }: Around) => ({
+const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, reminded, today }: Around) => ({
   id: review.id,
   round: review.round,
   reviewer: numbers.get(review.id) ?? 0,
@@ -70,14 +75,12 @@ const reviewOnTheWire = (review: Review, { manuscript, numbers, files, reminded,
           toAuthors: review.toAuthors,
           toEditor: review.toEditor,
           shownToAuthors: review.shownToAuthors,
-          files: files
-            .filter(({ reviewId }) => reviewId === review.id)
-            .map(({ address: file, filename, bytes, shownToAuthors }) => ({
-              file,
-              filename,
-              bytes,
-              shownToAuthors,
-            })),
+          files: files.flatMap(({ reviewId, address: file, filename, bytes, shownToAuthors }, place) => {
+            if (reviewId !== review.id) return [];
+            // Where authors know the reviewer there is nothing to be told of.
+            const { names, checked } = (review.model !== 'open' && named[place]) || nobody;
+            return [{ file, filename, bytes, shownToAuthors, names, checked }];
+          }),
         }
       : null,
 });
@@ -98,15 +101,21 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       // Where reviewers are to know nobody, what tells of the authors beside the text is told.
       const hides = journal.reviewModel === 'double-anonymous';
       const sent = record.manuscript.files;
-      const [files, reminded, hidden, submitted, named] = await Promise.all([
+      const [files, reminded, hidden, copies, submitted] = await Promise.all([
         listReviewFiles(db, ids),
         lastReminders(db, ids),
         hiddenFiles(db, manuscriptId),
+        reviewCopies(db, manuscriptId),
         submissionTimes(db, manuscriptId),
-        hides ? namesInFiles(store, sent) : [],
+      ]);
+      const given = sent.map((file) => ({ ...file, ...copies.get(file.address) }));
+      const surnames = record.manuscript.authors.map(({ lastName }) => lastName);
+      const [named, ofReviewers] = await Promise.all([
+        hides ? namesInFiles(store, given, surnames) : [],
+        namesInFiles(store, files, []),
       ]);
       const numbers = reviewerNumbers(reviews);
-      const around = { manuscript, numbers, files, reminded, today: dayOf(clock.now()) };
+      const around = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
       const present = reviews.filter(
         ({ round, state, shownToAuthors }) =>
@@ -126,13 +135,17 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
               .filter((review) => review.round === round)
               .map((review) => reviewOnTheWire(review, around)),
           })),
-        files: sent.map(({ type, address, filename }, place) => ({
-          type,
-          file: address,
-          filename,
-          forReviewers: !hidden.has(address),
-          names: named[place] ?? [],
-        })),
+        files: sent.map(({ type, address, filename }, place) => {
+          const copy = copies.get(address);
+          return {
+            type,
+            file: address,
+            filename,
+            forReviewers: !hidden.has(address),
+            copy: copy ? { file: copy.address, filename: copy.filename, bytes: copy.bytes } : null,
+            ...(named[place] ?? nobody),
+          };
+        }),
         commentsForAuthors: commentsForAuthors(
           present.map((review) => ({ ...review, number: numbers.get(review.id) ?? 0 })),
         ),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '../use-act.ts';
+import { FileForReviewers } from './file-for-reviewers.tsx';
 import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';
 
@@ -37,22 +38,21 @@ export function FilesForReviewers({
       </summary>
       {doubleAnonymous && (
         <p className={styles.note}>
-          Files get neutral names. What is in them goes out as it is: keep back what names the authors.
+          Files get neutral names. What is in them goes out as it is: keep back what names the authors, or
+          give another file in its place. Names in the text are looked for on the first page of a .docx alone.
         </p>
       )}
-      {files.map(({ file, filename, forReviewers, names }) => (
-        <label key={file} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={forReviewers}
-            onChange={({ currentTarget }) => toggle(file, currentTarget.checked)}
+      <ul className={`plain-list ${styles.files}`}>
+        {files.map((one) => (
+          <FileForReviewers
+            key={one.file}
+            manuscriptId={manuscriptId}
+            of={one}
+            onToggle={(forReviewers) => toggle(one.file, forReviewers)}
+            onDone={onDone}
           />
-          <span>
-            {filename}
-            {names.length > 0 && <span className={styles.more}>Names {names.slice(0, 5).join(', ')}</span>}
-          </span>
-        </label>
-      ))}
+        ))}
+      </ul>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
+import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
 import styles from './reviews.module.css';
@@ -19,16 +20,7 @@ type Props = {
 /** A letter to a reviewer: to be changed, or seen as it will arrive. */
 export function LetterPart({ to, name, words, failed, askAgain, values = {}, onChange, errors }: Props) {
   const [preview, setPreview] = useState(false);
-  if (failed)
-    return (
-      <p className={styles.wrong} role="alert">
-        {failed}{' '}
-        <button type="button" className="link-button" onClick={askAgain}>
-          Ask for the letter again
-        </button>
-      </p>
-    );
-  if (!words) return <p className="quiet">The letter is coming …</p>;
+  if (failed || !words) return <LetterComing letter={{ failed, askAgain }} />;
   return (
     <div className={styles.letter}>
       <div className={styles.views}>

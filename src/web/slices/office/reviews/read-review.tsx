@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
 import { useAct } from '../use-act.ts';
-import { ratingWords } from './review-words.ts';
+import { namedInWords, ratingWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
 type Content = NonNullable<OfficeReview['review']>;
@@ -58,7 +58,7 @@ export function ReadReview({
         <>
           <h3>Files</h3>
           <ul className="plain-list">
-            {content.files.map(({ file, filename, bytes }) => (
+            {content.files.map(({ file, filename, bytes, names, checked }) => (
               <li key={file} className={styles.fileRow}>
                 <FileButton address={file} name={filename} />
                 <span className={styles.more}>{fileSize(bytes)}</span>
@@ -76,6 +76,8 @@ export function ReadReview({
                   />
                   The authors may have it<span className="visually-hidden">: {filename}</span>
                 </label>
+                {/* Authors are not to know who reviewed: what tells of it is said before they get it. */}
+                <span className={styles.tells}>{namedInWords({ names, checked })}</span>
               </li>
             ))}
           </ul>

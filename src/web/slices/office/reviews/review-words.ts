@@ -38,3 +38,25 @@ export function recordInWords({ record }: Pick<ReviewerCandidate, 'record'>): st
 }
 
 export const ratingWords = ['Of little use', 'Useful', 'Very good'] as const;
+
+const most = 5;
+const listed = (names: readonly string[]): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
+
+/** Whom a file names, and whether that could be looked for; empty where it is known to name nobody. */
+export function namedInWords({
+  names,
+  inText = [],
+  checked,
+}: {
+  names: readonly string[];
+  inText?: readonly string[];
+  checked: boolean;
+}): string {
+  const parts: string[] = [];
+  if (names.length > 0) parts.push(`names ${listed(names)} in its properties or marks`);
+  if (inText.length > 0) parts.push(`its first page has ${listed(inText)}`);
+  if (!checked) parts.push('its properties were not checked, the press can’t read them');
+  const words = parts.join('; ');
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

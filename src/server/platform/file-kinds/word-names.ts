@@ -1,0 +1,58 @@
+import { buffer, text } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { Ranged } from './random-access.ts';
+import { mayName, partWithoutNames, textOfPart } from './rules-word-names.ts';
+import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
+
+/** More of a part is not looked through, and more of a file not written anew. */
+const most = { part: 16 * 1024 * 1024, file: 64 * 1024 * 1024 };
+
+/** When a file was made, which is nobody's business: the first day that a zip can tell. */
+const noDay = new Date(1980, 0, 1);
+
+/** What a zip that is not one, or is a bomb, has: nothing. */
+async function orNull<Result>(act: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ZipBomb || error instanceof ZipBroken) return null;
+    throw error;
+  }
+}
+
+/**
+ * A Word file (`.docx`) without whom its properties, marked changes and comments name; its text, pictures and all else
+ * are as they were. Null where it is none, or is larger than 64 MB.
+ */
+export function wordWithoutNames(file: Ranged): Promise<Buffer | null> {
+  return orNull(async () => {
+    if (file.bytes > most.file) return null;
+    const zip = new ZipFile();
+    let isWord = false;
+    let unpacked = 0;
+    await eachEntry(file, async ({ name, bytes, open }) => {
+      unpacked += bytes;
+      if (unpacked > 4 * most.file) throw new ZipBomb('too much to write anew');
+      const part = await buffer(await open());
+      isWord ||= name === 'word/document.xml';
+      const whole = mayName(name) ? Buffer.from(partWithoutNames(name, part.toString('utf8'))) : part;
+      zip.addBuffer(whole, name, { mtime: noDay });
+    });
+    zip.end();
+    return isWord ? await buffer(zip.outputStream) : null;
+  });
+}
+
+/** The beginning of a Word file's text after its headers and footers, so many characters; null where it is no `.docx`. */
+export function wordBeginning(file: Ranged, characters: number): Promise<string | null> {
+  return orNull(async () => {
+    let [edges, body]: [string, string | null] = ['', null];
+    await eachEntry(file, async ({ name, bytes, open }) => {
+      if (bytes > most.part) return;
+      if (/^word\/(?:header|footer)\d*\.xml$/.test(name))
+        edges += `${textOfPart(await text(await open()))}\n`;
+      else if (name === 'word/document.xml') body = textOfPart(await text(await open()));
+    });
+    return body === null ? null : edges.slice(0, characters) + (body as string).slice(0, characters);
+  });
+}
