@@ -347,6 +347,20 @@ test('a manuscript is read whole, and an unknown one is told', async ({ page }) 
   await page.getByRole('link', { name: `Draft ${id}`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviewing Manuscripts');
   await expect(page.getByText('Institute of Trials').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved draft');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Draft saved');
+  await expect(page.locator('main dt')).toHaveText([
+    'Manuscript ID',
+    'Journal Name',
+    'Authors',
+    'Manuscript Title',
+    'Running Title',
+    'Manuscript Type',
+    'Abstract',
+    'Keywords',
+    'Suggested reviewers',
+    'Attached files',
+  ]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Return' }).click();
   await expect(page).toHaveURL(/\/user-manuscript$/);
@@ -356,7 +370,11 @@ test('a manuscript is read whole, and an unknown one is told', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'Manuscript Title' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 
-  for (const address of ['/user-submission/999999', '/user-manuscriptview/nonsense']) {
+  for (const address of [
+    '/user-submission/999999',
+    '/user-manuscriptview/nonsense',
+    '/user-submission?isdetail=true',
+  ]) {
     await open(page, author, address);
     await expect(page.getByText('There is no such manuscript')).toBeVisible();
   }
@@ -389,6 +407,30 @@ test('a revision without a document says that there is none', async ({ page }) =
   await page.getByRole('button', { name: 'Download manuscript.docx' }).click();
   expect((await download).suggestedFilename()).toBe('manuscript.docx');
   await expectAccessible(page);
+  const standing = page.getByRole('region', { name: 'Status' });
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(standing).toContainText(/Revision requested\s*by \d+ \w+ \d{4}/);
+  await expect(standing.getByRole('link', { name: 'Submit Revision' })).toBeVisible();
+  await expect(history).toContainText('A shorter discussion');
+
+  // Rather than revise it, they withdraw it, once they have been asked.
+  await page.getByRole('button', { name: 'Withdraw this manuscript' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    /Reason cannot be empty/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.type('We found an error in the counts.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(standing).toContainText('Withdrawn');
+  await expect(standing.getByRole('link')).toHaveCount(0);
+  await expect(history).toContainText('We found an error in the counts.');
+  await expect(page.getByRole('button', { name: 'Withdraw this manuscript' })).toHaveCount(0);
+  await mail.letterTo(author.email, /your manuscript is withdrawn/);
 });
 
 test('the form is filled in and saved by keyboard alone', async ({ page }) => {

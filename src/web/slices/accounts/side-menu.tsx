@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { apiBase, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { waitsForAuthors } from '#contract/manuscripts.ts';
 import { useToken } from '#web/shell/session.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { quietSessionApi } from './session-api.ts';
@@ -25,12 +25,8 @@ function useRevisionsWanted(): number {
     let gone = false;
     quietSessionApi('manuscriptList').then((answer) => {
       if (gone || answer.code !== codes.success) return;
-      // Asked for as a revision, or returned: a draft that has a number already.
-      const wanted = answer.data.filter(
-        ({ status, manuscripnumber }) =>
-          status === manuscriptStatus.revisionRequested ||
-          (status === manuscriptStatus.draft && manuscripnumber !== ''),
-      );
+      // What was returned waits for its author as a revision does (docs/decisions/0019).
+      const wanted = answer.data.filter(waitsForAuthors);
       known = { token, count: wanted.length };
       setCount(wanted.length);
     });

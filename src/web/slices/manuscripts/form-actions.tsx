@@ -29,19 +29,19 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
       <div className={styles.buttons}>
         <button
           type="button"
-          className="button"
-          aria-disabled={busy !== null}
-          onClick={() => void send('submit')}
-        >
-          Submit Manuscript
-        </button>
-        <button
-          type="button"
           className="button button-quiet"
           aria-disabled={busy !== null}
           onClick={() => void send('save')}
         >
           Save and Submit Later
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy !== null}
+          onClick={() => void send('submit')}
+        >
+          Submit Manuscript
         </button>
         <a className="button button-quiet" href="/user-manuscript">
           Return

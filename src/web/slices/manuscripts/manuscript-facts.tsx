@@ -15,11 +15,6 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
     <dl className={styles.facts}>
       <Fact label="Manuscript ID">{manuscript.manuscripnumber || 'Given when it is submitted'}</Fact>
       <Fact label="Journal Name">{manuscript.journalName}</Fact>
-      <Fact label="Manuscript Title" className={styles.title}>
-        {manuscript.manuscripttitle}
-      </Fact>
-      <Fact label="Running Title">{manuscript.runningtitle}</Fact>
-      <Fact label="Manuscript Type">{manuscript.manuscripttypeName}</Fact>
       <Fact label="Authors">
         {authors.length > 0 && (
           <LongList of={authors} className={styles.people} more={moreAuthors}>
@@ -39,6 +34,11 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
           </LongList>
         )}
       </Fact>
+      <Fact label="Manuscript Title" className={styles.title}>
+        {manuscript.manuscripttitle}
+      </Fact>
+      <Fact label="Running Title">{manuscript.runningtitle}</Fact>
+      <Fact label="Manuscript Type">{manuscript.manuscripttypeName}</Fact>
       <Fact label="Abstract" className={styles.abstract}>
         {manuscript.abstractcontent}
       </Fact>

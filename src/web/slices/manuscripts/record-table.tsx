@@ -3,8 +3,9 @@ import type { DictionaryEntry } from '#contract/journals.ts';
 import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { FileButton } from './file-button.tsx';
-import { isOpen, isReturned, shortTitle, statusLabel, statusTone } from './record-rows.ts';
+import { isOpen, shortTitle } from './record-rows.ts';
 import styles from './record-table.module.css';
+import { dueWords, StatusWord } from './status-word.tsx';
 
 type Props = { rows: readonly ManuscriptEntry[]; statuses: readonly DictionaryEntry[] };
 
@@ -55,10 +56,8 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
         {row.manuscripttypeName}
       </td>
       <td role="cell" className={styles.status}>
-        <span className={styles.word} data-tone={isReturned(row) ? 'yours' : statusTone(status)}>
-          {statusLabel(statuses, status)}
-          {isReturned(row) && ', returned to you'}
-        </span>
+        <StatusWord manuscript={row} statuses={statuses} />
+        {row.dueOn && <span className={styles.due}>{dueWords(row.dueOn)}</span>}
         {status === manuscriptStatus.revisionRequested && (
           <FileButton address={row.taskDoc} name={`${row.manuscripnumber}-comments`}>
             Download document

@@ -14,6 +14,9 @@ export const handle: AuthorScreen = { title: 'Submit Manuscript' };
 
 export const clientLoader = sessionLoad(async ({ api, params, query }) => {
   const id = params.id ?? '';
+  const readOnly = query.get('isdetail') === 'true';
+  // There is nothing to read of a manuscript that is still to be written.
+  if (readOnly && !id) return { ok: false as const, reason: 'missing' as const, message: '' };
   const [journals, statuses, found] = await Promise.all([
     api('getJournalList'),
     api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
@@ -32,7 +35,7 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     ok: true as const,
     /** Names this opening of the form. */
     opened: newKey(),
-    readOnly: query.get('isdetail') === 'true',
+    readOnly,
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
     statuses: statuses.code === codes.success ? statuses.data : [],
     types: types?.code === codes.success ? types.data : [],

@@ -1,24 +1,36 @@
 import { useLoaderData } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { authorMayWithdraw } from '#contract/manuscripts.ts';
 import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
 import { loadManuscript } from './load-manuscript.ts';
 import { LoadFailed, Waiting } from './load-states.tsx';
 import { ManuscriptFacts } from './manuscript-facts.tsx';
+import { ManuscriptStanding } from './manuscript-standing.tsx';
 import { ReturnButton } from './return-button.tsx';
+import { TaskLog } from './task-log.tsx';
 import styles from './view-screen.module.css';
+import { Withdraw } from './withdraw.tsx';
 
 export const handle: AuthorScreen = { title: 'Reviewing Manuscripts' };
 
-export const clientLoader = sessionLoad(({ api, params }) => loadManuscript(api, params.id ?? ''));
+export const clientLoader = sessionLoad(async ({ api, params }) => {
+  const [found, statuses] = await Promise.all([
+    loadManuscript(api, params.id ?? ''),
+    api('readDictLableList', { query: { dictType: 'manuscript_status' } }),
+  ]);
+  return { found, statuses: statuses.code === codes.success ? statuses.data : [] };
+});
 
 export const HydrateFallback = Waiting;
 
-/** A manuscript to read, with what the reviewers wrote (specification §2). */
+/** A manuscript to read: where it stands, what the reviewers wrote, all of it, and its history (specification §2). */
 export default function ViewScreen() {
-  const found = useLoaderData<typeof clientLoader>();
+  const { found, statuses } = useLoaderData<typeof clientLoader>();
   if (!found.ok) return <LoadFailed reason={found.reason} message={found.message} />;
-  const { manuscript } = found;
+  const { manuscript, log } = found;
   return (
     <>
+      <ManuscriptStanding manuscript={manuscript} statuses={statuses} />
       {manuscript.reviewComments && (
         <section className={styles.comments} aria-labelledby="review-comments">
           <h2 id="review-comments">Review Comments</h2>
@@ -26,7 +38,11 @@ export default function ViewScreen() {
         </section>
       )}
       <ManuscriptFacts manuscript={manuscript} />
-      <ReturnButton />
+      <TaskLog entries={log} />
+      <div className={styles.actions}>
+        <ReturnButton />
+        {authorMayWithdraw(manuscript) && <Withdraw manuscript={manuscript} />}
+      </div>
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { DictionaryEntry } from '#contract/journals.ts';
+import { manuscriptStatus, type OwnManuscript, waitsForAuthors } from '#contract/manuscripts.ts';
+import { FileButton } from './file-button.tsx';
+import { isOpen } from './record-rows.ts';
+import { dueWords, StatusWord } from './status-word.tsx';
+import styles from './view-screen.module.css';
+
+type Props = { manuscript: OwnManuscript; statuses: readonly DictionaryEntry[] };
+
+/** Where a manuscript stands, by when something is wanted of its author, and what they can do next. */
+export function ManuscriptStanding({ manuscript, statuses }: Props) {
+  const { id, status, manuscripnumber, dueOn, taskDoc, articleId } = manuscript;
+  return (
+    <section className={styles.standing} aria-label="Status">
+      <p className={styles.now}>
+        <StatusWord manuscript={manuscript} statuses={statuses} />
+        {dueOn && <span className={styles.due}>{dueWords(dueOn)}</span>}
+      </p>
+      <div className={styles.next}>
+        {status === manuscriptStatus.revisionRequested && (
+          <FileButton address={taskDoc} name={`${manuscripnumber}-comments`}>
+            Download document
+          </FileButton>
+        )}
+        {isOpen(status) && (
+          <a className="button" href={`/user-submission/${id}`}>
+            {waitsForAuthors(manuscript) ? 'Submit Revision' : 'Go on with the draft'}
+          </a>
+        )}
+        {articleId !== null && (
+          <a className="button button-quiet" href={`/journaldetail/${articleId}`}>
+            Read the article
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

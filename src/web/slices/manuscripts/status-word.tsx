@@ -1,0 +1,26 @@
+import type { DictionaryEntry } from '#contract/journals.ts';
+import { type ManuscriptEntry, waitsForAuthors } from '#contract/manuscripts.ts';
+import { dateOf } from '#web/ui/dates.ts';
+import { isReturned, statusLabel, statusTone } from './record-rows.ts';
+import styles from './status-word.module.css';
+
+type Props = {
+  manuscript: Pick<ManuscriptEntry, 'status' | 'manuscripnumber'>;
+  statuses: readonly DictionaryEntry[];
+};
+
+/** Where a manuscript stands, in the dictionary's word and with a shape before it; what waits for its author stands out. */
+export function StatusWord({ manuscript, statuses }: Props) {
+  const tone = waitsForAuthors(manuscript) ? 'yours' : statusTone(manuscript.status);
+  return (
+    <span className={styles.word} data-tone={tone}>
+      {statusLabel(statuses, manuscript.status)}
+      {isReturned(manuscript) && ', returned to you'}
+    </span>
+  );
+}
+
+/** By when something is wanted of the author: “by 10 December 2026”, or that the day has passed. */
+export function dueWords(dueOn: string, today = new Date()): string {
+  return new Date(`${dueOn}T23:59:59.999Z`) < today ? `was due on ${dateOf(dueOn)}` : `by ${dateOf(dueOn)}`;
+}
