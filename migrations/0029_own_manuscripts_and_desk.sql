@@ -19,3 +19,16 @@ create index manuscripts_status on manuscripts (status, journal_id) include (edi
   where number is not null;
 create index reviews_open on reviews (manuscript_id, round) include (state, answer_by, due_on)
   where state in ('invited', 'agreed');
+
+-- Nobody handles a manuscript of their own: what such editors have waits for another one.
+with taken as (
+  update manuscripts m set editor_id = null
+  from users u
+  where u.id = m.editor_id and m.number is not null and m.status not in (5, 8, 9)
+    and (m.user_id = u.id or exists (
+      select from manuscript_authors a where a.manuscript_id = m.id and lower(a.email) = lower(u.email)))
+  returning m.id, m.number, m.journal_id, u.first_name, u.last_name)
+insert into audit_log (at, who, call, action, subject, path, journal_id, manuscript_id, facts)
+select now(), 'The press', 'migration', 'Taken from its editor', number, '/office/manuscript/' || id, journal_id, id,
+  jsonb_build_array(jsonb_build_array('Why', concat_ws(' ', first_name, last_name) || ' is one of its authors'))
+from taken order by id;

@@ -25,6 +25,7 @@ export const acts = [
   'decline',
   'request revision',
   'return to author',
+  'take return back',
   'withdraw',
   'reopen',
 ] as const;
@@ -107,7 +108,11 @@ export const officeManuscript = ownManuscript
     submittedAt: z.string().describe('ISO 8601'),
     dueOn: day.nullable(),
     overdue: z.boolean(),
-    acts: z.array(z.enum(acts)).describe('what its status allows now'),
+    acts: z
+      .array(z.enum(acts))
+      .describe(
+        'what its status allows now; a return is taken back while its authors have saved nothing since',
+      ),
     earlierFiles: z.array(
       z.object({
         type: z.union([z.literal(1), z.literal(2)]),

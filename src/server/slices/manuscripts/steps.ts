@@ -11,7 +11,7 @@ export type Step = {
   /** Plain text for the authors, beside the step in the history. */
   remarks?: string;
   /** What the authors read above their manuscript from now on; undefined: as before. */
-  reviewComments?: string;
+  reviewComments?: string | null;
   /** A document for the authors, attached already; undefined: as before. */
   taskDoc?: string | null;
   /** By when the next step is wanted, YYYY-MM-DD; none: as usual. */

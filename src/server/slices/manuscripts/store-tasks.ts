@@ -67,7 +67,7 @@ export async function moveManuscript(
   from: Seen,
   to: {
     status: number;
-    reviewComments?: string;
+    reviewComments?: string | null;
     taskDoc?: string | null;
     dueOn?: string | null;
     articleId?: number;

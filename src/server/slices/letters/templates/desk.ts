@@ -106,6 +106,19 @@ This is no decision on its content. Please correct it and submit it again by {{d
 ${signature}`,
     fields: withDay,
   }),
+  returnTakenBack: template({
+    label: 'Return taken back',
+    purpose: `${toAuthors} when a manuscript was returned to them by mistake`,
+    subject: '{{manuscriptNumber}}: nothing has to be put right',
+    text: `We had returned your manuscript “{{title}}” to you. The editors of {{journal}} have taken that back: you need correct nothing, and it is considered as you submitted it.
+
+{{comments}}
+
+{{manuscriptLink}}
+
+${signature}`,
+    fields: forAuthors,
+  }),
   manuscriptWithdrawn: template({
     label: 'Withdrawn',
     purpose: `${toAuthors} when a manuscript is withdrawn`,

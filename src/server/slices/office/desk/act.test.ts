@@ -299,6 +299,34 @@ test('a first submission that is returned becomes a draft again, keeps its numbe
   expect(await look(id)).toMatchObject({ round: 1, waitsFor: 'an editor' });
 });
 
+test('a return by mistake is taken back until the authors have saved something; what never comes back is withdrawn', async () => {
+  const { id } = await office.submit();
+  await act(id, 'return to author', { version: 1, comments: 'The figures are missing.' });
+  expect((await look(id)).acts).toEqual(['take return back', 'withdraw']);
+  office.letters.length = 0;
+  const query = { manuscriptId: String(id), act: 'take return back' } as const;
+  const { subject, text } = await dataOf(office.routes, 'officeLetter', { query }, office.editor);
+  expect(await act(id, 'take return back', { letter: { subject, text } })).toMatchObject({
+    code: 0,
+    data: { status: 1 },
+  });
+  expect(office.letters[0]?.text).toContain('it is considered as you submitted it');
+  expect(await authorsLook(id)).toMatchObject({ status: 1, reviewComments: null });
+  expect((await authorsLog(id)).map(({ task }) => task)).toEqual([
+    'Return taken back',
+    'Returned to the authors',
+    'Submitted',
+  ]);
+  expect(await look(id)).toMatchObject({ round: 1, waitsFor: 'an editor', dueOn: '2026-11-27' });
+
+  await act(id, 'return to author', { version: 3, comments: 'Once more.' });
+  await office.save({ ...(await formOf(id)), runningtitle: 'Other words', status: 0 });
+  const { acts: left, version } = await look(id);
+  expect(left).toEqual(['withdraw']);
+  expect((await act(id, 'take return back', { version })).code).toBe(10009);
+  expect((await act(id, 'withdraw', { version })).data).toMatchObject({ status: 8 });
+});
+
 test('a revision that is returned is asked for again, with the earlier comments below the new ones', async () => {
   const id = await someAt(3);
   await act(id, 'request revision', { comments: 'Revise it.' });

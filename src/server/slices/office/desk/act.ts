@@ -10,6 +10,7 @@ import {
   dayOf,
   findSubmitted,
   findSubmittedRecord,
+  lastTask,
   ownerOf,
   takeStep,
   usualDueOn,
@@ -24,7 +25,7 @@ import { lockScheduled } from '../publishing/store-productions.ts';
 import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
 import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
 import { releaseManuscripts } from './release.ts';
-import { commentsAfter, outcomeOf } from './rules-acts.ts';
+import { commentsAfter, isReturn, outcomeOf } from './rules-acts.ts';
 import { longDay } from './rules-letters.ts';
 
 /** Who acts, as the authors read it. */
@@ -37,7 +38,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     const { manuscriptId, act, comments, letter } = body;
     const manuscript = await findSubmitted(tx, manuscriptId);
     if (!manuscript) return notThere('This manuscript');
-    const outcome = outcomeOf(act, manuscript.status);
+    const last = await lastTask(tx, manuscriptId);
+    const outcome = outcomeOf(act, manuscript.status, isReturn(last));
     if (versionForOffice(manuscript) !== body.version) return changedMeanwhile(tx, manuscriptId);
     if (!outcome) return notInThisStatus();
     const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
@@ -53,6 +55,7 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       outcome.comments,
       comments,
       record?.manuscript.reviewComments ?? null,
+      last?.remarks,
     );
     const told =
       body.tellReviewers && actsWithoutReviewers.includes(act)

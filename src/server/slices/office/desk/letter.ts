@@ -1,12 +1,12 @@
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { composeWords } from '../../letters/index.ts';
-import { findSubmitted, journalOfSubmitted } from '../../manuscripts/index.ts';
+import { findSubmitted, journalOfSubmitted, lastTask } from '../../manuscripts/index.ts';
 import { viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { knownOf, readersOfManuscript } from './letters.ts';
 import { notInThisStatus } from './parts.ts';
-import { outcomeOf } from './rules-acts.ts';
+import { isReturn, outcomeOf } from './rules-acts.ts';
 
 /** The letter of an act, to look at before anything is done. */
 export const letterRoute = ({ db }: Pick<OfficeDeps, 'db'>): Route =>
@@ -17,7 +17,7 @@ export const letterRoute = ({ db }: Pick<OfficeDeps, 'db'>): Route =>
     async ({ query: { manuscriptId, act } }) => {
       const manuscript = await findSubmitted(db, manuscriptId);
       if (!manuscript) return notThere('This manuscript');
-      const outcome = outcomeOf(act, manuscript.status);
+      const outcome = outcomeOf(act, manuscript.status, isReturn(await lastTask(db, manuscriptId)));
       if (!outcome) return notInThisStatus();
       const { readers } = await readersOfManuscript(db, manuscript);
       const values = await knownOf(db, manuscript);

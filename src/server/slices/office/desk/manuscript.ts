@@ -16,7 +16,7 @@ import {
 import { viewRoute } from '../access/index.ts';
 import { notesOf } from '../audit/store-notes.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { actsAt } from './rules-acts.ts';
+import { actsAt, isReturn } from './rules-acts.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
 /** A manuscript, everything on one page. */
@@ -52,7 +52,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         submittedAt: standing.submittedAt.toISOString(),
         dueOn,
         overdue: isOverdue(status, dueOn, dayOf(clock.now())),
-        acts: actsAt(status),
+        acts: actsAt(status, isReturn(tasks[0])),
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),
         notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),

@@ -10,8 +10,13 @@ type Rule = {
   template: TemplateName;
   /** Whether the authors must be told what to do. */
   needsComments?: true;
-  /** A decision's comments stand above the manuscript from then on; a return's before those that stood there. */
-  comments: 'replace' | 'precede' | 'history alone';
+  /**
+   * A decision's comments stand above the manuscript from then on; a return's before those that stood there, until it is
+   * taken back.
+   */
+  comments: 'replace' | 'precede' | 'take away' | 'history alone';
+  /** Only where it was returned to its authors, who have saved nothing since: it is still what they had submitted. */
+  afterReturn?: true;
 };
 
 const undecided = [at.submitted, at.inReview, at.awaitingDecision, at.revisionSubmitted];
@@ -57,8 +62,16 @@ const rules: Record<Act, Rule> = {
     needsComments: true,
     comments: 'precede',
   },
+  'take return back': {
+    leads: { [at.draft]: at.submitted, [at.revisionRequested]: at.revisionSubmitted },
+    task: 'Return taken back',
+    template: 'returnTakenBack',
+    comments: 'take away',
+    afterReturn: true,
+  },
   withdraw: {
-    leads: all([...undecided, at.accepted, at.revisionRequested], at.withdrawn),
+    // A draft that the office sees was returned, and may never come back.
+    leads: all([...undecided, at.accepted, at.revisionRequested, at.draft], at.withdrawn),
     task: 'Withdrawn',
     template: 'manuscriptWithdrawn',
     comments: 'history alone',
@@ -71,22 +84,42 @@ const rules: Record<Act, Rule> = {
   },
 };
 
-/** What can be done to a manuscript of this status. Nothing of the published record is undone by an act. */
-export const actsAt = (status: number): Act[] => acts.filter((act) => rules[act].leads[status] !== undefined);
+/**
+ * What can be done to a manuscript of this status; `returned`: the last step was its return to the authors. Nothing of the
+ * published record is undone by an act.
+ */
+export const actsAt = (status: number, returned = false): Act[] =>
+  acts.filter((act) => outcomeOf(act, status, returned));
 
-/** What an act makes of a manuscript, and how it is told; undefined where its status does not allow it. */
-export function outcomeOf(act: Act, status: number): (Omit<Rule, 'leads'> & { status: number }) | undefined {
-  const { leads, ...rule } = rules[act];
+/** What an act makes of a manuscript, and how it is told; undefined where it stands where that can't be done. */
+export function outcomeOf(
+  act: Act,
+  status: number,
+  returned = false,
+): (Omit<Rule, 'leads' | 'afterReturn'> & { status: number }) | undefined {
+  const { leads, afterReturn, ...rule } = rules[act];
   const next = leads[status];
-  return next === undefined ? undefined : { ...rule, status: next };
+  return next === undefined || (afterReturn && !returned) ? undefined : { ...rule, status: next };
 }
 
-/** What the authors read above their manuscript after an act; undefined: what they read before. */
+/** Whether a step of the history is a return to the authors. */
+export const isReturn = (step: { task: string } | undefined): boolean =>
+  step?.task === rules['return to author'].task;
+
+/**
+ * What the authors read above their manuscript after an act; undefined: what they read before. `returned`: what was said
+ * with the return that is taken back.
+ */
 export function commentsAfter(
   how: Rule['comments'],
   said: string,
   before: string | null,
-): string | undefined {
+  returned = '',
+): string | null | undefined {
+  if (how === 'take away') {
+    if (before === returned) return null;
+    return before?.startsWith(`${returned}\n\n`) ? before.slice(returned.length + 2) : undefined;
+  }
   if (how === 'history alone' || said === '') return undefined;
   return how === 'precede' && before ? `${said}\n\n${before}` : said;
 }

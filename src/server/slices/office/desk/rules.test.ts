@@ -13,13 +13,20 @@ const table: Record<Act, string> = {
   decline: '          .555...5..',
   'request revision': ' .666...6..',
   'return to author': ' .0.....6..',
-  withdraw: '         .8888.88..',
+  'take return back': '..........',
+  withdraw: '         88888.88..',
   reopen: '           ....33..3.',
 };
 
 test.each(acts)('%s leads from each status where the table says', (act) => {
   const led = Array.from({ length: 10 }, (_, status) => outcomeOf(act, status)?.status ?? '.').join('');
   expect(led).toBe(table[act].trim());
+});
+
+test('a return is taken back to where it was returned from', () => {
+  const led = Array.from({ length: 10 }, (_, status) => outcomeOf('take return back', status, true)?.status);
+  expect(led.map((status) => status ?? '.').join('')).toBe('1.....7...');
+  expect(actsAt(0, true)).toEqual(['take return back', 'withdraw']);
 });
 
 test('what can be done is what leads somewhere; nothing to what is published', () => {
@@ -34,6 +41,9 @@ test('a decision’s comments stand above the manuscript; a return’s before th
   expect(commentsAfter('precede', 'New', 'Old')).toBe('New\n\nOld');
   expect(commentsAfter('precede', 'New', null)).toBe('New');
   expect(commentsAfter('history alone', 'New', 'Old')).toBeUndefined();
+  expect(commentsAfter('take away', 'New', 'Return\n\nOld', 'Return')).toBe('Old');
+  expect(commentsAfter('take away', '', 'Return', 'Return')).toBeNull();
+  expect(commentsAfter('take away', '', 'Old', 'Return')).toBeUndefined();
 });
 
 test('whom a manuscript waits for', () => {

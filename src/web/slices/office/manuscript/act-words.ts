@@ -67,9 +67,17 @@ export const actWords: Record<Act, ActWords> = {
     comments: 'needed',
     due: 'Wanted back by',
   },
+  'take return back': {
+    label: 'Take the return back',
+    follows:
+      'It was returned by mistake: it is with the editors again as it was submitted. The authors have changed nothing since.',
+    done: 'The return was taken back',
+    comments: 'possible',
+    due: 'Next step wanted by',
+  },
   withdraw: {
     label: 'Withdraw',
-    follows: 'At the authors’ wish. It leaves the desk, and can be reopened.',
+    follows: 'At the authors’ wish, or where they never come back. It leaves the desk, and can be reopened.',
     done: 'Withdrawn',
     comments: 'possible',
   },
@@ -83,6 +91,7 @@ export const actWords: Record<Act, ActWords> = {
 
 /** The acts of each status, the likely one first. */
 const likely: Partial<Record<number, readonly Act[]>> = {
+  0: ['take return back', 'withdraw'],
   1: ['send to review', 'request revision', 'decline', 'return to author', 'accept', 'withdraw'],
   2: ['end review', 'request revision', 'accept', 'decline', 'withdraw'],
   3: ['request revision', 'accept', 'decline', 'send to review', 'withdraw'],
