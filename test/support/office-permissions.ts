@@ -39,6 +39,7 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeBeginProduction: 'editors of the journal',
   officeAttachText: 'editors of the journal',
   officeAttachGalley: 'editors of the journal',
+  officeTakeManuscriptFiles: 'editors of the journal',
   officeRemoveProductionFile: 'editors of the journal',
   officeSaveProduction: 'editors of the journal',
   officePagePreview: 'editors of the journal',

@@ -57,7 +57,11 @@ export const productionFile = z.object({
   filename: z.string(),
   role: z.enum(['jats', 'html', 'galley', 'beside']),
   bytes: z.number().int(),
-  named: z.boolean().describe('whether the text names it; what it does not name is not published'),
+  named: z
+    .boolean()
+    .describe(
+      'whether it is published: what the text does not name goes with it as a supplementary file, but for pictures',
+    ),
 });
 export type ProductionFile = z.infer<typeof productionFile>;
 

@@ -9,6 +9,7 @@ export const officePublishingCalls = {
   officeBeginProduction: 'POST /api/office/production/begin',
   officeAttachText: 'POST /api/office/production/text',
   officeAttachGalley: 'POST /api/office/production/galley',
+  officeTakeManuscriptFiles: 'POST /api/office/production/take-over',
   officeRemoveProductionFile: 'POST /api/office/production/file/remove',
   officeSaveProduction: 'POST /api/office/production/save',
   officePagePreview: 'GET /api/office/production/preview',

@@ -172,6 +172,12 @@ export const officePublishingEndpoints = {
     body: upload,
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
   }),
+  officeTakeManuscriptFiles: endpoint('officeTakeManuscriptFiles', {
+    summary: 'Takes the supplementary files of the manuscript over into its production',
+    access: 'editor',
+    body: z.object({ productionId }),
+    output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
+  }),
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
     summary: 'Takes a file from an article in production',
     access: 'editor',

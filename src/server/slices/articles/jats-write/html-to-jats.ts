@@ -2,6 +2,7 @@ import { isElement, within, type XmlElement } from '../jats/xml-tree.ts';
 import { blockJats, rowOfBlocks } from './html-blocks.ts';
 import { inlineJats, type Writing } from './html-inline.ts';
 import { htmlTree, oneLine, wordsOf } from './html-tree.ts';
+import { supplementsSection } from './supplements.ts';
 import { xmlText } from './xml-places.ts';
 
 /** What the office says of an article whose text comes as HTML. */
@@ -49,7 +50,7 @@ ${metaOf(front)}
 </front>
 <body>
 ${parts.body.map((part) => partJats(part, writing)).join('\n')}
-${supplements(files)}
+${supplementsSection(files)}
 </body>
 ${references(parts.references, writing)}
 </article>
@@ -170,13 +171,4 @@ function references(blocks: readonly XmlElement[], writing: Writing): string {
     return `<ref id="${known}">${label}<mixed-citation>${inside}</mixed-citation></ref>`;
   });
   return `<back><ref-list><title>References</title>${entries.join('\n')}</ref-list></back>`;
-}
-
-function supplements(files: readonly string[]): string {
-  if (files.length === 0) return '';
-  const items = files.map(
-    (name) =>
-      `<supplementary-material xlink:href="${xmlText(name)}"><caption><p>${xmlText(name)}</p></caption></supplementary-material>`,
-  );
-  return `<sec sec-type="supplementary-material"><title>Supplementary files</title>${items.join('')}</sec>`;
 }

@@ -1,4 +1,5 @@
 import { decodeXmlBytes } from '../jats/xml-encoding.ts';
+import { supplementsSection } from './supplements.ts';
 import { below, type Edit, kid, kids, type Place, placesOf, withEdits, xmlText } from './xml-places.ts';
 
 /** What the office says of an article, in place of what its source says. Missing: as it stands; empty: none. */
@@ -20,6 +21,8 @@ export type JatsDetails = {
   licence?: { url: string; words: string };
   /** In place of all that the source says of its journal. */
   journal?: JatsJournal;
+  /** Names of files that lie beside the source and that it does not name. */
+  supplements?: readonly string[];
 };
 
 export type JatsJournal = {
@@ -57,6 +60,7 @@ export function writeDetails(source: Uint8Array | string, details: JatsDetails):
   const edits = [
     ...metaEdits(meta, details),
     ...(details.journal ? journalEdits(front, details.journal) : []),
+    ...(details.supplements?.length ? supplementEdits(front, kid(article, 'body'), details.supplements) : []),
   ];
   return inUtf8(withEdits(xml, edits));
 }
@@ -188,6 +192,17 @@ const isElectronic = ({ attrs }: Place) => {
   if (/\be(?:pub|lectronic)|online|web/.test(format)) return true;
   return /^(pub|publication|published|)$/.test(type) && !/\bp(?:pub|rint)\b/.test(format);
 };
+
+/** Supplementary files at the end of the text, as a section of their own. */
+function supplementEdits(front: Place, body: Place | undefined, files: readonly string[]): Edit[] {
+  const { prefix } = front;
+  const section = supplementsSection(files, prefix);
+  const whole = `<${prefix}body>${section}</${prefix}body>`;
+  if (!body) return [{ start: front.end, end: front.end, text: `\n${whole}` }];
+  // An element that is empty by its tag has no inside.
+  if (body.innerStart === body.end) return [{ start: body.start, end: body.end, text: whole }];
+  return [{ start: body.innerEnd, end: body.innerEnd, text: `${section}\n` }];
+}
 
 function journalEdits(front: Place, journal: JatsJournal): Edit[] {
   const { prefix } = front;

@@ -6,6 +6,7 @@ import {
   type JatsDetails,
   lookAt,
   type Named,
+  type ParsedArticle,
   plainDoi,
   type ReadSource,
   readSource,
@@ -17,7 +18,8 @@ import { dayOf } from '../../manuscripts/index.ts';
 import type { Around } from './around.ts';
 import { doiForm } from './rules-doi.ts';
 import { detailsToWrite, factsOfText, factsToBe } from './rules-facts.ts';
-import { type Source, sourceOf } from './source.ts';
+import { isTyped } from './rules-front.ts';
+import { isSupplement, type Source, sideFilesOfProduction, sourceOf } from './source.ts';
 import type { ProductionRow } from './store-productions.ts';
 
 export type Read = Extract<ReadSource, { ok: true }>;
@@ -78,8 +80,8 @@ export async function assemble(
   const seen = {
     source,
     // A line of the text as it was attached: what was written into its head is on other lines.
-    findings: source.kind === 'html' ? [] : looked.findings,
-    named: source.kind === 'html' ? [] : looked.named,
+    findings: isTyped(source) ? [] : looked.findings,
+    named: isTyped(source) ? [] : looked.named,
     otherJournal: source.kind === 'jats' ? other : undefined,
   };
   if (!first.ok) return { ...nothing, ...seen, problem: first.problem, will: toBe(null) };
@@ -88,11 +90,23 @@ export async function assemble(
   const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
   const usable = production.corrects || doiForm.test(will.doi);
   const written = detailsToWrite({ ...will, doi: usable ? will.doi : noDoiYet }, text, around.today);
-  const xml = await rewrite(source.xml, { ...here, ...number, ...written });
+  const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
+  const xml = await rewrite(source.xml, { ...here, ...number, ...written, supplements });
   const read = await readOnce(xml);
   if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
   const article = { xml: new TextEncoder().encode(xml), read };
   return { ...seen, problem: undefined, text, will, article };
+}
+
+/** Files that are attached and that the text does not name: they go with it as supplementary files. */
+async function unnamed(files: FileStore, around: Around, { graphics, files: hrefs }: ParsedArticle) {
+  const side = sideFilesOfProduction(files, around.files);
+  const used = new Set<string | undefined>();
+  for (const href of graphics) used.add(await side.picture(href));
+  for (const href of hrefs) used.add(await side.attachment(href));
+  return around.files
+    .filter((file) => isSupplement(file) && !used.has(file.filename))
+    .map((file) => file.filename);
 }
 
 const saidBy = ({ details: { said } }: ProductionRow): Partial<ArticleFacts> => {
@@ -107,7 +121,7 @@ const usualOf = (source: Source | undefined, around: Around) => ({
   received: around.manuscript ? dayOf(around.manuscript.submittedAt) : '',
   accepted: around.manuscript?.status === 4 ? dayOf(around.manuscript.statusSince) : '',
   type: around.manuscriptType,
-  textHasType: source?.kind !== 'html',
+  textHasType: !isTyped(source),
   published: around.published,
 });
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { codes } from '#contract/codes.ts';
 import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
-import type { Transaction } from '#server/platform/db/index.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { checkResearchFile, eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
@@ -15,7 +15,7 @@ import {
   type StoredFile,
 } from '#server/platform/storage/index.ts';
 import { forPublishing } from '../../articles/index.ts';
-import { journalsOf } from '../access/index.ts';
+import { isOwnManuscript, journalsOf } from '../access/index.ts';
 import { insertNote } from '../audit/store-audit.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { aboutProduction } from './parts.ts';
@@ -35,7 +35,8 @@ type Came = { file: StoredFile; kind: AttachedKind };
 /** More files than this in one zip are a mistake. */
 const mostFiles = 2000;
 
-const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
+/** Whether an article takes files now. */
+export const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
   production?.state === 'open';
 
 /** Files for an article in production; whose it is is known before their bytes are taken. */
@@ -64,6 +65,14 @@ const codeOf = {
   'no room': codes.ourFault,
 } as const;
 
+/** Whether someone may attach to a production: one of their journals, and no manuscript of their own. */
+export async function mayAttach(db: Db, productionId: number, staff: Staff): Promise<boolean> {
+  const own = journalsOf(staff.rights);
+  const journalId = await journalOfProduction(db, productionId);
+  if (journalId === undefined || (own !== 'all' && !own.includes(journalId))) return false;
+  return !(await isOwnManuscript(db, { body: { productionId } }, staff));
+}
+
 async function attach(
   deps: OfficeDeps,
   productionId: number,
@@ -72,9 +81,7 @@ async function attach(
   as: 'text' | 'galley',
 ) {
   const { db, files } = deps;
-  const own = journalsOf(staff.rights);
-  const journalId = await journalOfProduction(db, productionId);
-  if (journalId === undefined || (own !== 'all' && !own.includes(journalId))) return notThere('This');
+  if (!(await mayAttach(db, productionId, staff))) return notThere('This');
   if (!isOpen(await findProduction(db, productionId))) return closed();
 
   const received = await receiveOne(deps, productionId, incoming, as);
@@ -89,30 +96,48 @@ async function attach(
     if (typeof inside === 'string') return fail(codes.refusedInput, inside);
     came = inside;
   }
+  const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
+  const taken = await takeNoted(deps, staff, productionId, came, call, left);
+  return taken ? ok({ taken, left }) : closed();
+}
+
+/**
+ * Takes received files into a production, with an entry in the audit log; answers their names, undefined where it takes
+ * no files any more.
+ */
+export async function takeNoted(
+  deps: OfficeDeps,
+  staff: Staff,
+  productionId: number,
+  came: readonly Came[],
+  call: 'officeAttachText' | 'officeAttachGalley' | 'officeTakeManuscriptFiles',
+  left: string[],
+): Promise<string[] | undefined> {
   const who = await deps.nameOf(staff.identity.userId);
-  const taken = await db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const production = await findProduction(tx, productionId, { lock: true });
     if (!isOpen(production)) return undefined;
+    const as = call === 'officeAttachGalley' ? 'galley' : 'text';
     const names = await take(tx, deps, production, came, as, left);
     await insertNote(tx, {
       at: deps.clock.now(),
       userId: staff.identity.userId,
       who,
-      call: as === 'text' ? 'officeAttachText' : 'officeAttachGalley',
+      call,
       action: 'Files attached',
       ...(await aboutProduction(tx, production)),
       facts: [['Files', names.join(', ')]],
     });
     return names;
   });
-  return taken ? ok({ taken, left }) : closed();
 }
 
-const closed = () =>
+/** Refuses files that come too late. */
+export const closed = () =>
   fail(codes.conflict, 'This article takes no files now: it is scheduled, published or given up.');
 
 /** One file into the store, in the production's name; what it is is told by its bytes. */
-async function receiveOne(
+export async function receiveOne(
   { receive }: Pick<OfficeDeps, 'receive'>,
   productionId: number,
   incoming: IncomingFile,

@@ -141,7 +141,7 @@ describe('an article in production', () => {
     const id = await begin({ manuscriptId });
     expect(await begin({ manuscriptId })).toBe(id);
     expect(errors(await look(id))).toEqual([
-      'There is no text yet. Attach JATS or HTML.',
+      'There is no text yet. Attach JATS or HTML, or the PDF alone.',
       'There is no DOI.',
     ]);
 
@@ -265,15 +265,19 @@ describe('an article in production', () => {
       'Data.csv: another file of this name, from a later folder, was taken instead',
     ]);
     const { files, checks } = await look(id);
+    // What the text does not name goes with it, but for pictures.
+    expect(files.filter(({ named }) => !named)).toEqual([]);
+    await attach(id, 'left.png', picture);
+    expect(warnings(await look(id))).toContain(
+      '“left.png” is attached, and the text does not name it: it will not be published.',
+    );
     expect(files.map(({ filename, role }) => `${role} ${filename}`).sort()).toEqual([
       'beside data.csv',
       'beside one.png',
       'galley proof.pdf',
       'jats article.xml',
     ]);
-    expect(checks.map(({ message }) => message)).toContain(
-      '“data.csv” is attached, and the text does not name it: it will not be published.',
-    );
+    expect(checks.filter(({ message }) => message.includes('data.csv'))).toEqual([]);
     const bomb = await zipOf({ 'a.txt': Buffer.alloc(60_000_000) });
     expect(await attach(id, 'bomb.zip', bomb)).toMatchObject({
       code: 10001,
@@ -284,6 +288,66 @@ describe('an article in production', () => {
       code: 10001,
       msg: 'This is no PDF.',
     });
+  });
+
+  test('takes the authors’ supplementary files over, and publishes them with a text that does not name them', async () => {
+    const sent = await office.deps.receive(
+      { filename: 'supplementary-plots.csv', stream: Readable.from([Buffer.from('a,b\n')]) },
+      { owner: 'user:4', visibility: 'private', check: async () => ({ ok: true, mediaType: 'text/csv' }) },
+    );
+    const address = sent.ok ? sent.file.address : '';
+    const { id: manuscriptId } = await office.submit({
+      filesDTOList: [
+        { type: 1, file: await office.upload(4), filename: 'manuscript.docx' },
+        { type: 2, file: address, filename: 'supplementary-plots.csv' },
+      ],
+    });
+    await database.pool.query('update manuscripts set status = 4 where id = $1', [manuscriptId]);
+    const id = await begin({ manuscriptId });
+    await attach(id, 'a.xml', text({ title: 'Plots' }));
+    const takeOver = (who = office.editor) =>
+      callRoute(office.routes, 'officeTakeManuscriptFiles', { body: { productionId: id } }, who);
+    expect(await takeOver(office.otherEditor)).toMatchObject({ code: 10004 });
+    expect(await takeOver()).toMatchObject({ data: { taken: ['supplementary-plots.csv'], left: [] } });
+    expect(await takeOver()).toMatchObject({
+      data: { taken: [], left: [expect.stringContaining('already')] },
+    });
+    const article = await read(await published(id));
+    expect(article.attachedFiles).toMatchObject([{ filename: 'supplementary-plots.csv' }]);
+  });
+
+  test('that is a PDF alone has typed metadata, the abstract on its page, and the PDF', async () => {
+    const id = await begin();
+    await attach(id, 'article.pdf', pdf, 'officeAttachGalley');
+    const fresh = await look(id);
+    expect(errors(fresh)).toEqual(['There is no title.', 'There are no authors.']);
+    expect(fresh.details.front).not.toBeNull();
+    const author = {
+      given: 'Ada',
+      surname: 'Lind',
+      orcid: '',
+      email: '',
+      corresponding: false,
+      affiliations: '',
+    };
+    const front = {
+      title: 'Only printed',
+      abstract: 'It was set.',
+      keywords: '',
+      language: 'en',
+      authors: [author],
+    };
+    await save(id, { front });
+    const ready = await look(id);
+    expect(errors(ready)).toEqual([]);
+    expect(warnings(ready)).toContainEqual(expect.stringMatching(/^There is no full text/));
+    const articleId = await published(id);
+    expect(await read(articleId)).toMatchObject({
+      titleText: 'Only printed',
+      abstractcontent: 'It was set.',
+      manuscriptfile: expect.any(String),
+    });
+    expect((await readForPage(database.db, articleId)).text).toContain('It was set.');
   });
 
   test('made of HTML has JATS, references and search like every other', async () => {

@@ -10,6 +10,7 @@ import { productionActs } from './production-routes.ts';
 import { publishActs } from './publish-routes.ts';
 import { productionOf } from './store-files.ts';
 import { journalOfProduction, manuscriptOfProduction } from './store-productions.ts';
+import { takeOverRoute } from './take-over.ts';
 import { publishingViews } from './view-routes.ts';
 
 /** Production and publication. */
@@ -17,6 +18,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishingViews(deps),
   crossrefRoute(deps),
   ...attachRoutes(deps),
+  takeOverRoute(deps),
   ...productionActs(deps),
   ...publishActs(deps),
 ];

@@ -1,6 +1,7 @@
 import type { ProductionCheck } from '#contract/office/production.ts';
 import type { Assembled } from './assemble.ts';
 import { doiForm } from './rules-doi.ts';
+import { isTyped } from './rules-front.ts';
 
 /** What is asked of an article before it is published. */
 export type Judged = {
@@ -52,7 +53,13 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   const [error, warn] = [add('error'), add('warning')];
   const { source, problem, article, will, otherJournal } = assembled;
 
-  if (!source) error('text', 'There is no text yet. Attach JATS or HTML.', everyone);
+  if (!source) error('text', 'There is no text yet. Attach JATS or HTML, or the PDF alone.', everyone);
+  if (source?.kind === 'pdf')
+    warn(
+      'text',
+      'There is no full text: readers get the abstract and the PDF. Attach JATS or HTML, and they read it on its page.',
+      ['Readers', 'Google Scholar'],
+    );
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
   if (will.doi === '') error('details', 'There is no DOI.', everyone);
@@ -99,8 +106,8 @@ export function checksOf(judged: Judged): ProductionCheck[] {
 
   function judgeArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
     const { authors, references, abstracts } = parsed;
-    // HTML has no metadata of its own: it is typed among the details.
-    const front = source?.kind === 'html' ? 'details' : 'text';
+    // HTML and a PDF have no metadata of their own: it is typed among the details.
+    const front = isTyped(source) ? 'details' : 'text';
     if (source?.untitled) error(front, 'There is no title.', everyone);
     if (authors.length === 0)
       error(front, 'There are no authors.', ['Readers', 'Crossref', 'Google Scholar']);
@@ -118,7 +125,7 @@ export function checksOf(judged: Judged): ProductionCheck[] {
     if (!abstracts.some(({ kind, text }) => kind === 'main' && text !== ''))
       warn(front, 'There is no abstract.', everyone);
     if (parsed.keywords.length === 0) warn(front, 'There are no keywords.', ['DOAJ', 'Google Scholar']);
-    if (parsed.searchText.length < 200)
+    if (source?.kind !== 'pdf' && parsed.searchText.length < 200)
       warn('text', 'There is hardly any text.', ['Readers', 'Google Scholar']);
     if (!will.licence || !parsed.licence?.url)
       error('details', 'There is no licence, or it has no address.', ['Readers', 'Crossref', 'DOAJ']);

@@ -3,6 +3,10 @@ import type { ArticleFront } from '../../articles/index.ts';
 
 type Front = NonNullable<ProductionDetails['front']>;
 
+/** Whether the metadata of a text is typed, since HTML and PDF have none of their own. */
+export const isTyped = (source: { kind: string } | undefined): boolean =>
+  source?.kind === 'html' || source?.kind === 'pdf';
+
 const orcid = (typed: string) => /(\d{4}-?){3}\d{3}[\dXx]/.exec(typed)?.[0].toUpperCase() ?? '';
 const lines = (text: string) =>
   text

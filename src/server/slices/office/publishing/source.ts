@@ -8,14 +8,14 @@ import type { ProductionRow } from './store-productions.ts';
 
 /** The text of an article, as JATS, and what had to be left out on the way to it. */
 export type Source = {
-  kind: 'jats' | 'html' | 'published';
+  kind: 'jats' | 'html' | 'pdf' | 'published';
   xml: Uint8Array;
   left: string[];
-  /** HTML that nobody has given a title yet; it can be read all the same. */
+  /** What was typed has no title yet; it can be read all the same. */
   untitled?: boolean;
 };
 
-/** The metadata that goes with HTML: as it was typed, else as the manuscript has it. */
+/** The metadata that goes with HTML or a PDF alone: as it was typed, else as the manuscript has it. */
 export const frontFields = (
   { details }: Pick<ProductionRow, 'details'>,
   { manuscript, journal }: Pick<Around, 'manuscript' | 'journal'>,
@@ -31,20 +31,23 @@ export async function sourceOf(
 ): Promise<Source | undefined> {
   const text = around.files.find(({ role }) => role === 'jats' || role === 'html');
   if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text.address), left: [] };
-  if (text) {
-    const html = new TextDecoder().decode(await bytesOf(files, text.address));
+  const alone = !production.corrects && around.files.some(({ role }) => role === 'galley');
+  if (text || alone) {
+    const html = text ? new TextDecoder().decode(await bytesOf(files, text.address)) : '';
     const beside = around.files.filter(isSupplement).map(({ filename }) => filename);
     const front = frontOf(frontFields(production, around));
     const untitled = front.title.trim() === '';
     const titled = untitled ? { ...front, title: 'Untitled' } : front;
     const made = await makeJats(html, titled, beside);
-    return { kind: 'html', xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
+    const kind = text ? 'html' : 'pdf';
+    return { kind, xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
   }
   const published = around.published?.xmlfile;
   return published ? { kind: 'published', xml: await bytesOf(files, published), left: [] } : undefined;
 }
 
-const isSupplement = ({ role, filename }: ProductionFile) =>
+/** Whether it is a file for readers to save; a picture that no text names is none. */
+export const isSupplement = ({ role, filename }: ProductionFile) =>
   role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
 
 /** The whole of a stored file. Rejects where its bytes are not there. */

@@ -3,6 +3,7 @@ import type { Production } from '#contract/office/production.ts';
 import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
 import type { OfficeArticleRow } from '../../articles/index.ts';
 import type { Judgement } from './judge.ts';
+import { isTyped } from './rules-front.ts';
 import { frontFields } from './source.ts';
 import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
@@ -33,7 +34,7 @@ export function productionOnTheWire(
 ): Production {
   const read = assembled.article?.read;
   const used = new Set(named.attached.values());
-  const needsFront = around.files.some(({ role }) => role === 'html') || production.details.front;
+  const needsFront = isTyped(assembled.source) || production.details.front;
   return {
     id: production.id,
     version: production.version,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { succeed } from '#web/ui/forms/index.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import { AttachField } from './attach-field.tsx';
@@ -21,6 +23,7 @@ export function TextPart({ production, locked }: Props) {
       <div id="text" className={styles.step}>
         {summary && <Summary summary={summary} />}
         <FileList production={production} files={shown} locked={locked} />
+        {production.manuscriptId !== null && !corrects && !locked && <TakeOver productionId={id} />}
         {missing.length > 0 && !locked && <Missing production={production} state={state} />}
         {!locked && (
           <AttachField
@@ -28,7 +31,7 @@ export function TextPart({ production, locked }: Props) {
             help={
               corrects
                 ? 'JATS or HTML, pictures, supplementary files, or a zip. Without a new text the published one stays, with its pictures.'
-                : 'JATS (.xml) or HTML, with its pictures and supplementary files, several at once; or a zip with all of them.'
+                : 'JATS (.xml) or HTML, with its pictures and supplementary files, several at once; or a zip with all of them. An article that is a PDF alone needs none.'
             }
             multiple
             state={state}
@@ -36,6 +39,33 @@ export function TextPart({ production, locked }: Props) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** Takes what the authors sent as supplementary data, and says what was not taken. */
+function TakeOver({ productionId }: { productionId: number }) {
+  const { act, busy } = useAct();
+  const [left, setLeft] = useState<readonly string[] | null>(null);
+  async function take() {
+    if (busy) return;
+    const answer = await act('officeTakeManuscriptFiles', { body: { productionId } });
+    if (answer?.code !== codes.success) return;
+    const { taken, left } = answer.data;
+    if (taken.length > 0)
+      succeed(taken.length === 1 ? '1 file taken over' : `${taken.length} files taken over`);
+    setLeft(taken.length === 0 && left.length === 0 ? ['The authors sent no supplementary files.'] : left);
+  }
+  return (
+    <div>
+      <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={take}>
+        Take the manuscript’s supplementary files
+      </button>
+      <div role="status" className={styles.help}>
+        {left?.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
