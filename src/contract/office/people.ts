@@ -20,6 +20,8 @@ export const listedPerson = z.object({
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const officePerson = listedPerson.extend({
+  firstName: z.string(),
+  lastName: z.string(),
   degree: z.string(),
   jobTitle: z.string(),
   country: z.string(),
@@ -99,6 +101,21 @@ export const officePeopleEndpoints = {
     summary: 'Mails a new link to someone who was invited and has not signed in yet',
     access: 'administrator',
     body: z.object({ personId }),
+    output: z.null(),
+  }),
+  officeMendPerson: endpoint('officeMendPerson', {
+    summary:
+      'Mends someone’s name or e-mail address; both addresses are told, and the new one is to be confirmed',
+    access: 'administrator',
+    body: z.object({
+      personId,
+      firstName: required('First name'),
+      lastName: required('Last name'),
+      email,
+      seen: z
+        .object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+        .describe('what was looked at; something else since then: code 10009'),
+    }),
     output: z.null(),
   }),
   officeSetRoles: endpoint('officeSetRoles', {

@@ -1,6 +1,7 @@
 export { demonstrationAuthor, demonstrationEditor, ensureFirstAccounts } from './first-accounts.ts';
 export { invitationKey, makeAccount } from './invite.ts';
 export { accountJobs } from './jobs.ts';
+export { mendAccount } from './mend-account.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { addressKey } from './rules-address.ts';

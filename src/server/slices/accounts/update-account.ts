@@ -1,8 +1,6 @@
-import type { Transaction } from '#server/platform/db/index.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
-import { addressLeftLetter, newAddressLetter, passwordChangedLetter } from './letters.ts';
-import { makeKey } from './mailed-keys.ts';
+import { passwordChangedLetter } from './letters.ts';
 import { addressKey } from './rules-address.ts';
 import { accountChanges } from './rules-limits.ts';
 import { withdrawKeys } from './store-keys.ts';
@@ -16,6 +14,7 @@ import {
   updatePassword,
   updateProfile,
 } from './store-users.ts';
+import { tellAddresses } from './tell-addresses.ts';
 
 export type Updated =
   | { ok: true; email: string }
@@ -71,18 +70,4 @@ export async function updateAccount(
     if (isTakenAddress(error)) return { ok: false, reason: 'taken' };
     throw error;
   }
-}
-
-async function tellAddresses(
-  { post, press }: AccountDeps,
-  tx: Transaction,
-  old: { id: number; firstName: string; lastName: string; email: string },
-  changed: { id: number; firstName: string; lastName: string; email: string },
-  now: Date,
-): Promise<void> {
-  // What the old address was sent must not open the account any more.
-  await withdrawKeys(tx, old.id);
-  const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId: old.id, email: changed.email }, now);
-  await post.queue(tx, await addressLeftLetter(tx, press, old, changed.email));
-  await post.queue(tx, await newAddressLetter(tx, press, changed, key, expires));
 }

@@ -1,7 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
-import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { TooBusy } from '#server/platform/turns.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, makeAccount } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -14,18 +13,11 @@ const taken = 'There is already an account with this e-mail address.';
 
 /** Accounts that an administrator makes for others. */
 export function invitationRoutes(deps: OfficeDeps): Route[] {
-  const { passwords } = deps;
   return [
     actRoute(deps, calls.officeInvitePerson, 'press', async ({ body }, done) => {
       const { tx, now, note } = done;
       if (await unknownJournals(tx, body.editorOf)) return notThere('One of these journals');
-      let userId: number | undefined;
-      try {
-        userId = await makeAccount(tx, passwords, body, now);
-      } catch (error) {
-        if (!(error instanceof TooBusy)) throw error;
-        return fail(codes.tooMany, 'There is a great rush just now. Please try again in a moment.');
-      }
+      const userId = await makeAccount(tx, body, now);
       if (userId === undefined)
         return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
       if (body.administrator) await grantRole(tx, userId, { role: 'administrator' });

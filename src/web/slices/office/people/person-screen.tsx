@@ -8,6 +8,7 @@ import { dateAndTimeOf, dateOf } from '../parts/when.ts';
 import { DataPart } from './data-part.tsx';
 import { DisableButton } from './disable-button.tsx';
 import { InviteAgain } from './invite-again.tsx';
+import { MendButton } from './mend-dialog.tsx';
 import styles from './people.module.css';
 import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -65,6 +66,7 @@ export default function PersonScreen() {
               ]}
             />
             <p className={styles.buttons}>
+              {!erasedAt && <MendButton key={person.id} person={person} />}
               <a href={`/office/audit?personId=${person.id}`}>What they did in the office</a>
             </p>
           </Section>

@@ -1,0 +1,29 @@
+import { invitationKey } from '../../accounts/index.ts';
+import { composeWords, letterOfWords } from '../../letters/index.ts';
+import type { Done } from '../access/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+
+const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Mails someone a link to choose a password, good for a week; links that were mailed before end with it. */
+export async function mailInvitation(
+  { post, press }: Pick<OfficeDeps, 'post' | 'press'>,
+  { tx, who, now }: Done,
+  person: { userId: number; email: string; name: string },
+): Promise<void> {
+  const { key, expires } = await invitationKey(tx, person, now);
+  const words = await composeWords(tx, 'invitation', {
+    press: press.siteName,
+    invitedBy: who,
+    until: `${until.format(expires)} UTC`,
+  });
+  const url = `${press.publicUrl}/reset-password?token=${key}`;
+  const letter = letterOfWords({
+    to: { name: person.name, address: person.email },
+    words,
+    press,
+    links: { passwordLink: { label: 'Choose a password', url } },
+    about: { template: 'invitation' },
+  });
+  await post.queue(tx, letter);
+}

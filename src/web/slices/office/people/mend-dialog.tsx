@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAct } from '../use-act.ts';
+import styles from './people.module.css';
+
+/** Mends the name and the address of an account that were mistyped. */
+export function MendButton({ person }: { person: OfficePersonRecord }) {
+  const [open, setOpen] = useState(false);
+  if (person.self) return <a href="/user-account">Change your name or address</a>;
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        Mend the name or the address
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Mend the account of ${person.name}`}>
+        <MendForm person={person} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
+  const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, editorOf } = person;
+  // As it was when the form was opened: what others change meanwhile is told of.
+  const [seen] = useState({ firstName, lastName, email });
+  const [fields, setFields] = useState(seen);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { act, busy } = useAct();
+  const field = (name: keyof typeof fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setFields({ ...fields, [name]: value }),
+  });
+  async function mend() {
+    const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Mended');
+    if (answer?.code === codes.success) onClose();
+    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void mend();
+      }}
+    >
+      <div className={styles.names}>
+        <TextInput label="First name" {...field('firstName')} />
+        <TextInput label="Last name" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="E-mail"
+        type="email"
+        {...field('email')}
+        description={
+          lastSignInAt || disabledAt
+            ? 'Both addresses get a letter, and the new one is asked to confirm. Links that were mailed before end.'
+            : 'They have not signed in yet: the invitation goes to the new address, and the old one is told. Links that were mailed before end.'
+        }
+      />
+      {(administrator || editorOf.length > 0) && (
+        <p className={styles.help}>
+          They keep their roles: whoever reads letters to the new address can sign in with them.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          Save
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
