@@ -132,7 +132,6 @@ export function createApp(
       clock,
       log,
       limits,
-      passwords,
       post,
       receive,
       press,

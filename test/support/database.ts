@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,6 +18,29 @@ const withDatabase = (url: string, name: string) => url.replace(/\/[^/?]*(\?|$)/
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
 
+/**
+ * Whoever asks the pool for a connection within a transaction waits for others who do the same: with as many of them as
+ * there are connections, all wait for ever. So nothing may, and tests that come by such a place fail.
+ */
+function refuseASecondConnection({ db, pool }: { db: Db; pool: pg.Pool }): void {
+  const within = new AsyncLocalStorage<true>();
+  const [begin, connect] = [
+    db.transaction.bind(db),
+    pool.connect.bind(pool) as (...given: unknown[]) => unknown,
+  ];
+  db.transaction = () => {
+    const transaction = begin();
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = (work) => execute((tx) => within.run(true, () => work(tx)));
+    return transaction;
+  };
+  pool.connect = ((...given: unknown[]) => {
+    if (within.getStore())
+      throw new Error('A second connection is taken from the pool within a transaction.');
+    return connect(...given);
+  }) as typeof pool.connect;
+}
+
 /** A database of its own for a test file, copied from the migrated one; dropped when disposed of. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('databaseServer');
@@ -25,6 +49,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   const { db, pool } = openDatabase(withDatabase(url, name), 5);
+  refuseASecondConnection({ db, pool });
   return {
     db,
     pool,

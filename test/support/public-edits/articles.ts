@@ -78,7 +78,6 @@ async function workAt(office: Office, now: Date) {
       clock: { now: () => now },
       log: createLog('warn'),
       press: { siteName: 'Trial', publicUrl: office.press.url },
-      nameOf: async () => 'Ada',
       post: { queue: async () => {}, again: async () => false },
     },
   );

@@ -1,26 +1,31 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { makeKey } from './mailed-keys.ts';
-import type { Passwords } from './passwords.ts';
+import { nobodys } from './passwords.ts';
 import { lifetimes } from './rules-lifetimes.ts';
-import { newPassword } from './secrets.ts';
 import { withdrawKeys } from './store-keys.ts';
 import { insertUser } from './store-users.ts';
 
 export type Invited = { email: string; firstName: string; lastName: string; organization: string };
 
 /**
- * Makes an account for someone, with a password that nobody knows; undefined where the address has an account.
- * Who has the link of `invitationKey` chooses the password, and so confirms the address. Throws TooBusy.
+ * Makes an account for someone, which no password opens yet; undefined where the address has an account.
+ * Who has the link of `invitationKey` chooses the password, and so confirms the address.
  */
 export async function makeAccount(
   tx: Transaction,
-  passwords: Passwords,
   { email, firstName, lastName, organization }: Invited,
   now: Date,
 ): Promise<number | undefined> {
-  const passwordHash = await passwords.hash(newPassword());
   const rest = { mobile: '', degree: '', jobTitle: '', country: '' };
-  const user = { email, firstName, lastName, organization, ...rest, passwordHash, confirmedAt: null };
+  const user = {
+    email,
+    firstName,
+    lastName,
+    organization,
+    ...rest,
+    passwordHash: nobodys,
+    confirmedAt: null,
+  };
   return insertUser(tx, user, now);
 }
 

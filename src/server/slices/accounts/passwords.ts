@@ -51,8 +51,8 @@ function parse(hash: string) {
 const write = (salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 
-/** Nobody's hash: what a password is compared with where there is no account. */
-const nobodys = write(Buffer.alloc(saltLength), Buffer.alloc(cost.tagLength));
+/** Nobody's hash: no password has it. What one is compared with where there is no account, or none was chosen yet. */
+export const nobodys = write(Buffer.alloc(saltLength), Buffer.alloc(cost.tagLength));
 
 /** Hashes passwords beside the event loop, a few at once, so that any number of them takes bounded memory. */
 export function createPasswords(): Passwords {

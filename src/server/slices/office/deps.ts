@@ -4,7 +4,6 @@ import type { Limits } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PostOffice } from '#server/platform/mail/index.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
-import type { Passwords } from '../accounts/index.ts';
 
 /** What the office works with. */
 export type OfficeDeps = {
@@ -14,7 +13,6 @@ export type OfficeDeps = {
   log: Log;
   limits: Limits;
   post: PostOffice;
-  passwords: Passwords;
   receive: Receiver;
   /** Whether a mail server is set; else letters are put into a folder. */
   sendsMail: boolean;

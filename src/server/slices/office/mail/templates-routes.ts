@@ -1,5 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
+import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { findJournal } from '../../journals/index.ts';
 import {
@@ -93,8 +94,8 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     return ok(null);
   }
 
-  const ofJournal = async (_: unknown, { body }: { body: { journalId: number } }) =>
-    (await findJournal(db, { id: body.journalId }))?.id;
+  const ofJournal = async (tx: Db, { body }: { body: { journalId: number } }) =>
+    (await findJournal(tx, { id: body.journalId }))?.id;
 
   const ownOf = (own: readonly { template: string; journalId: number | null }[], name: string) => {
     const here = own.filter(({ template }) => template === name);
