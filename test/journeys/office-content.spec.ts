@@ -144,7 +144,7 @@ test('two write one page at once: the second is told, sees both, and decides', a
   await other.context().close();
 });
 
-test('news is written, removed and brought back', async ({ page }) => {
+test('news is written, removed, brought back and looked for', async ({ page }) => {
   await openAs(page, url, await administrator(), '/office/content/news');
   await page.getByRole('link', { name: 'Write news' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -174,6 +174,30 @@ test('news is written, removed and brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Bring back A press that prints' }).click();
   await expect(page.getByText('It is back, and the site shows it.')).toBeVisible();
   expect((await reader.request.get(url + address)).status()).toBe(200);
+
+  // The list is narrowed by keyboard: what is typed stays in its field, and a second choice is on top of the first.
+  await page.goto(`${url}/office/content/news?q=nowhere`);
+  await expect(page.getByText('No news fits')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('prints');
+  await expect(search).toHaveValue('prints');
+  expect(new URL(page.url()).search).toBe('?q=nowhere');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/office/news?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Of', { exact: true }).selectOption('The press');
+  answer();
+  await expect(page).toHaveURL(/\?q=prints&of=press$/);
+  await page.goBack();
+  await expect(search).toHaveValue('nowhere');
 });
 
 test('an announcement’s form asks before it is closed; what was removed is brought back', async ({
@@ -212,6 +236,14 @@ test('what is written is not left by mistake, outlives the session, and is nobod
   await word.fill('Some language');
   await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'News' }).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  // Logging out asks first too, and whoever stays can save, and log out after all.
+  const who = page.locator('summary', { hasText: 'Signed in as' });
+  await who.press('Enter');
+  await page.getByRole('button', { name: 'Log out' }).press('Enter');
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay here' }).press('Enter');
+  await expect(who).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(admin.token);
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('token', 'of a session that has ended'));
   await page.getByRole('button', { name: 'Save Languages' }).click();

@@ -230,8 +230,17 @@ test('a candidate is read, approved, and shown; a personal link is made for the 
   ).toBe('%PDF-');
   await expectAccessible(page);
   await wide(page);
+  // A letter that does not come says so, and comes when it is asked for again; changed, it outlives its dialog.
+  await page.route('**/board/letter?*', (route) => route.fulfill({ status: 200, body: 'no answer' }), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Ask for the letter again' }).click();
   await expect(field(page, 'Subject')).toHaveValue(`Welcome to the editorial board of ${name}`);
+  await field(page, 'Subject').fill('Welcome, weigher of dew');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(field(page, 'Subject')).toHaveValue('Welcome, weigher of dew');
   await expectAccessible(page);
   await wide(page);
   await page.getByRole('button', { name: 'Approve and send the letter' }).click();
@@ -243,6 +252,18 @@ test('a candidate is read, approved, and shown; a personal link is made for the 
   await readers.close();
 
   await page.getByRole('link', { name: `Mira Moss ${code}` }).click();
+  // Hidden beside the form, while something is typed into it: that is no conflict, and saving does not show it again.
+  await field(page, 'Department').fill('Dew');
+  await page.getByRole('button', { name: 'Hide from readers' }).click();
+  await expect(page.getByText('Readers don’t see this profile.')).toBeVisible();
+  // What is wrong with one of many stands at its field.
+  await page.getByRole('combobox', { name: /^Keywords/ }).fill(`${'dew '.repeat(30)},`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('A keyword is too long')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Keywords/ })).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await save(page);
+  await expect(page.getByText('Readers don’t see this profile.')).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await field(page, 'Personal link').inputValue();
   await expectAccessible(page);

@@ -64,7 +64,18 @@ test('an article is attached, mended, published and corrected, and readers see e
   await expect(checks).not.toContainText('not attached');
   await expect(checks).not.toContainText('There is no PDF');
 
+  // What is refused says so at its field; what is typed outlives the page.
+  await page.getByLabel('Issue', { exact: true }).fill('12'.repeat(31));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Issue', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Issue', { exact: true })).toHaveAccessibleDescription(/60/);
   await page.getByLabel('Issue', { exact: true }).fill('12');
+  await page.getByRole('link', { name: 'Publishing', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await expect(page.getByLabel('Issue', { exact: true })).toHaveValue('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('dl').filter({ hasText: 'Vancouver' })).toContainText('(12)');
   await page.getByRole('link', { name: 'Preview the page' }).click();

@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './article-actions.module.css';
 import { CitationDialog } from './citation-dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { isEarlier, versionQuery } from './version-address.ts';
 
 const noFiles = 'There are no files to download at present';

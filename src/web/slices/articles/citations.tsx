@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './citations.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 /** The citation in each style, with a way to copy it. */
 export function CitationStyles({ article }: { article: Article }) {

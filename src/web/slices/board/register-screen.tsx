@@ -4,6 +4,7 @@ import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad, must } from '#web/api/load.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { newKey } from '#web/ui/new-key.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
@@ -62,18 +63,12 @@ export default function RegisterScreen() {
   );
 }
 
-/** 128 random bits: what a candidate's uploads and the one registration are known by. */
-const newCandidateKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 type Props = { journalId: number; dictionaries: BoardDictionaries; startAnew(): void };
 
 function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
   const keeper = useMemo(() => keptBoardForm(`new.${journalId}`), [journalId]);
   const [kept] = useState(() => keeper.read());
-  const [candidateKey] = useState(() => kept?.candidateKey ?? newCandidateKey());
+  const [candidateKey] = useState(() => kept?.candidateKey ?? newKey());
   const form = useBoardForm({
     schema: registrationSchema,
     initial: kept?.values ?? emptyValues,

@@ -1,3 +1,7 @@
+import { newKey } from '#web/ui/new-key.ts';
+
+export { newKey };
+
 /** A file of the form: already stored, known by the address that the upload gave. */
 export type AttachedFile = { address: string; name: string; bytes: number };
 
@@ -41,12 +45,6 @@ export type Form = {
 
 /** Suggested reviewers that are there from the start and stay (specification §5). */
 export const firstReviewers = 3;
-
-/** 128 random bits in hexadecimal. Works without HTTPS too, where `randomUUID` is not to be had. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** An author of whom nothing is known yet, with a key of their own. */
 export const newAuthor = (corresponding: boolean): AuthorFields => ({

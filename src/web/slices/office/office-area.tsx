@@ -13,6 +13,7 @@ import { had } from './office-load.ts';
 import { OfficeMenu } from './office-menu.tsx';
 import { officeMeta } from './office-meta.ts';
 import { StatusesContext } from './parts/status-word.tsx';
+import { mayLeave } from './parts/use-guard.tsx';
 
 /** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
 export type OfficeScreen = { title: string };
@@ -54,10 +55,13 @@ export default function OfficeArea() {
       navigate(loginPath(pathname + search), { replace: true });
   }, [token, pathname, search, navigate]);
 
+  /** False where what is not saved keeps them here: asked while the session still stands, so that it can be saved. */
   async function leave() {
+    if (!(await mayLeave())) return false;
     leaving.current = true;
     await logOut();
     navigate(loginPath('/office'));
+    return true;
   }
 
   if (!loaded.ok)

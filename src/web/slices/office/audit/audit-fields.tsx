@@ -1,29 +1,30 @@
 import { useId } from 'react';
 import { useAddressFields } from '../parts/filter-bar.tsx';
+import { useAskedField } from '../parts/use-asked-field.ts';
 import styles from './audit.module.css';
 
 /** Part of a word to look for, taken with Enter or as one leaves the field. */
 export function TextChoice({ field, label }: { field: string; label: string }) {
   const { fields, change } = useAddressFields();
   const id = useId();
-  const asked = fields.get(field) ?? '';
-  const take = (typed: string) => {
-    if (typed.trim() !== asked) change({ [field]: typed.trim(), before: '', personId: '' });
+  const { input, ask, isTyped } = useAskedField(fields.get(field) ?? '');
+  const take = () => {
+    if (isTyped()) change({ [field]: ask(), before: '', personId: '' });
   };
   return (
     <div className={styles.text}>
       <label htmlFor={id}>{label}</label>
       <input
-        key={asked}
+        ref={input}
         id={id}
         className="input"
         type="text"
         autoComplete="off"
         maxLength={200}
-        defaultValue={asked}
-        onBlur={({ currentTarget }) => take(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') take(currentTarget.value);
+        defaultValue={fields.get(field) ?? ''}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
         }}
       />
     </div>

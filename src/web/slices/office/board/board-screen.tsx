@@ -1,9 +1,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { OfficeMemberRow } from '#contract/office/board.ts';
-import { MoveButtons, moved } from '../content/move-buttons.tsx';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
+import { MoveButtons, moved } from '../parts/move-buttons.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { type Column, OfficeTable } from '../parts/office-table.tsx';
 import { Section } from '../parts/section.tsx';

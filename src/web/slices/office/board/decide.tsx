@@ -6,6 +6,7 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
+import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
@@ -63,6 +64,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
         : // Not by `act`: the screen of what is gone would load anew, and find nothing.
           await sessionApi('officeDeclineCandidate', { body: at });
     if (answer?.code === codes.success) {
+      letter.forget();
       if (kind === 'decline') succeed(`${name} is declined`);
       await navigate(board);
     }
@@ -93,6 +95,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
       ) : (
         <p>The profile, the photo and the files are removed. This can’t be undone.</p>
       )}
+      {!letter.come && <LetterComing letter={letter} />}
       {letter.come && letter.to === '' && (
         <p>There is no e-mail address in the profile: no letter is sent.</p>
       )}

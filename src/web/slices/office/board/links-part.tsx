@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeMember } from '#contract/office/board.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { succeed } from '#web/ui/forms/index.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
 import { ago, dateOf } from '../parts/when.ts';
@@ -98,18 +99,7 @@ function MadeLink({ url, name }: { url: string; name: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void navigator.clipboard.writeText(url).then(
-              () => succeed('The link is copied'),
-              () => {},
-            )
-          }
-        >
-          Copy the link
-        </button>
+        <CopyButton text={url} label="Copy the link" className="button" />
       </div>
     </div>
   );
@@ -123,8 +113,10 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
     if (!letter.come) return;
     const body = { memberId: member.id, letter: letter.words };
     const answer = await act('officeMailLink', { body }, 'The letter is on its way');
-    if (answer?.code === codes.success) onDone();
-    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    if (answer?.code === codes.success) {
+      letter.forget();
+      onDone();
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
     <form
@@ -135,7 +127,11 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
         void send();
       }}
     >
-      <LetterFields to={letter.to} words={letter.words} onChange={letter.setWords} errors={errors} />
+      {letter.come ? (
+        <LetterFields to={letter.to} words={letter.words} onChange={letter.setWords} errors={errors} />
+      ) : (
+        <LetterComing letter={letter} />
+      )}
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={busy || !letter.come || undefined}>
           Make the link and send the letter

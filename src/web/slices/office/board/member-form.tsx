@@ -1,21 +1,26 @@
 import { MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
 import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { useDraft } from '../parts/use-draft.ts';
+import { useOwnVersion } from '../parts/use-own-version.ts';
+import { errorAt } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
 import { PhotoField } from './photo-field.tsx';
 
+/** All but whether readers see it, which is said beside the form. */
 export type MemberValues = Omit<
   OfficeMember,
   | 'id'
   | 'version'
   | 'journalId'
   | 'sort'
+  | 'published'
   | 'candidate'
   | 'files'
   | 'links'
@@ -31,6 +36,7 @@ export function valuesOf(member: OfficeMember): MemberValues {
     version: _version,
     journalId: _journalId,
     sort: _sort,
+    published: _published,
     candidate: _candidate,
     files: _files,
     links: _links,
@@ -51,21 +57,25 @@ type Props = {
 
 /** Every field of a profile, as the office writes them: name and group are needed, the rest is what is known. */
 export function MemberForm({ journal, member, initial, dictionaries }: Props) {
-  const draft = useDraft<MemberValues>(initial, member?.version ?? 0);
+  const draft = useDraft<MemberValues>(
+    initial,
+    member?.version ?? 0,
+    `board ${member?.id ?? `new ${journal.code}`}`,
+  );
+  // What is said beside the form, such as who sees it, makes a new version too.
+  const version = useOwnVersion(initial, member?.version ?? 0, draft);
+  const [shown, setShown] = useState(true);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const { values, change, errors, line } = draft;
-  const began = useRef({ round: draft.round, html: initial.autobiography });
-  if (began.current.round !== draft.round)
-    began.current = { round: draft.round, html: initial.autobiography };
-  const candidate = member?.candidate ?? false;
 
   async function save() {
     const body = {
       ...values,
+      published: member ? member.published : shown,
       journalId: journal.id,
       memberId: member?.id ?? null,
-      version: draft.version,
+      version,
     };
     const answer = await act('officeSaveMember', { body }, member ? 'Saved' : 'Added to the board');
     if (!draft.took(answer) || answer?.code !== codes.success || member) return;
@@ -89,110 +99,117 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
     </NativeSelect>
   );
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      aria-label="Profile"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FieldGroup title="Person">
-        <div className={styles.two}>
-          <TextInput label="First Name" {...line('firstName')} />
-          <TextInput label="Last Name" {...line('lastName')} />
-        </div>
-        <TextInput label={optional('Middle Name')} {...line('middleName')} />
-        <PhotoField
-          journalId={journal.id}
-          name={`${values.firstName} ${values.lastName}`}
-          photo={values.photo}
-          shown={(member?.published ?? false) && values.photo === member?.photo}
-          error={errors.photo}
-          onChange={(photo) => change({ photo })}
-        />
-        <div className={styles.two}>
-          {choice('gender', 'Gender')}
-          <TextInput label={optional('Nationality')} {...line('nationality')} />
-        </div>
-      </FieldGroup>
-      <FieldGroup title="Post">
-        {choice('title', 'Group', true)}
-        {!candidate && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={values.published}
-              onChange={({ currentTarget }) => change({ published: currentTarget.checked })}
-            />
-            Readers see this profile
-          </label>
-        )}
-        <TextInput label={optional('Academic Degree')} {...line('academicDegree')} />
-        <TextInput label={optional('Professional Title')} {...line('professionalTitle')} />
-        <TextInput label={optional('Department')} {...line('department')} />
-        <TextInput label={optional('Institution')} {...line('institution')} />
-        <div className={styles.two}>
-          <TextInput label={optional('City')} {...line('city')} />
-          <TextInput label={optional('Country/Territory')} {...line('country')} />
-        </div>
-      </FieldGroup>
-      <FieldGroup
-        title="How they are reached"
-        help="Readers see e-mail and website only where the journal shows them; addresses are for the office alone."
+    <>
+      <KeptOffer draft={draft} />
+      <form
+        ref={draft.form}
+        noValidate
+        aria-label="Profile"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!draft.conflict) void save();
+        }}
       >
-        <TextInput label={optional('E-mail')} type="email" {...line('email')} />
-        <TextInput label={optional('Personal Website')} inputMode="url" {...line('personalWebsite')} />
-        <TextInput label={optional('Address')} {...line('address')} />
-        <TextInput label={optional('Detailed Address')} {...line('detailedAddress')} />
-      </FieldGroup>
-      <FieldGroup title="Field">
-        {choice('language', 'Language')}
-        <MultiSelect
-          label={optional('Scopes')}
-          data={dictionaries.scopes.map(({ dictValue, dictLabel }) => ({
-            value: String(dictValue),
-            label: dictLabel,
-          }))}
-          value={values.scopes.map(String)}
-          error={errors.scopes}
-          searchable
-          hidePickedOptions
-          maxDropdownHeight={280}
-          nothingFoundMessage="No field of this name"
-          onChange={(scopes) => change({ scopes: scopes.map(Number) })}
-        />
-        <TagsInput
-          label={optional('Keywords')}
-          description="Up to ten; Enter or a comma ends each."
-          value={values.keywords}
-          error={errors.keywords}
-          maxTags={10}
-          onChange={(keywords) => change({ keywords })}
-        />
-      </FieldGroup>
-      <FieldGroup title="About them">
-        <RichTextField
-          key={draft.round}
-          label={optional('Autobiography')}
-          name="Autobiography"
-          tools="few"
-          path="autobiography"
-          html={began.current.html}
-          error={errors.autobiography}
-          onChange={(html, changed) => change({ autobiography: changed ? html : began.current.html })}
-        />
-        <Textarea
-          label={optional('Publication Lists')}
-          description="One publication a line."
-          autosize
-          minRows={4}
-          maxRows={16}
-          {...line('publicationLists')}
-        />
-      </FieldGroup>
-      <DraftBar draft={draft} busy={busy} action={member ? 'Save' : 'Add to the board'} />
-    </form>
+        <FieldGroup title="Person">
+          <div className={styles.two}>
+            <TextInput label="First Name" {...line('firstName')} />
+            <TextInput label="Last Name" {...line('lastName')} />
+          </div>
+          <TextInput label={optional('Middle Name')} {...line('middleName')} />
+          <PhotoField
+            journalId={journal.id}
+            name={`${values.firstName} ${values.lastName}`}
+            photo={values.photo}
+            shown={(member?.published ?? false) && values.photo === member?.photo}
+            error={errors.photo}
+            onChange={(photo) => change({ photo })}
+          />
+          <div className={styles.two}>
+            {choice('gender', 'Gender')}
+            <TextInput label={optional('Nationality')} {...line('nationality')} />
+          </div>
+        </FieldGroup>
+        <FieldGroup title="Post">
+          {choice('title', 'Group', true)}
+          {!member && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+              />
+              Readers see this profile
+            </label>
+          )}
+          <TextInput label={optional('Academic Degree')} {...line('academicDegree')} />
+          <TextInput label={optional('Professional Title')} {...line('professionalTitle')} />
+          <TextInput label={optional('Department')} {...line('department')} />
+          <TextInput label={optional('Institution')} {...line('institution')} />
+          <div className={styles.two}>
+            <TextInput label={optional('City')} {...line('city')} />
+            <TextInput label={optional('Country/Territory')} {...line('country')} />
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          title="How they are reached"
+          help="Readers see e-mail and website only where the journal shows them; addresses are for the office alone."
+        >
+          <TextInput label={optional('E-mail')} type="email" {...line('email')} />
+          <TextInput label={optional('Personal Website')} inputMode="url" {...line('personalWebsite')} />
+          <TextInput label={optional('Address')} {...line('address')} />
+          <TextInput label={optional('Detailed Address')} {...line('detailedAddress')} />
+        </FieldGroup>
+        <FieldGroup title="Field">
+          {choice('language', 'Language')}
+          <MultiSelect
+            label={optional('Scopes')}
+            data={dictionaries.scopes.map(({ dictValue, dictLabel }) => ({
+              value: String(dictValue),
+              label: dictLabel,
+            }))}
+            value={values.scopes.map(String)}
+            error={errorAt(errors, 'scopes')}
+            data-path="scopes"
+            searchable
+            hidePickedOptions
+            maxDropdownHeight={280}
+            nothingFoundMessage="No field of this name"
+            onChange={(scopes) => change({ scopes: scopes.map(Number) })}
+          />
+          <TagsInput
+            label={optional('Keywords')}
+            description="Up to ten; Enter or a comma ends each."
+            value={values.keywords}
+            error={errorAt(errors, 'keywords')}
+            data-path="keywords"
+            maxTags={10}
+            onChange={(keywords) => change({ keywords })}
+          />
+        </FieldGroup>
+        <FieldGroup title="About them">
+          <RichTextField
+            key={draft.round}
+            label={optional('Autobiography')}
+            name="Autobiography"
+            tools="few"
+            path="autobiography"
+            html={draft.begun.autobiography}
+            error={errors.autobiography}
+            onChange={(html, changed) =>
+              change({ autobiography: changed ? html : draft.begun.autobiography })
+            }
+          />
+          <Textarea
+            label={optional('Publication Lists')}
+            description="One publication a line."
+            autosize
+            minRows={4}
+            maxRows={16}
+            {...line('publicationLists')}
+          />
+        </FieldGroup>
+        <DraftBar draft={draft} busy={busy} action={member ? 'Save' : 'Add to the board'} />
+      </form>
+    </>
   );
 }

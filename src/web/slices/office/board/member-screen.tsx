@@ -49,7 +49,6 @@ const nameOf = ({ firstName, middleName, lastName }: MemberValues | OfficeMember
 const emptyMember = (title: number): MemberValues => ({
   ...emptyProfile,
   title,
-  published: true,
   photo: null,
 });
 

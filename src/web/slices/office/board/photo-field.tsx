@@ -44,6 +44,7 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
         <input
           type="file"
           id={id}
+          data-path="photo"
           className={`visually-hidden ${styles.file}`}
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
           aria-describedby={`${id}-error`}

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
-import { historyPath } from '../history/history-path.ts';
-import { DraftBar } from '../parts/draft-bar.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { historyPath } from '../history/history-path.ts';
+import { Conflict } from '../parts/conflict.tsx';
+import { DraftBar } from '../parts/draft-bar.tsx';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
 import { useWriting } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
-import { Conflict } from './conflict.tsx';
 import styles from './dictionaries-screen.module.css';
 
 const about: Record<PressDictionary, { name: string; help: string }> = {

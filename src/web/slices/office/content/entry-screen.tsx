@@ -10,12 +10,12 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
+import styles from '../parts/text-form.module.css';
+import { TextWriting } from '../parts/text-writing.tsx';
 import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import styles from './text-form.module.css';
-import { TextWriting } from './text-writing.tsx';
 import { useText } from './use-text.ts';
 
 export const handle: OfficeScreen = { title: 'Page' };

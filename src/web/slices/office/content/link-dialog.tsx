@@ -3,12 +3,12 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { Told } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { historyPath } from '../history/history-path.ts';
-import { DraftBar } from '../parts/draft-bar.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { historyPath } from '../history/history-path.ts';
+import { Conflict } from '../parts/conflict.tsx';
+import { DraftBar } from '../parts/draft-bar.tsx';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import type { Draft } from '../parts/use-draft.ts';
-import { Conflict } from './conflict.tsx';
 import styles from './links-screen.module.css';
 
 type Props<Values extends Record<string, unknown>> = {

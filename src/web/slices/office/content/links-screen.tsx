@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
+import { RemovedList } from '../parts/removed-list.tsx';
 import { useAct } from '../use-act.ts';
 import { AdDialog } from './ad-dialog.tsx';
 import { ContentNav } from './content-nav.tsx';
 import { ForumDialog } from './forum-dialog.tsx';
 import styles from './links-screen.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { RemovedList } from './removed-list.tsx';
 
 export const handle: OfficeScreen = { title: 'Announcements and links' };
 

@@ -8,11 +8,11 @@ import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
+import { RemovedList } from '../parts/removed-list.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
-import { RemovedList } from './removed-list.tsx';
 
 export const handle: OfficeScreen = { title: 'News' };
 
@@ -97,7 +97,7 @@ export default function NewsListScreen() {
           )}
         </EmptyState>
       )}
-      <Pager page={page} total={total} size={25} field="page" label="Pages of the news" />
+      <Pager page={page} total={total} size={25} field="page" label="Pages of the news" whole />
       <RemovedList
         removed={removed}
         onRestore={(versionId) =>

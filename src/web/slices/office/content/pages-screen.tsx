@@ -5,13 +5,13 @@ import { contentGroups } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
+import { MoveButtons, moved } from '../parts/move-buttons.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
+import { RemovedList } from '../parts/removed-list.tsx';
 import { useAct } from '../use-act.ts';
 import { ContentNav } from './content-nav.tsx';
-import { MoveButtons, moved } from './move-buttons.tsx';
 import styles from './pages-screen.module.css';
-import { RemovedList } from './removed-list.tsx';
 import { SavedLine } from './saved-line.tsx';
 
 export const handle: OfficeScreen = { title: 'Content' };

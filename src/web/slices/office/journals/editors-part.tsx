@@ -10,6 +10,7 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
+import { useWindowWords } from '../parts/use-window-words.ts';
 import { ago } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
@@ -102,28 +103,39 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
 }
 
 type Proposed = Output<'officeEditorLetter'>;
+type Begun = { email: string; letter: LetterWords | null };
 
 function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void }) {
   const { act, busy } = useAct();
-  const [email, setEmail] = useState('');
+  const kept = useWindowWords<Begun>(`editor.${journalId}`, { email: '', letter: null });
+  const { email } = kept.words;
+  const present = useRef(email);
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  const [words, setWords] = useState<LetterWords>({ subject: '', text: '' });
+  /** What was written for this address before, else what the press proposes. */
+  const words = kept.words.letter ?? { subject: proposed?.subject ?? '', text: proposed?.text ?? '' };
+  const type = (next: Begun) => {
+    present.current = next.email;
+    kept.setWords(next);
+  };
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function look() {
     const answer = await sessionApi('officeEditorLetter', { query: { journalId: String(journalId), email } });
+    // Another address was typed meanwhile.
+    if (email !== present.current) return;
     if (answer.code === codes.refusedInput && answer.data) return setErrors(answer.data.fields);
     if (answer.code !== codes.success) return;
     if (answer.data.already) return setErrors({ email: 'They are an editor of this journal already.' });
     setErrors({});
     setProposed(answer.data);
-    setWords({ subject: answer.data.subject, text: answer.data.text });
   }
   async function add() {
     const done = proposed?.known ? 'They are an editor now' : 'The invitation is on its way';
     const answer = await act('officeAddEditor', { body: { journalId, email, letter: words } }, done);
-    if (answer?.code === codes.success) onDone();
-    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    if (answer?.code === codes.success) {
+      kept.forget();
+      onDone();
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   const [to] = proposed?.to ?? [];
   return (
@@ -142,7 +154,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
         value={email}
         error={errors.email}
         onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value);
+          type({ email: currentTarget.value, letter: null });
           setProposed(null);
         }}
       />
@@ -156,7 +168,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
           <LetterFields
             to={[to?.name, to?.address].filter(Boolean).join(', ')}
             words={words}
-            onChange={setWords}
+            onChange={(letter) => type({ email, letter })}
             errors={errors}
           />
         </>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { MoveButtons, moved } from '../content/move-buttons.tsx';
+import { MoveButtons, moved } from '../parts/move-buttons.tsx';
 import styles from './journals.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Told } from '#web/slices/accounts/index.ts';
 import { ContentText } from '#web/slices/content/index.ts';
-import { TextWriting } from '../content/text-writing.tsx';
+import { TextWriting } from '../parts/text-writing.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import styles from './journals.module.css';
 

@@ -31,8 +31,11 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
       return;
     }
     const answer = await act('officeRemark', { body: { manuscriptId, text } }, 'Remark added');
-    if (answer?.code === codes.success) type('');
-    else if (answer?.code === codes.refusedInput) setWrong(answer.data?.fields.text ?? answer.msg);
+    if (answer?.code === codes.success) {
+      // What was typed while it was on its way stays.
+      const now = field.current?.value ?? '';
+      type(now.startsWith(text) ? now.slice(text.length).trimStart() : now);
+    } else if (answer?.code === codes.refusedInput) setWrong(answer.data?.fields.text ?? answer.msg);
   }
   return (
     <form

@@ -6,6 +6,7 @@ type Draft = {
   changed: boolean;
   conflict: boolean;
   keeps?: boolean;
+  unplaced?: readonly string[];
   guard?: { dialog: ReactNode };
   keepMine(): void;
   showSaved(): void;
@@ -32,7 +33,7 @@ export function DraftBar({
   compares?: boolean;
   children?: ReactNode;
 }) {
-  const { changed, conflict, keeps = false } = draft;
+  const { changed, conflict, keeps = false, unplaced = [] } = draft;
   return (
     <div className={still ? `${styles.bar} ${styles.still}` : styles.bar}>
       {conflict && !compares && (
@@ -46,6 +47,13 @@ export function DraftBar({
               Show what it says now
             </button>
           </p>
+        </div>
+      )}
+      {unplaced.length > 0 && (
+        <div className={styles.conflict} role="alert">
+          {unplaced.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </div>
       )}
       <div className={styles.buttons}>

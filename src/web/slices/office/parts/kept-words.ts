@@ -6,6 +6,8 @@ export type KeptWords = {
   at: string;
   /** The version that it was written over, as the form names it. */
   version: unknown;
+  /** What that version said; a later one that says the same is no conflict. */
+  over?: Record<string, unknown>;
   values: Record<string, unknown>;
 };
 
@@ -18,14 +20,16 @@ const longestKept = 60;
 const most = 5;
 
 const isKept = (one: unknown): one is KeptWords => {
-  const { by, at, values } = (one ?? {}) as Partial<KeptWords>;
-  return [by, at].every((text) => typeof text === 'string') && typeof values === 'object' && values !== null;
+  const { at, values } = (one ?? {}) as Partial<KeptWords>;
+  return typeof at === 'string' && typeof values === 'object' && values !== null;
 };
 
 function parse(json: string | null): KeptWords[] {
   try {
     const { format, list } = JSON.parse(json ?? '{}') as { format?: number; list?: unknown[] };
-    return format === 2 && Array.isArray(list) ? list.filter(isKept) : [];
+    return format === 1 && Array.isArray(list)
+      ? list.filter(isKept).map((one) => ({ ...one, by: one.by ?? '' }))
+      : [];
   } catch {
     return [];
   }
@@ -50,7 +54,7 @@ export function wordsKeeper(userId: number, text: string, shelf: () => Shelf = (
       const others = read().filter((one) => one.by !== words?.by && !isGone(one));
       const list = words ? [words, ...others] : others;
       if (list.length === 0) shelf().removeItem(place);
-      else shelf().setItem(place, JSON.stringify({ format: 2, list: list.slice(0, most) }));
+      else shelf().setItem(place, JSON.stringify({ format: 1, list: list.slice(0, most) }));
       return true;
     } catch {
       return false;

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { MoveButtons, moved } from '../content/move-buttons.tsx';
 import styles from './label-rows.module.css';
+import { MoveButtons, moved } from './move-buttons.tsx';
 
 /** A value with its label; without a value, a new one. `key` tells it from the others while it is typed. */
 export type LabelRow = { key: string; value: number | null; label: string };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { newKey } from '#web/ui/new-key.ts';
 import { useMe } from '../me.ts';
 import { clearOldWords, type KeptWords, wordsKeeper } from './kept-words.ts';
 
@@ -9,6 +10,8 @@ type Written = {
   values: Record<string, unknown>;
   /** The version that they are written over. */
   version: unknown;
+  /** What that version says. */
+  over: Record<string, unknown>;
   changed: boolean;
 };
 
@@ -27,13 +30,13 @@ const leftHere = (list: readonly KeptWords[], saved: Record<string, unknown>) =>
 export function useKeptWords(
   text: string | undefined,
   saved: Record<string, unknown>,
-  { values, version, changed }: Written,
+  { values, version, over, changed }: Written,
 ) {
   const { userId } = useMe();
   const keeper = useMemo(() => (text ? wordsKeeper(userId, text) : undefined), [userId, text]);
   const [offers, setOffers] = useState<readonly KeptWords[]>(() => leftHere(keeper?.read() ?? [], saved));
   const [failed, setFailed] = useState(false);
-  const [by] = useState(() => crypto.randomUUID());
+  const [by] = useState(newKey);
   const now = useRef({ mine: undefined as KeptWords | undefined, waiting: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -50,7 +53,7 @@ export function useKeptWords(
   useEffect(() => {
     if (!keeper) return;
     if (changed) {
-      now.current.mine = { by, at: new Date().toISOString(), version, values };
+      now.current.mine = { by, at: new Date().toISOString(), version, over, values };
       now.current.waiting = true;
       timer.current ??= setTimeout(write, pause);
     } else if (now.current.mine) {
@@ -59,7 +62,7 @@ export function useKeptWords(
       now.current.waiting = true;
       write();
     }
-  }, [keeper, write, by, values, version, changed]);
+  }, [keeper, write, by, values, version, over, changed]);
 
   useEffect(() => {
     if (!keeper) return;

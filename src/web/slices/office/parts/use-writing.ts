@@ -7,6 +7,10 @@ import { useKeptWords } from './use-kept-words.ts';
 type Fields = Record<string, unknown>;
 type Errors = Readonly<Record<string, string>>;
 
+/** What is wrong with a field, or with the first of what it holds: `keywords.3` stands at `keywords`. */
+export const errorAt = (errors: Errors, name: string): string | undefined =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
+
 /**
  * What is typed into a form of the office over a saved state, and the version that it stands for. After a conflict
  * nothing is lost and nothing overwritten: the writer chooses whose words hold. Most want `useDraft`, which also asks
@@ -26,30 +30,41 @@ export function useWriting<Values extends Fields, Version = number>(
   const [begun, setBegun] = useState(saved);
   const [over, setOver] = useState(version);
   const [errors, setErrors] = useState<Errors>({});
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState(false);
   const [round, setRound] = useState(0);
 
   const changed = JSON.stringify(values) !== JSON.stringify(clean);
-  const kept = useKeptWords(text, saved, { values, version: over, changed });
+  const kept = useKeptWords(text, saved, { values, version: over, over: clean, changed });
 
   const change = (changes: Partial<Values>) => setValues((was) => ({ ...was, ...changes }));
+
+  function accept() {
+    setErrors({});
+    setUnplaced([]);
+  }
 
   /** The fields begin anew with these. */
   function begin(next: Values) {
     setValues(next);
     setBegun(next);
-    setErrors({});
+    accept();
     setRound(round + 1);
   }
 
   function refuse(fields: Errors) {
     setErrors(fields);
+    const paths = Object.keys(fields);
     // Once the messages stand there, so that a screen reader reads them with the field.
-    requestAnimationFrame(() =>
-      [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])]
-        .find((field) => (field.getAttribute('name') ?? field.dataset.path ?? '') in fields)
-        ?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const all = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
+      const isOf = (path: string) => (field: HTMLElement) => {
+        const name = field.getAttribute('name') || field.dataset.path;
+        return name !== undefined && (path === name || path.startsWith(`${name}.`));
+      };
+      all.find((field) => paths.some((path) => isOf(path)(field)))?.focus();
+      setUnplaced(paths.filter((path) => !all.some(isOf(path))).map((path) => fields[path] ?? ''));
+    });
   }
 
   const focusForm = () =>
@@ -60,6 +75,8 @@ export function useWriting<Values extends Fields, Version = number>(
     values,
     change,
     errors,
+    /** What is wrong by the server's words and belongs to none of the fields that are shown; `DraftBar` says it. */
+    unplaced,
     refuse,
     /** What the press has now. */
     press: saved,
@@ -78,10 +95,14 @@ export function useWriting<Values extends Fields, Version = number>(
     /** Goes on with it. Where somebody has saved since, the writer chooses. */
     takeUp() {
       if (!kept.offer) return;
-      begin(kept.offer.values as Values);
+      const { offer } = kept;
+      const isSame =
+        JSON.stringify(offer.version) === JSON.stringify(version) ||
+        JSON.stringify(offer.over) === JSON.stringify(saved);
+      begin(offer.values as Values);
       setClean(saved);
-      setOver(kept.offer.version as Version);
-      setConflict(JSON.stringify(kept.offer.version) !== JSON.stringify(version));
+      setOver(isSame ? version : (offer.version as Version));
+      setConflict(!isSame);
       kept.settle();
       focusForm();
     },
@@ -94,7 +115,7 @@ export function useWriting<Values extends Fields, Version = number>(
     took(answer: Told<{ version?: Version; seen?: Version } | null> | undefined): boolean {
       if (answer?.code === codes.success) {
         kept.forget();
-        setErrors({});
+        accept();
         setConflict(false);
         setClean(values);
         setOver(answer.data?.version ?? answer.data?.seen ?? over);
@@ -122,7 +143,7 @@ export function useWriting<Values extends Fields, Version = number>(
       return {
         name,
         value: (values[name] ?? '') as string,
-        error: errors[name],
+        error: errorAt(errors, name),
         autoComplete: 'off',
         onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
           change({ [name]: currentTarget.value } as Partial<Values>),

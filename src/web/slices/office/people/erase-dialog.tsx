@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Takes out what is personal of someone, after their e-mail address was typed. */
 export function EraseDialog({
@@ -19,6 +21,8 @@ export function EraseDialog({
   const [typed, setTyped] = useState('');
   const [profiles, setProfiles] = useState(true);
   const { attempt } = useAct();
+  const submitted =
+    manuscripts.submitted > 0 ? ` (${counted(manuscripts.submitted, 'manuscript', 'manuscripts')})` : '';
   return (
     <ConfirmDialog
       open={open}
@@ -38,12 +42,13 @@ export function EraseDialog({
         <li>
           Goes: name, e-mail and profile of the account, sessions, roles, letters to them, their name in
           reviews, in suggestions of authors, in the history of texts and in the audit log
-          {manuscripts.drafts > 0 && `, ${manuscripts.drafts} drafts with their files`}.
+          {manuscripts.drafts > 0 &&
+            `, ${counted(manuscripts.drafts, 'draft with its files', 'drafts with their files')}`}
+          .
         </li>
         <li>
           Stays: what was submitted and published, with the authors that it names
-          {manuscripts.submitted > 0 && ` (${manuscripts.submitted} manuscripts)`}; their telephone numbers
-          go. The scholarly record needs it.
+          {submitted}; their telephone numbers go. The scholarly record needs it.
         </li>
         {!confirmed && (
           <li>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
+import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -19,9 +20,12 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
 
 type Fields = { firstName: string; lastName: string; email: string; organization: string };
 
+const nobody: Fields = { firstName: '', lastName: '', email: '', organization: '' };
+const noRoles: Roles = { administrator: false, editorOf: [] };
+
 function InviteForm() {
-  const [fields, setFields] = useState<Fields>({ firstName: '', lastName: '', email: '', organization: '' });
-  const [roles, setRoles] = useState<Roles>({ administrator: false, editorOf: [] });
+  const { words, setWords, forget } = useWindowWords('invite', { fields: nobody, roles: noRoles });
+  const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { act, busy } = useAct();
   const navigate = useNavigate();
@@ -31,13 +35,15 @@ function InviteForm() {
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields((was) => ({ ...was, [name]: value })),
+      setWords({ ...words, fields: { ...fields, [name]: value } }),
   });
   async function invite() {
     const body = { ...fields, administrator: roles.administrator, editorOf: [...roles.editorOf] };
     const answer = await act('officeInvitePerson', { body }, `${fields.email} is invited`);
-    if (answer?.code === codes.success) void navigate(`/office/people/${answer.data.personId}`);
-    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    if (answer?.code === codes.success) {
+      forget();
+      void navigate(`/office/people/${answer.data.personId}`);
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
     <form
@@ -55,7 +61,7 @@ function InviteForm() {
       </div>
       <TextInput label="E-mail" type="email" {...field('email')} />
       <TextInput label={optional('Organization')} {...field('organization')} />
-      <RolesFields roles={roles} onChange={setRoles} />
+      <RolesFields roles={roles} onChange={(roles) => setWords({ ...words, roles })} />
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Send the invitation

@@ -1,6 +1,7 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { DraftBar } from '../parts/draft-bar.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
 import { useAct } from '../use-act.ts';
@@ -11,13 +12,13 @@ import { type Roles, RolesFields } from './roles-fields.tsx';
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, editorOf, self } = person;
   const present = JSON.stringify({ administrator, editorOf });
-  const draft = useDraft<Roles, string>({ administrator, editorOf }, present);
+  const draft = useDraft<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
   const { act, busy } = useAct();
   const { values: roles, changed } = draft;
   // Where nothing is chosen, what others have saved is what is chosen over from now on.
   if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
   const save = async () => {
-    if (!changed) return;
+    if (!changed || draft.conflict) return;
     const body = {
       personId: id,
       administrator: roles.administrator,
@@ -28,7 +29,11 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
   };
   return (
     <Section title="Roles">
-      {self && <p className={styles.help}>Another administrator says what you may do.</p>}
+      {self ? (
+        <p className={styles.help}>Another administrator says what you may do.</p>
+      ) : (
+        <KeptOffer draft={draft} />
+      )}
       <form
         ref={draft.form}
         className={styles.form}

@@ -1,13 +1,16 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import type { ArticleFacts, Production } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
-import { DraftBar } from '../parts/draft-bar.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
 import { Section } from '../parts/section.tsx';
 import { useDraft } from '../parts/use-draft.ts';
+import { useOwnVersion } from '../parts/use-own-version.ts';
+import { errorAt } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
 import { type DetailValues, detailsOf, valuesOf } from './facts.ts';
-import { Area, Field } from './field.tsx';
+import { Area, Below, Field, told } from './field.tsx';
 import { FrontFields } from './front-fields.tsx';
 import styles from './publishing.module.css';
 import { factLabels } from './publishing-words.ts';
@@ -27,16 +30,18 @@ export function DetailsPart({
 }) {
   const { text, volumes, types, suggestedDoi, corrects } = production;
   const saved = valuesOf(production);
-  const draft = useDraft<DetailValues>(saved, production.version);
+  const draft = useDraft<DetailValues>(saved, production.version, `production ${production.id}`);
   const { values, change, form } = draft;
   const { act, busy } = useAct();
   const lists = useId();
   useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
-  const version = useVersion(production, saved, draft);
+  // Attaching a file makes a new version too.
+  const version = useOwnVersion(saved, production.version, draft);
+  const at = (path: string) => ({ name: path, error: errorAt(draft.errors, path) });
 
   const fact = (key: keyof ArticleFacts) => ({
     label: factLabels[key],
-    name: key,
+    ...at(`details.said.${key}`),
     value: values.facts[key],
     disabled: locked,
     help: <Said text={text} facts={values.facts} of={key} />,
@@ -51,6 +56,7 @@ export function DetailsPart({
 
   return (
     <Section title="3. Details">
+      {!locked && <KeptOffer draft={draft} />}
       <form
         id="details"
         ref={form}
@@ -58,7 +64,7 @@ export function DetailsPart({
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          if (locked || busy) return;
+          if (locked || busy || draft.conflict) return;
           const body = { productionId: production.id, version, details: detailsOf(values, text) };
           draft.took(await act('officeSaveProduction', { body }, 'Saved'));
         }}
@@ -66,6 +72,7 @@ export function DetailsPart({
         {corrects && (
           <Area
             label="Notice of correction"
+            {...at('details.notice')}
             help="What was wrong, and what has changed. It stands on the article’s page, above its text. An empty line begins a new paragraph."
             rows={5}
             value={values.notice}
@@ -74,7 +81,12 @@ export function DetailsPart({
           />
         )}
         {values.front && (
-          <FrontFields front={values.front} disabled={locked} onChange={(front) => change({ front })} />
+          <FrontFields
+            front={values.front}
+            disabled={locked}
+            at={(path) => at(`details.front.${path}`)}
+            onChange={(front) => change({ front })}
+          />
         )}
         <Field
           {...fact('doi')}
@@ -96,7 +108,7 @@ export function DetailsPart({
                       disabled={locked}
                       onClick={() => {
                         change({ facts: { ...values.facts, doi: suggestedDoi } });
-                        focusInstead(() => form.current?.querySelector('[name="doi"]'));
+                        focusInstead(() => form.current?.querySelector('[name="details.said.doi"]'));
                       }}
                     >
                       Use it
@@ -142,27 +154,6 @@ export function DetailsPart({
   );
 }
 
-/**
- * The version that a form is saved over. Attaching a file makes a new one too, which is no reason to refuse what was
- * typed meanwhile: only where the details themselves have changed under the form, its own version stands.
- */
-function useVersion(
-  production: Production,
-  saved: DetailValues,
-  draft: Pick<ReturnType<typeof useDraft<DetailValues>>, 'version' | 'changed' | 'showSaved'>,
-): number {
-  const now = JSON.stringify(saved);
-  const begun = useRef(now);
-  const { changed, showSaved } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what the press has changes, and not when it is typed
-  useEffect(() => {
-    if (changed || begun.current === now) return;
-    begun.current = now;
-    showSaved();
-  }, [now, changed]);
-  return begun.current === now ? production.version : draft.version;
-}
-
 /** What the text says, where something else stands in the field. */
 function Said({
   text,
@@ -180,13 +171,14 @@ function Said({
 function Licence({
   text,
   value,
-  field: { label, name, disabled, onChange, help },
+  field: { label, name, error, disabled, onChange, help },
 }: {
   text: ArticleFacts | null;
   value: string;
   field: {
     label: string;
     name: string;
+    error: string | undefined;
     disabled: boolean;
     help: React.ReactNode;
     onChange(event: { currentTarget: { value: string } }): void;
@@ -198,12 +190,20 @@ function Licence({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="select" name={name} disabled={disabled} value={value} onChange={onChange}>
+      <select
+        id={id}
+        className="select"
+        name={name}
+        disabled={disabled}
+        value={value}
+        onChange={onChange}
+        {...told(id, help, error)}
+      >
         {known.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
-      {help && <p className={styles.help}>{help}</p>}
+      <Below id={id} help={help} error={error} />
     </div>
   );
 }

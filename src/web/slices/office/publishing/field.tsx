@@ -1,29 +1,46 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './publishing.module.css';
 
-/** A field of a line, with its label above and help below. */
-export function Field({
-  label,
-  help,
-  wide = false,
-  ...input
-}: { label: string; help?: ReactNode; wide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId();
+type Around = { label: string; help?: ReactNode; error?: string | undefined };
+
+/** What a field says of itself to a screen reader: what stands below it. */
+export const told = (id: string, help: ReactNode, error: string | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}wrong`, help && `${id}help`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Below a field: what is wrong with it, and help. */
+export function Below({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
   return (
-    <div className={styles.field} data-wide={wide || undefined}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        aria-describedby={help ? `${id}help` : undefined}
-        {...input}
-      />
+    <>
+      {error && (
+        <p id={`${id}wrong`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
       {help && (
         <p id={`${id}help`} className={styles.help}>
           {help}
         </p>
       )}
+    </>
+  );
+}
+
+/** A field of a line, with its label above and what is to be said of it below. */
+export function Field({
+  label,
+  help,
+  error,
+  wide = false,
+  ...input
+}: Around & { wide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <div className={styles.field} data-wide={wide || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="input" autoComplete="off" {...told(id, help, error)} {...input} />
+      <Below id={id} help={help} error={error} />
     </div>
   );
 }
@@ -32,14 +49,13 @@ export function Field({
 export function Area({
   label,
   help,
+  error,
   rows = 4,
-  value,
-  disabled,
   onChange,
-}: {
-  label: string;
-  help?: string;
+  ...rest
+}: Around & {
   rows?: number;
+  name?: string;
   value: string;
   disabled?: boolean;
   onChange(value: string): void;
@@ -52,16 +68,11 @@ export function Area({
         id={id}
         className={`input ${styles.area}`}
         rows={rows}
-        value={value}
-        disabled={disabled}
-        aria-describedby={help ? `${id}help` : undefined}
+        {...told(id, help, error)}
+        {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {help && (
-        <p id={`${id}help`} className={styles.help}>
-          {help}
-        </p>
-      )}
+      <Below id={id} help={help} error={error} />
     </div>
   );
 }

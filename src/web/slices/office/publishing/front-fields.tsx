@@ -4,7 +4,13 @@ import { Area, Field } from './field.tsx';
 import styles from './publishing.module.css';
 
 type Front = NonNullable<ProductionDetails['front']>;
-type Props = { front: Front; disabled: boolean; onChange(front: Front): void };
+type Props = {
+  front: Front;
+  disabled: boolean;
+  /** Name and error of a field, by its path, such as `authors.0.email`. */
+  at(path: string): { name: string; error: string | undefined };
+  onChange(front: Front): void;
+};
 
 const nobody: FrontAuthorFields = {
   given: '',
@@ -16,7 +22,7 @@ const nobody: FrontAuthorFields = {
 };
 
 /** The metadata of an article whose text is HTML, which has none of its own. */
-export function FrontFields({ front, disabled, onChange }: Props) {
+export function FrontFields({ front, disabled, at: field, onChange }: Props) {
   const { authors } = front;
   const list = useRef<HTMLOListElement>(null);
   /** The focus goes with the author whom it was about, once the list shows where they are. */
@@ -39,6 +45,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
     <>
       <Area
         label="Title"
+        {...field('title')}
         rows={2}
         help="Emphasis as HTML: <i>Calluna</i>, CO<sub>2</sub>"
         value={front.title}
@@ -54,21 +61,25 @@ export function FrontFields({ front, disabled, onChange }: Props) {
               <div className={styles.row}>
                 <Field
                   label="Given names"
+                  {...field(`authors.${at}.given`)}
                   value={author.given}
                   onChange={({ currentTarget: { value } }) => setAuthor(at, { given: value })}
                 />
                 <Field
                   label="Surname, or a group’s name"
+                  {...field(`authors.${at}.surname`)}
                   value={author.surname}
                   onChange={({ currentTarget: { value } }) => setAuthor(at, { surname: value })}
                 />
                 <Field
                   label="ORCID"
+                  {...field(`authors.${at}.orcid`)}
                   value={author.orcid}
                   onChange={({ currentTarget: { value } }) => setAuthor(at, { orcid: value })}
                 />
                 <Field
                   label="E-mail"
+                  {...field(`authors.${at}.email`)}
                   type="email"
                   value={author.email}
                   onChange={({ currentTarget: { value } }) => setAuthor(at, { email: value })}
@@ -76,6 +87,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
               </div>
               <Area
                 label="Affiliations, one a line"
+                {...field(`authors.${at}.affiliations`)}
                 rows={2}
                 value={author.affiliations}
                 onChange={(affiliations) => setAuthor(at, { affiliations })}
@@ -126,6 +138,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
       )}
       <Area
         label="Abstract"
+        {...field('abstract')}
         rows={6}
         value={front.abstract}
         disabled={disabled}
@@ -133,6 +146,7 @@ export function FrontFields({ front, disabled, onChange }: Props) {
       />
       <Field
         label="Keywords"
+        {...field('keywords')}
         wide
         help="Separated by commas"
         value={front.keywords}

@@ -1,16 +1,17 @@
+import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import styles from './publishing.module.css';
 import type { useLetter } from './use-letter.ts';
 
 /** The letter to the authors, or none. */
 export function LetterPart({
-  state: { to, words, setWords, wanted, setWanted, loading },
+  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain },
   errors,
 }: {
   state: ReturnType<typeof useLetter>;
   errors: Readonly<Record<string, string>>;
 }) {
-  if (loading) return <p className={styles.help}>The letter is on its way…</p>;
+  if (loading) return <LetterComing letter={{ failed, askAgain }} />;
   if (to === '')
     return <p className={styles.help}>No author has an e-mail address here: no letter is sent.</p>;
   return (

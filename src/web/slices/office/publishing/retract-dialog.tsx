@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -20,7 +21,7 @@ export function RetractDialog({ articleId, open, onClose }: Props) {
 }
 
 function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
-  const [notice, setNotice] = useState('');
+  const { words: notice, setWords: setNotice, forget } = useWindowWords(`retraction.${articleId}`, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const letter = useLetter({ retracts: articleId });
   const { act, busy } = useAct();
@@ -28,6 +29,8 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
     const body = { articleId, notice, letter: letter.letter };
     const answer = await act('officeRetract', { body }, 'Retracted');
     if (answer?.code === codes.success) {
+      forget();
+      letter.forget();
       onClose();
       // The way here is gone; the notice stands at the top.
       focusInstead();
@@ -45,7 +48,9 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
       <p>The article stays readable. A retraction can’t be taken back: it is part of the record.</p>
       <Area
         label="Notice of retraction"
-        help={errors.notice ?? 'Who retracts, and why. It stands on the article’s page, above its text.'}
+        name="notice"
+        error={errors.notice}
+        help="Who retracts, and why. It stands on the article’s page, above its text."
         rows={6}
         value={notice}
         onChange={setNotice}

@@ -1,9 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
-import { sessionApi } from '#web/slices/accounts/index.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMe } from '../me.ts';
+import { DraftBar } from '../parts/draft-bar.tsx';
+import { FailedCall } from '../parts/failed-call.tsx';
+import { KeptOffer } from '../parts/kept-offer.tsx';
+import { useWriting } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
@@ -29,52 +33,41 @@ export function SettingsButton() {
   );
 }
 
+type Settings = { doiPattern: string; licence: LicenceName };
+
 function SettingsForm({ onClose }: { onClose(): void }) {
   const { journals } = useMe();
   const [journalId, setJournalId] = useState(journals[0]?.id ?? 0);
-  const [settings, setSettings] = useState<{ doiPattern: string; licence: LicenceName } | null>(null);
-  const [wrong, setWrong] = useState('');
-  const { act, busy } = useAct();
+  const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
+  const [failed, setFailed] = useState('');
+  const [times, setTimes] = useState(1);
   const id = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
   useEffect(() => {
     let gone = false;
-    void sessionApi('officePublishingSettings', { query: { journalId: String(journalId) } }).then(
+    setFailed('');
+    void quietSessionApi('officePublishingSettings', { query: { journalId: String(journalId) } }).then(
       (answer) => {
-        if (!gone && answer.code === codes.success) setSettings(answer.data);
+        if (gone) return;
+        if (answer.code === codes.success) setFound({ of: journalId, settings: answer.data });
+        else setFailed(answer.msg);
       },
     );
     return () => {
       gone = true;
     };
-  }, [journalId]);
-
-  async function save() {
-    if (!settings) return;
-    const answer = await act('officeSavePublishingSettings', { body: { journalId, ...settings } }, 'Saved');
-    if (answer?.code === codes.success) onClose();
-    else setWrong(answer?.data?.fields.doiPattern ?? answer?.msg ?? '');
-  }
+  }, [journalId, times]);
 
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
-    >
+    <div className={styles.dialog}>
       <div className={styles.field}>
         <label htmlFor={`${id}journal`}>Journal</label>
         <select
           id={`${id}journal`}
           className="select"
           value={journalId}
-          onChange={({ currentTarget }) => {
-            setSettings(null);
-            setWrong('');
-            setJournalId(Number(currentTarget.value));
-          }}
+          onChange={({ currentTarget }) => setJournalId(Number(currentTarget.value))}
         >
           {journals.map((journal) => (
             <option key={journal.id} value={journal.id}>
@@ -83,42 +76,64 @@ function SettingsForm({ onClose }: { onClose(): void }) {
           ))}
         </select>
       </div>
-      <Field
-        label="Pattern of DOIs"
-        name="doiPattern"
-        value={settings?.doiPattern ?? ''}
-        disabled={!settings}
-        aria-invalid={wrong ? true : undefined}
-        help={
-          wrong ||
-          'Such as 10.5555/jlc.{year}.{number}. {year}, {number}, {volume} and {code} are filled in; each can be changed by hand. Empty: as the journal’s DOIs so far.'
-        }
-        onChange={({ currentTarget: { value } }) =>
-          settings && setSettings({ ...settings, doiPattern: value })
-        }
-      />
-      <div className={styles.field}>
-        <label htmlFor={`${id}licence`}>Usual licence</label>
-        <select
-          id={`${id}licence`}
-          className="select"
-          disabled={!settings}
-          value={settings?.licence ?? licences[0]}
-          onChange={({ currentTarget }) => {
-            const licence = licences.find((name) => name === currentTarget.value);
-            if (settings && licence) setSettings({ ...settings, licence });
-          }}
-        >
-          {licences.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.buttons}>
-        <button type="submit" className="button" aria-disabled={busy || !settings || undefined}>
-          Save
-        </button>
-      </div>
-    </form>
+      {failed && <FailedCall message={failed} onAgain={() => setTimes(times + 1)} />}
+      {found?.of === journalId && (
+        <SettingsFields key={journalId} journalId={journalId} saved={found.settings} onDone={onClose} />
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
+
+function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
+  const draft = useWriting<Settings>(saved, 0, `publishing settings ${journalId}`);
+  const { values, change } = draft;
+  const { act, busy } = useAct();
+  const id = useId();
+  async function save() {
+    const body = { journalId, ...values };
+    if (draft.took(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
+  }
+  return (
+    <>
+      <KeptOffer draft={draft} />
+      <form
+        ref={draft.form}
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        <Field
+          label="Pattern of DOIs"
+          name="doiPattern"
+          value={values.doiPattern}
+          error={draft.errors.doiPattern}
+          help="Such as 10.5555/jlc.{year}.{number}. {year}, {number}, {volume} and {code} are filled in; each can be changed by hand. Empty: as the journal’s DOIs so far."
+          onChange={({ currentTarget: { value } }) => change({ doiPattern: value })}
+        />
+        <div className={styles.field}>
+          <label htmlFor={`${id}licence`}>Usual licence</label>
+          <select
+            id={`${id}licence`}
+            className="select"
+            name="licence"
+            value={values.licence}
+            onChange={({ currentTarget }) => {
+              const licence = licences.find((name) => name === currentTarget.value);
+              if (licence) change({ licence });
+            }}
+          >
+            {licences.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <DraftBar draft={draft} busy={busy} still />
+      </form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 
@@ -7,7 +7,7 @@ type Props = { articleId: number; open: boolean; onClose(): void };
 
 /** Withdraws an article, for a reason that its page gives. */
 export function WithdrawDialog({ articleId, open, onClose }: Props) {
-  const [reason, setReason] = useState('');
+  const { words: reason, setWords: setReason, forget } = useWindowWords(`withdrawal.${articleId}`, '');
   const { attempt } = useAct();
   return (
     <ConfirmDialog
@@ -17,7 +17,9 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
       danger
       onClose={onClose}
       onConfirm={async () => {
-        return attempt('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
+        const wrong = await attempt('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
+        if (!wrong) forget();
+        return wrong;
       }}
     >
       <p>

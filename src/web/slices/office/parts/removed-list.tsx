@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { ago } from '../parts/when.ts';
 import styles from './removed-list.module.css';
+import { ago } from './when.ts';
 
 type Removed = { id: number; name: string; by: string; at: string; versionId: number };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Comparison } from '../history/comparison.tsx';
-import { dateAndTimeOf } from '../parts/when.ts';
 import styles from './text-form.module.css';
+import { dateAndTimeOf } from './when.ts';
 
 /** Two have written at once: both texts, and what to do. */
 export function Conflict({

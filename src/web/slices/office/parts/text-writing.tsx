@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { optional } from '#web/ui/forms/index.ts';
-import { DraftBar } from '../parts/draft-bar.tsx';
-import { KeptOffer } from '../parts/kept-offer.tsx';
-import { OfficeRichText } from '../parts/office-rich-text.tsx';
-import type { Draft } from '../parts/use-draft.ts';
 import { Conflict } from './conflict.tsx';
-import { type Preview, PreviewFrame, usePreview } from './preview.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { OfficeRichText } from './office-rich-text.tsx';
 import styles from './text-form.module.css';
+import { type Preview, PreviewFrame, usePreview } from './text-preview.tsx';
+import type { Draft } from './use-draft.ts';
 
 export type TextValues = { content: string };
 
