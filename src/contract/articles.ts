@@ -123,9 +123,13 @@ export const article = z.object({
   notices: z
     .array(
       z.object({
-        kind: z.enum(['correction', 'retraction']),
+        id: z.number(),
+        kind: z
+          .enum(['correction', 'retraction', 'reinstatement'])
+          .describe('reinstatement: a retraction was taken back'),
         version: z.number().int().describe('that came with it, or that it is about'),
         date: z.string().describe('20 November 2026'),
+        mended: z.string().nullable().describe('20 November 2026; when its words were changed'),
         html: richText,
       }),
     )
@@ -159,12 +163,23 @@ export const articleEndpoints = {
         .max(9)
         .optional()
         .describe('of publication; 2019 or 2019-2021; anything else finds nothing'),
-      keywords: z.string().max(2000).optional(),
+      keywords: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe(
+          'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 1,600 newest of the others',
+        ),
       volumeId: rowId.optional(),
       pageCount: z.coerce.number().int().min(1).max(100).default(10).describe('articles a page'),
       pageNum: pageNumber.default(1),
     }),
-    output: entryList,
+    output: entryList.extend({
+      atLeast: z
+        .boolean()
+        .optional()
+        .describe('there may be more than total: not every article with the words of a phrase was read'),
+    }),
   }),
   getApprovedManuscriptsByStatus: endpoint('getApprovedManuscriptsByStatus', {
     summary: 'The newest published articles',

@@ -59,7 +59,7 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
       if (!found.complete) return fail(codes.ourFault, 'This search took too long; please ask for less');
       const entries = await listEntries(db, found.ids);
       const list = entries.map((entry) => entryOnTheWire(entry, found.snippets.get(entry.id)));
-      return ok({ list, total: found.total });
+      return ok({ list, total: found.total, ...(found.atLeast && { atLeast: true }) });
     }),
     route(articleEndpoints.getApprovedManuscriptsByStatus, async ({ query }) =>
       ok(

@@ -23,8 +23,10 @@ export { type ArticleWords, indexArticle } from './store-search-index.ts';
 export type FoundArticles = {
   /** This page's, best first. */
   ids: number[];
-  /** Of all pages. Exact, but for quoted phrases: those are looked for in the 400 best articles with all their words. */
+  /** Of all pages. */
   total: number;
+  /** Whether there may be more than `total`: quoted phrases are not looked for in all articles with their words. */
+  atLeast: boolean;
   snippets: Map<number, SanitisedHtml>;
   /** False where the search took too long and was given up: then nothing is known, and nothing should be kept. */
   complete: boolean;
@@ -33,7 +35,13 @@ export type FoundArticles = {
 /** The last net, in ms. A search takes a hundredth of it. */
 const longestSearch = 1500;
 
-const nothing = (complete = true): FoundArticles => ({ ids: [], total: 0, snippets: new Map(), complete });
+const nothing = (complete = true): FoundArticles => ({
+  ids: [],
+  total: 0,
+  atLeast: false,
+  snippets: new Map(),
+  complete,
+});
 
 /**
  * The published articles that the keywords find, in widening circles: title before authors and keywords before

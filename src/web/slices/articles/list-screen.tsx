@@ -35,9 +35,9 @@ const screen = publicLoad(async ({ api, params, query }) => {
 
   const apiQuery = articlesQuery({ ...asked, journal: base.journalCode }, page);
   const answer = apiQuery && (await api('journals', { query: { ...apiQuery, journalId: journal?.id } }));
-  if (!answer || answer.code === codes.refusedInput) return { ...base, total: 0, list: [] };
-  const { list, total } = must(answer);
-  return { ...base, total, list: shortened(list, excerptLength) };
+  if (!answer || answer.code === codes.refusedInput) return { ...base, total: 0, atLeast: false, list: [] };
+  const { list, total, atLeast = false } = must(answer);
+  return { ...base, total, atLeast, list: shortened(list, excerptLength) };
 });
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;
@@ -58,7 +58,8 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 };
 
 export default function ListScreen() {
-  const { asked, page, journalName, journalCode, total, list } = useLoaderData<typeof clientLoader>();
+  const { asked, page, journalName, journalCode, total, atLeast, list } =
+    useLoaderData<typeof clientLoader>();
   const { journals } = useSite();
   const journal = journals.find((one) => one.journalCode === journalCode);
   const filtered = asked.keywords || asked.year;
@@ -71,6 +72,7 @@ export default function ListScreen() {
         title={journal ? 'Articles' : titleOf(journalName)}
       >
         <p>
+          {atLeast && total > 0 && 'At least '}
           {total === 0 ? 'No' : total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
           {filtered ? ' found' : ', newest first'}
         </p>

@@ -35,10 +35,15 @@ export function articlesQuery({ keywords, journal, year }: Asked, pageNum: numbe
   };
 }
 
-/** `37 results for “salt marsh” in Journal of Land Change, 2020–2024`. */
-export function resultsTitle(total: number, { keywords, year }: Asked, journalName: string | null): string {
-  const count =
-    total === 0 ? 'No results' : total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
+/** `37 results for “salt marsh” in Journal of Land Change, 2020–2024`; with `atLeast`, there may be more. */
+export function resultsTitle(
+  total: number,
+  { keywords, year }: Asked,
+  journalName: string | null,
+  atLeast = false,
+): string {
+  const results = total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
+  const count = total === 0 ? 'No results' : atLeast ? `At least ${results}` : results;
   const words = keywords && ` for “${excerpt(keywords, 80)}”`;
   const place = journalName ? ` in ${journalName}` : '';
   return `${count}${words}${place}${year && `, ${year.replace('-', '–')}`}`;

@@ -23,9 +23,10 @@ const screen = publicLoad(async ({ api, query }) => {
   const apiQuery = articlesQuery(asked, page);
   const answer = apiQuery && (await api('journals', { query: apiQuery }));
   // A query that the API refuses is one that finds nothing, not a page that is not there.
-  if (!answer || answer.code === codes.refusedInput) return { asked, page, total: 0, list: [] };
-  const { list, total } = must(answer);
-  return { asked, page, total, list: shortened(list, excerptLength) };
+  if (!answer || answer.code === codes.refusedInput)
+    return { asked, page, total: 0, atLeast: false, list: [] };
+  const { list, total, atLeast = false } = must(answer);
+  return { asked, page, total, atLeast, list: shortened(list, excerptLength) };
 });
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;
@@ -35,7 +36,9 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
   const narrowed = asked && (asked.keywords || asked.journal || asked.year || page !== 1);
   return [
     ...pageMeta(matches, {
-      title: loaderData ? resultsTitle(loaderData.total, loaderData.asked, null) : 'Search',
+      title: loaderData
+        ? resultsTitle(loaderData.total, loaderData.asked, null, loaderData.atLeast)
+        : 'Search',
       description: 'Search the articles of all journals by title, author, keyword and full text.',
       path: '/searchresult',
     }),
@@ -45,15 +48,20 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
 };
 
 export default function SearchScreen() {
-  const { asked, page, total, list } = useLoaderData<typeof clientLoader>();
+  const { asked, page, total, atLeast, list } = useLoaderData<typeof clientLoader>();
   const { journals } = useSite();
   const journal = journalNamed(journals, asked.journal);
   return (
     <>
-      <PageBanner eyebrow="Search results" title={resultsTitle(total, asked, journal?.journalName ?? null)} />
+      <PageBanner
+        eyebrow="Search results"
+        title={resultsTitle(total, asked, journal?.journalName ?? null, atLeast)}
+      >
+        {atLeast && total > 0 && <p>{ofPhrases}</p>}
+      </PageBanner>
       <div className="container">
         {total === 0 ? (
-          <Advice asked={asked} />
+          <Advice asked={asked} atLeast={atLeast} />
         ) : (
           <ArticleList list={list} total={total} page={page} field="page" excerptLength={excerptLength} />
         )}
@@ -62,8 +70,10 @@ export default function SearchScreen() {
   );
 }
 
+const ofPhrases = 'A phrase in quotation marks is looked for in the articles that its words fit best.';
+
 /** What to try when nothing was found. */
-function Advice({ asked }: { asked: Asked }) {
+function Advice({ asked, atLeast }: { asked: Asked; atLeast: boolean }) {
   const narrowed = asked.keywords && (asked.journal || asked.year);
   const keywordOnly = new FormData();
   keywordOnly.set('keyword', asked.keywords);
@@ -75,6 +85,7 @@ function Advice({ asked }: { asked: Asked }) {
             <a href={searchPath(keywordOnly)}>Search all journals and years</a> for the same words.
           </li>
         )}
+        {atLeast && <li>{ofPhrases} Without the quotation marks, more is found.</li>}
         <li>Use fewer words, or more general ones; a name, a keyword or part of a title is enough.</li>
         <li>Years are written as 2024 or 2020-2024.</li>
         <li>
