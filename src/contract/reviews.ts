@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import { dueDay } from './office/words.ts';
 import { fileType } from './submission.ts';
 
 /** Who knows whom in peer review. */
@@ -95,6 +96,10 @@ export const invitation = z.object({
   reviewDays: z.number().int().describe('from agreeing on'),
   dueOn: z.iso.date().nullable().describe('by when the review is wanted, once it was agreed to'),
   reviewedBefore: z.boolean().describe('whether the same person has reviewed an earlier round of it'),
+  wantsUntil: z.iso
+    .date()
+    .nullable()
+    .describe('until when the reviewer has asked for time, while nobody has answered'),
   declined: z.object({ reason: z.string(), suggestion: z.string() }).nullable(),
   submittedAt: z.string().nullable().describe('ISO 8601'),
   files: z
@@ -144,6 +149,16 @@ export const reviewEndpoints = {
       answer: z.enum(['agree', 'decline']),
       reason: optionalText('Reason', 2000),
       suggestion: optionalText('Suggestion', 2000).describe('who else might review it, with e-mail address'),
+    }),
+    output: invitation,
+  }),
+  reviewMoreTime: endpoint('reviewMoreTime', {
+    summary: 'Asks the editors for more time, for a review that was agreed to; they set the day',
+    access: 'link',
+    body: z.object({
+      key,
+      until: dueDay.describe('later than the day by which the review is wanted'),
+      words: optionalText('Words', 2000),
     }),
     output: invitation,
   }),

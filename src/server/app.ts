@@ -39,6 +39,7 @@ import {
 } from './slices/manuscripts/index.ts';
 import {
   mayReadProductionFile,
+  noteOfReviewer,
   noteRelease,
   noteWithdrawal,
   officeRoutes,
@@ -102,7 +103,18 @@ export function createApp(
     },
   });
   const receive = createReceiver({ db, files, log });
-  const review = { db, files, clock, log, limits, receive, post, press, readCaller };
+  const review = {
+    db,
+    files,
+    clock,
+    log,
+    limits,
+    receive,
+    post,
+    press,
+    readCaller,
+    note: noteOfReviewer,
+  };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, post, press });
   publishingJobs(jobs, { db, files, log, clock, post, press });

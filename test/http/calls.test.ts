@@ -111,6 +111,7 @@ const elsewhere = [
   'removeEditorialboardFile',
   'reviewInvitation',
   'reviewAnswer',
+  'reviewMoreTime',
   'reviewDraft',
   'reviewUpload',
   'reviewRemoveFile',

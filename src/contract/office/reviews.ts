@@ -90,6 +90,10 @@ const officeReview = z.object({
   reminders: z.boolean().describe('whether the press reminds by itself'),
   nextReminderOn: z.string().nullable(),
   rating: z.number().int().nullable(),
+  wants: z
+    .object({ until: z.string(), words: z.string() })
+    .nullable()
+    .describe('the time that the reviewer asks for, until a day is set'),
   review: z
     .object({
       recommendation: z.enum(recommendations),
@@ -234,7 +238,11 @@ export const officeReviewsEndpoints = {
     access: 'editor',
     body: z.object({
       reviewId: z.number().int().positive(),
-      dueOn: dueDay.optional().describe('by when the answer or, once agreed to, the review is wanted'),
+      dueOn: dueDay
+        .optional()
+        .describe(
+          'by when the answer or, once agreed to, the review is wanted; a reviewer who asked for time is told of it',
+        ),
       reminders: z.boolean().optional(),
       rating: z.number().int().min(1).max(3).nullable().optional(),
       shownToAuthors: z.boolean().optional(),

@@ -1,44 +1,67 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
-import type { LetterDeps } from './deps.ts';
+import type { AnswerDeps } from './deps.ts';
+import type { Held } from './holder.ts';
 import { tellEditor, writeByTemplate } from './letters.ts';
-import { dayOf, plusDays } from './rules-days.ts';
+import { dayInWords, dayOf, plusDays } from './rules-days.ts';
 import { nextReminder } from './rules-reminders.ts';
 import { settleRound } from './settle.ts';
-import { changeReview, type Review } from './store.ts';
+import { changeReview } from './store.ts';
 
 export type AnswerTo = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
 
 /**
  * Takes a reviewer's answer to an invitation that is locked; false where it can't be changed any more. The same
- * answer once more changes nothing but the words that come with it.
+ * answer once more changes nothing but the words that come with it. The office reads each in the history, also those
+ * that another answer has taken the place of.
  */
 export async function answerInvitation(
   tx: Transaction,
-  deps: LetterDeps,
-  { review, manuscript }: { review: Review; manuscript: SubmittedManuscript },
-  { answer, reason, suggestion }: AnswerTo,
+  deps: AnswerDeps,
+  held: Held,
+  { answer, ...words }: AnswerTo,
 ): Promise<boolean> {
-  if (review.state === 'received' || review.state === 'cancelled') return false;
-  const now = deps.clock.now();
-  if (answer === 'decline') {
-    const words = { decline_reason: reason, decline_suggestion: suggestion };
-    if (review.state === 'declined') {
-      if (reason || suggestion) await changeReview(tx, review.id, words);
-      return true;
-    }
-    const declined = { declined_at: now, next_reminder: null, next_reminder_on: null };
-    await changeReview(tx, review.id, { ...words, ...declined });
-    await tellEditor(tx, deps, 'reviewDeclined', review, manuscript);
-    await settleRound(tx, manuscript.id, now);
-    return true;
+  if (held.review.state === 'received' || held.review.state === 'cancelled') return false;
+  if (answer === 'agree') await agree(tx, deps, held);
+  else await decline(tx, deps, held, words);
+  return true;
+}
+
+async function decline(
+  tx: Transaction,
+  deps: AnswerDeps,
+  { review, manuscript }: Held,
+  { reason, suggestion }: Omit<AnswerTo, 'answer'>,
+): Promise<void> {
+  const at = deps.clock.now();
+  const again = review.state === 'declined';
+  const saysMore = reason !== '' || suggestion !== '';
+  const asBefore = reason === review.declineReason && suggestion === review.declineSuggestion;
+  if (again && (!saysMore || asBefore)) return;
+  const columns = { decline_reason: reason, decline_suggestion: suggestion };
+  const facts: [string, string][] = [['Reviewer', review.name]];
+  if (reason) facts.push(['Why', reason]);
+  if (suggestion) facts.push(['Suggests', suggestion]);
+  const note = { at, call: 'reviewAnswer', manuscript, facts };
+  if (again) {
+    await changeReview(tx, review.id, columns);
+    return deps.note(tx, { ...note, action: 'A reviewer said why not' });
   }
-  if (review.state === 'agreed') return true;
-  const today = dayOf(now);
+  const nothingNext = { next_reminder: null, next_reminder_on: null };
+  const noWish = { wants_until: null, wants_until_words: '' };
+  await changeReview(tx, review.id, { ...columns, ...nothingNext, ...noWish, declined_at: at });
+  await deps.note(tx, { ...note, action: 'A reviewer declined' });
+  await tellEditor(tx, deps, 'reviewDeclined', review, manuscript);
+  await settleRound(tx, manuscript.id, at);
+}
+
+async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: Held): Promise<void> {
+  if (review.state === 'agreed') return;
+  const at = deps.clock.now();
+  const today = dayOf(at);
   const dueOn = plusDays(today, review.reviewDays);
   const reminder = nextReminder({ what: 'review', due: dueOn }, today);
   await changeReview(tx, review.id, {
-    agreed_at: now,
+    agreed_at: at,
     declined_at: null,
     decline_reason: '',
     decline_suggestion: '',
@@ -46,6 +69,11 @@ export async function answerInvitation(
     next_reminder: reminder?.kind ?? null,
     next_reminder_on: reminder?.on ?? null,
   });
+  const facts: [string, string][] = [
+    ['Reviewer', review.name],
+    ['Review by', dayInWords(dueOn)],
+  ];
+  await deps.note(tx, { at, call: 'reviewAnswer', action: 'A reviewer agreed', manuscript, facts });
   await writeByTemplate(tx, deps, 'reviewAgreed', { ...review, dueOn }, manuscript);
-  return true;
+  await tellEditor(tx, deps, 'reviewerAgreed', { ...review, dueOn }, manuscript);
 }

@@ -1,7 +1,14 @@
-export type { Press, ReviewDeps } from './deps.ts';
+export type { Press, ReviewDeps, ReviewerNote } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
-export { editorOf, linkFor, type ReviewLetter, valuesOf, writeToReviewer } from './letters.ts';
+export {
+  editorOf,
+  linkFor,
+  type ReviewLetter,
+  valuesOf,
+  writeByTemplate,
+  writeToReviewer,
+} from './letters.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';

@@ -105,13 +105,18 @@ export async function writeByTemplate(
 export async function tellEditor(
   tx: Transaction,
   { post, press }: LetterDeps,
-  template: 'reviewArrived' | 'reviewDeclined',
+  template: 'reviewArrived' | 'reviewDeclined' | 'reviewerAgreed' | 'reviewerWantsTime',
   review: Review,
   manuscript: SubmittedManuscript,
 ): Promise<void> {
   const asks = await editorOf(tx, manuscript);
   const { id: manuscriptId, journalId } = manuscript;
-  const words = await composeWords(tx, template, valuesOf(manuscript, asks, review, review.name), journalId);
+  const { wantsUntil, wantsUntilWords } = review;
+  const values = {
+    ...valuesOf(manuscript, asks, review, review.name),
+    ...(wantsUntil && { wantsUntil: dayInWords(wantsUntil), words: wantsUntilWords }),
+  };
+  const words = await composeWords(tx, template, values, journalId);
   const manuscriptLink = {
     label: 'Open the manuscript',
     url: `${press.publicUrl}/office/manuscript/${manuscriptId}`,

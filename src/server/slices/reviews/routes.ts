@@ -8,6 +8,7 @@ import {
   fileRoute,
   ok,
   type Route,
+  refuseFields,
   route,
   uploadRoute,
 } from '#server/platform/http/route.ts';
@@ -17,6 +18,8 @@ import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
 import { type Held, lockHeld, reviewOfKey } from './holder.ts';
+import { askForTime } from './more-time.ts';
+import { dayInWords } from './rules-days.ts';
 import { isOver } from './rules-state.ts';
 import { keepDraft, submitReview } from './submit.ts';
 import { invitationOf } from './view.ts';
@@ -70,6 +73,17 @@ export function reviewRoutes(
         (await answerInvitation(tx, deps, held, body)) ? ok(null) : conflict(reviewMessages.sent),
       );
       return answered.code === codes.success ? shown(body.key, caller) : answered;
+    }),
+    route(calls.reviewMoreTime, async ({ body }, caller) => {
+      const asked = await act(body, caller, async (tx, held) => {
+        const how = await askForTime(tx, deps, held, body);
+        if (how === 'asked') return ok(null);
+        if (held.review.state === 'received') return conflict(reviewMessages.sent);
+        if (how === 'not agreed') return conflict(reviewMessages.changed);
+        const until = `Please give a day after ${dayInWords(held.review.dueOn ?? '')}`;
+        return refuseFields({ until });
+      });
+      return asked.code === codes.success ? shown(body.key, caller) : asked;
     }),
     route(calls.reviewDraft, ({ body }, caller) =>
       act(body, caller, async (tx, { review }) => {

@@ -131,7 +131,7 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
  */
 export async function anonymiseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number; manuscriptId: number }>`
-    update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '',
+    update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '', wants_until_words = '',
       reminders_stopped = true, next_reminder = null, next_reminder_on = null
     where email_key = ${personKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
     tx,

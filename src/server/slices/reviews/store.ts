@@ -43,6 +43,9 @@ export type Review = {
   remindersStopped: boolean;
   nextReminder: ReminderKind | null;
   nextReminderOn: Day | null;
+  /** Until when the reviewer asks for time; null: they don't, or were answered. */
+  wantsUntil: Day | null;
+  wantsUntilWords: string;
 };
 
 const select = (db: Db) =>
@@ -81,6 +84,8 @@ const select = (db: Db) =>
       'reminders_stopped as remindersStopped',
       'next_reminder as nextReminder',
       'next_reminder_on as nextReminderOn',
+      'wants_until as wantsUntil',
+      'wants_until_words as wantsUntilWords',
     ]);
 
 /** A review by its number, locked until the transaction ends. */

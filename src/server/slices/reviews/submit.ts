@@ -1,7 +1,7 @@
 import type { Recommendation } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { lockAnyManuscript, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
-import type { LetterDeps } from './deps.ts';
+import type { AnswerDeps } from './deps.ts';
 import { tellEditor, writeByTemplate } from './letters.ts';
 import { numberFor } from './rules-state.ts';
 import { settleRound } from './settle.ts';
@@ -43,7 +43,7 @@ export async function keepDraft(
  */
 export async function submitReview(
   tx: Transaction,
-  deps: LetterDeps,
+  deps: AnswerDeps,
   { review, manuscript }: { review: Review; manuscript: SubmittedManuscript },
   draft: Draft,
 ): Promise<'sent' | 'again' | 'other words' | 'not agreed'> {
@@ -61,8 +61,21 @@ export async function submitReview(
     thanked_at: now,
     next_reminder: null,
     next_reminder_on: null,
+    wants_until: null,
+    wants_until_words: '',
   });
   await keepSubmission(tx, { id: review.id, ...draft, submittedAt: now });
+  const recommendation = (draft.recommendation ?? '').replace(/^./, (letter) => letter.toUpperCase());
+  await deps.note(tx, {
+    at: now,
+    call: 'reviewSubmit',
+    action: 'A review came in',
+    manuscript,
+    facts: [
+      ['Reviewer', review.name],
+      ['Recommendation', recommendation],
+    ],
+  });
   await writeByTemplate(tx, deps, 'reviewThanks', review, manuscript);
   await tellEditor(tx, deps, 'reviewArrived', review, manuscript);
   await settleRound(tx, manuscript.id, now);

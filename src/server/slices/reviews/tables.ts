@@ -36,6 +36,8 @@ export type ReviewsTable = {
   reminders_stopped: Generated<boolean>;
   next_reminder: ReminderKind | null;
   next_reminder_on: string | null;
+  wants_until: string | null;
+  wants_until_words: Generated<string>;
   state: GeneratedAlways<ReviewState>;
 };
 

@@ -81,6 +81,7 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     answerBy: review.answerBy,
     reviewDays: review.reviewDays,
     dueOn: review.dueOn,
+    wantsUntil: review.wantsUntil,
     reviewedBefore: earlier.length > 0,
     declined:
       review.state === 'declined'

@@ -2,6 +2,7 @@ import { downloadLink } from '#web/shell/download-link.ts';
 import { fileSize } from '#web/slices/manuscripts/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { ManuscriptAsked } from './manuscript-asked.tsx';
+import { MoreTime } from './more-time.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { filePath } from './review-api.ts';
@@ -43,6 +44,7 @@ export function Agreed(part: ReviewPart) {
       </section>
       <EarlierRounds earlier={invitation.earlier} />
       {form && <ReviewForm {...part} form={form} />}
+      <MoreTime key={invitation.dueOn} {...part} />
     </>
   );
 }

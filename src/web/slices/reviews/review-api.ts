@@ -7,7 +7,8 @@ import { postForm } from '#web/api/post-form.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { warn } from '#web/ui/forms/index.ts';
 
-const unreachable =
+/** What is told where the press gave no answer. */
+export const unreachable =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
 /** Calls the press for who has a reviewer's link; null where there was no answer. */

@@ -97,7 +97,7 @@ Manuscript and review form, with what you have written so far, are on your page.
 
 {{reviewLink}}
 
-If you need more time, please tell us.
+If you need more time, please tell us on the page.
 
 ${signature}`,
     fields,
@@ -156,6 +156,47 @@ ${signature}`,
 
 {{manuscriptLink}}`,
     fields: { ...fields, manuscriptLink: 'the manuscript in the office: a button' },
+  }),
+  reviewTimeGiven: template({
+    label: 'More time for a review',
+    purpose: 'To a reviewer who asked for more time, once an editor has set a day',
+    subject: '{{manuscriptNumber}}: your review until {{dueOn}}',
+    text: `You asked for more time for your review of “{{title}}”. We look forward to it by {{dueOn}}.
+
+{{reviewLink}}
+
+${signature}`,
+    fields,
+    needs,
+  }),
+  reviewerAgreed: template({
+    label: 'To the editor: a reviewer has agreed',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when a reviewer has agreed',
+    subject: '{{manuscriptNumber}}: {{reviewerName}} reviews until {{dueOn}}',
+    text: `{{reviewerName}} has agreed to review “{{title}}”, and has until {{dueOn}}.
+
+{{manuscriptLink}}`,
+    fields: { ...fields, manuscriptLink: 'the manuscript in the office: a button' },
+  }),
+  reviewerWantsTime: template({
+    label: 'To the editor: a reviewer asks for more time',
+    purpose:
+      'To the handling editor, or to the journal’s editors while there is none, when a reviewer asks for more time',
+    subject: '{{manuscriptNumber}}: {{reviewerName}} asks for time until {{wantsUntil}}',
+    text: `{{reviewerName}}, whose review of “{{title}}” is wanted by {{dueOn}}, asks for time until {{wantsUntil}}.
+
+{{words}}
+
+On the manuscript’s page you can give it with one press, or set another day. The reviewer is told of the day.
+
+{{manuscriptLink}}`,
+    fields: {
+      ...fields,
+      wantsUntil: 'the day until which the reviewer asks for time',
+      words: 'what the reviewer wrote with it',
+      manuscriptLink: 'the manuscript in the office: a button',
+    },
   }),
   reviewDeclined: template({
     label: 'To the editor: a reviewer has declined',

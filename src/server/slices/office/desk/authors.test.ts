@@ -8,6 +8,7 @@ import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';
 import { manuscriptRoutes, remindAuthors } from '../../manuscripts/index.ts';
 import { dismissReviewers, reviewRoutes } from '../../reviews/index.ts';
+import { noteOfReviewer } from '../audit/reviewer.ts';
 import { noteWithdrawal } from '../audit/withdrawal.ts';
 import { officeReviewRoutes } from '../reviews/routes.ts';
 import { deskRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     dismissReviewers: (tx, manuscript) => dismissReviewers(tx, office.deps, manuscript),
     noteWithdrawal,
   });
-  links = reviewRoutes({ ...office.deps, readCaller: () => reader });
+  links = reviewRoutes({ ...office.deps, note: noteOfReviewer, readCaller: () => reader });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 const day = (date: string) => office.setNow(new Date(`${date}T12:00:00Z`));

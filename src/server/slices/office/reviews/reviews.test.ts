@@ -20,6 +20,7 @@ import {
   remindReviewers,
   reviewRoutes,
 } from '../../reviews/index.ts';
+import { noteOfReviewer } from '../audit/reviewer.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { officeReviewRoutes } from './routes.ts';
 
@@ -29,7 +30,7 @@ let links: Route[];
 beforeAll(async () => {
   database = await testDatabase();
   office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
-  links = reviewRoutes({ ...office.deps, readCaller: () => reader });
+  links = reviewRoutes({ ...office.deps, note: noteOfReviewer, readCaller: () => reader });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -127,7 +128,10 @@ test('reviewers of a manuscript without an editor are answered for: by the journ
   const ann = await invite(id, 'Ann Lee');
   await agree(ann.key);
   await send(ann.key);
-  expect(subjectsTo('user2@example.org')).toEqual([expect.stringContaining('a review by Ann Lee')]);
+  expect(subjectsTo('user2@example.org')).toEqual([
+    expect.stringContaining('Ann Lee reviews until'),
+    expect.stringContaining('a review by Ann Lee'),
+  ]);
   expect(subjectsTo('user1@example.org')).toEqual([]);
 
   const bob = await invite(id, 'Bob Ray');
@@ -142,7 +146,7 @@ test('reviewers of a manuscript without an editor are answered for: by the journ
   const cat = await invite(id, 'Cat Moe');
   await database.pool.query('update manuscripts set user_id = 2 where id = $1', [id]);
   await opened('reviewAnswer', { body: { key: cat.key, answer: 'decline' } });
-  expect(subjectsTo('user2@example.org')).toHaveLength(1);
+  expect(subjectsTo('user2@example.org')).toHaveLength(2);
 });
 
 test('from the invitation to the decision: one press to agree, a draft that is kept, one review, and the manuscript goes on', async () => {
@@ -225,7 +229,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
   expect(await statusOf(id)).toBe(3);
   expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to reviewers', 'Reviews received']);
   expect(subjectsTo(ann.email).filter((subject) => /thank you/.test(subject))).toHaveLength(1);
-  expect(subjectsTo('user2@example.org')).toEqual([`${number}: a review by Ann Lee`]);
+  expect(subjectsTo('user2@example.org').at(-1)).toBe(`${number}: a review by Ann Lee`);
   expect(await panel(id)).toMatchObject({
     commentsForAuthors: 'Reviewer 1\n\nWell done.',
     rounds: [{ reviews: [{ state: 'received', review: { recommendation: 'minor revision' } }] }],
@@ -430,6 +434,73 @@ test('who declines may say why and whom to ask, and may take it back while the e
     files: [],
     manuscript: { abstract: '', authors: null },
   });
+});
+
+test('what a reviewer answers is noted for the office alone, and the editor is told of each answer', async () => {
+  const { id, manuscripnumber: number } = await submitted();
+  await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
+  const ann = await invite(id, 'Ann Lee');
+  const decline = { key: ann.key, answer: 'decline' as const };
+  await opened('reviewAnswer', { body: decline });
+  await opened('reviewAnswer', { body: { ...decline, reason: 'No time', suggestion: 'Bo Ek' } });
+  await opened('reviewAnswer', { body: { ...decline, reason: 'No time', suggestion: 'Bo Ek' } });
+  await agree(ann.key);
+  await agree(ann.key);
+  await send(ann.key);
+  const { notes, log } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const reviewer = ['Reviewer', 'Ann Lee'];
+  expect(notes.slice(0, -1).map(({ who, action, facts }) => [who, action, facts])).toEqual([
+    ['The reviewer', 'A review came in', [reviewer, ['Recommendation', 'Minor revision']]],
+    ['The reviewer', 'A reviewer agreed', [reviewer, ['Review by', '11 December 2026']]],
+    ['The reviewer', 'A reviewer said why not', [reviewer, ['Why', 'No time'], ['Suggests', 'Bo Ek']]],
+    ['The reviewer', 'A reviewer declined', [reviewer]],
+  ]);
+  expect(JSON.stringify(log)).not.toContain('Ann Lee');
+  expect(subjectsTo('user2@example.org')).toEqual([
+    `${number}: Ann Lee declines to review`,
+    `${number}: Ann Lee reviews until 11 December 2026`,
+    `${number}: a review by Ann Lee`,
+  ]);
+});
+
+test('a reviewer asks for more time on the page, and the editor gives it with one press', async () => {
+  const { id, manuscripnumber: number } = await submitted();
+  await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
+  const ann = await invite(id, 'Ann Lee');
+  const wish = { key: ann.key, until: '2026-12-20', words: 'I travel.' };
+  expect(await link('reviewMoreTime', { body: wish })).toMatchObject({ code: 10009 });
+  await agree(ann.key);
+  office.letters.length = 0;
+  expect(await link('reviewMoreTime', { body: { ...wish, until: '2026-12-11' } })).toMatchObject({
+    code: 10001,
+    data: { fields: { until: expect.stringContaining('11 December 2026') } },
+  });
+  expect(await opened('reviewMoreTime', { body: wish })).toMatchObject({
+    dueOn: '2026-12-11',
+    wantsUntil: '2026-12-20',
+  });
+  await opened('reviewMoreTime', { body: wish });
+  expect(office.letters).toMatchObject([
+    {
+      to: { address: 'user2@example.org' },
+      subject: `${number}: Ann Lee asks for time until 20 December 2026`,
+    },
+  ]);
+  expect(office.letters[0]?.text).toContain('I travel.');
+  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  expect(notes[0]).toMatchObject({ action: 'A reviewer asked for more time' });
+  const asked = async () => (await panel(id)).rounds[0]?.reviews[0];
+  expect(await asked()).toMatchObject({ wants: { until: '2026-12-20', words: 'I travel.' } });
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-20' } });
+  expect(await asked()).toMatchObject({ dueOn: '2026-12-20', wants: null, nextReminderOn: '2026-12-17' });
+  expect(subjectsTo(ann.email)).toEqual([`${number}: your review until 20 December 2026`]);
+  expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
+    dueOn: '2026-12-20',
+    wantsUntil: null,
+  });
+  // Nobody who has not asked is written to.
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-22' } });
+  expect(subjectsTo(ann.email)).toHaveLength(1);
 });
 
 test('two last reviews that come at the same moment take the manuscript on once', async () => {

@@ -12,6 +12,7 @@ import {
   nextReminder,
   type Review,
   showReviewFiles,
+  writeByTemplate,
 } from '../../reviews/index.ts';
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -32,7 +33,10 @@ function dueColumns(review: Review, dueOn: string, today: string) {
 
 const ratings = ['', 'of little use', 'useful', 'very good'];
 
-/** What the office sets about a review, and which files reviewers get. Nobody is written to. */
+/**
+ * What the office sets about a review, and which files reviewers get. Nobody is written to but a reviewer who has asked
+ * for time, once there is a day.
+ */
 export const settingsRoutes = (deps: OfficeDeps): Route[] => [
   actRoute(deps, calls.officeReviewSettings, journalOfReviewBody, async ({ body }, { tx, now, note }) => {
     const { dueOn, reminders, rating, shownToAuthors, filesShownToAuthors } = body;
@@ -45,8 +49,12 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
       if (dueOn < dayOf(now)) return refuseFields({ dueOn: 'Please give a day that is still to come' });
       const columns = dueColumns(review, dueOn, dayOf(now));
       if (!columns) return notInThisStatus();
-      await changeReview(tx, review.id, columns);
+      await changeReview(tx, review.id, { ...columns, wants_until: null, wants_until_words: '' });
       facts.push([review.state === 'invited' ? 'Answer by' : 'Review by', dayInWords(dueOn)]);
+      if (review.wantsUntil && review.email) {
+        await writeByTemplate(tx, deps, 'reviewTimeGiven', { ...review, dueOn }, manuscript);
+        facts.push(['Letter', 'The reviewer, who asked for time, was told']);
+      }
     }
     if (reminders !== undefined) {
       await changeReview(tx, review.id, { reminders_stopped: !reminders });

@@ -67,6 +67,10 @@ const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, re
   reminders: !review.remindersStopped,
   nextReminderOn: review.remindersStopped ? null : review.nextReminderOn,
   rating: review.rating,
+  wants:
+    review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
+      ? { until: review.wantsUntil, words: review.wantsUntilWords }
+      : null,
   // What is still being written is the reviewer's alone.
   review:
     review.state === 'received' && review.recommendation

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateOf, dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { LetterPart } from './letter-part.tsx';
@@ -72,6 +73,7 @@ export function ActForm({
   const [dueOn, setDueOn] = useState(dayFromNow(7));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState('');
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const id = useId();
   const blocked = !possible || (withLetter && !words);
@@ -93,6 +95,7 @@ export function ActForm({
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -116,9 +119,15 @@ export function ActForm({
             type="date"
             min={dayFromNow(0)}
             value={dueOn}
+            aria-invalid={errors.dueOn ? true : undefined}
+            aria-describedby={errors.dueOn ? `${id}dw` : undefined}
             onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
           />
-          {errors.dueOn && <p className={styles.wrong}>{errors.dueOn}</p>}
+          {errors.dueOn && (
+            <p id={`${id}dw`} className={styles.wrong}>
+              {errors.dueOn}
+            </p>
+          )}
         </div>
       )}
       {optional && (

@@ -26,7 +26,8 @@ export function DatesForm({
   async function save() {
     const body = {
       reviewId: review.id,
-      ...(day !== due && { dueOn: day }),
+      // Who has asked for time is answered by the day, even by the same one.
+      ...((day !== due || review.wants) && { dueOn: day }),
       ...(reminders !== review.reminders && { reminders }),
     };
     if (Object.keys(body).length === 1) return onDone();
@@ -62,6 +63,7 @@ export function DatesForm({
           </p>
         )}
       </div>
+      {review.wants && <p>{review.name} asked for time, and is told of the day that you save.</p>}
       <label className={styles.check}>
         <input
           type="checkbox"

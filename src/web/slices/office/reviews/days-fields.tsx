@@ -33,9 +33,14 @@ export function DaysFields({
           min={dayFromNow(0)}
           value={days.answerBy}
           aria-invalid={errors.answerBy ? true : undefined}
+          aria-describedby={errors.answerBy ? `${id}aw` : undefined}
           onChange={({ currentTarget }) => onChange({ ...days, answerBy: currentTarget.value })}
         />
-        {errors.answerBy && <p className={styles.wrong}>{errors.answerBy}</p>}
+        {errors.answerBy && (
+          <p id={`${id}aw`} className={styles.wrong}>
+            {errors.answerBy}
+          </p>
+        )}
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}d`}>Days for the review</label>
@@ -47,9 +52,14 @@ export function DaysFields({
           max={365}
           value={days.reviewDays || ''}
           aria-invalid={errors.reviewDays ? true : undefined}
+          aria-describedby={errors.reviewDays ? `${id}dw` : undefined}
           onChange={({ currentTarget }) => onChange({ ...days, reviewDays: Number(currentTarget.value) })}
         />
-        {errors.reviewDays && <p className={styles.wrong}>{errors.reviewDays}</p>}
+        {errors.reviewDays && (
+          <p id={`${id}dw`} className={styles.wrong}>
+            {errors.reviewDays}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useMe } from '../me.ts';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { DaysFields, usualDays } from './days-fields.tsx';
@@ -41,9 +42,9 @@ export function InvitationForm({
     kept?.words ?? null,
   );
   const { act, busy } = useAct();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusWrong(errors);
   // What was pressed to come here has gone: keyboard and screen reader go on at the first field.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const { name, email, institution } = person;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
@@ -20,6 +20,10 @@ type Props = {
 /** A letter to a reviewer: to be changed, or seen as it will arrive. */
 export function LetterPart({ to, name, words, failed, askAgain, values = {}, onChange, errors }: Props) {
   const [preview, setPreview] = useState(false);
+  // What is refused is mended where it is written.
+  useEffect(() => {
+    if (Object.keys(errors).some((path) => path.startsWith('letter.'))) setPreview(false);
+  }, [errors]);
   if (failed || !words) return <LetterComing letter={{ failed, askAgain }} />;
   return (
     <div className={styles.letter}>

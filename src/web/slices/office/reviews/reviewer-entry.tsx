@@ -9,6 +9,7 @@ import { DatesForm } from './dates-form.tsx';
 import { ReadReview } from './read-review.tsx';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
+import { WishForTime } from './wish-for-time.tsx';
 
 type Props = { review: OfficeReview; manuscriptId: number; onDone(): Promise<void> };
 
@@ -47,6 +48,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
       <p className={styles.more}>{moreOf(review)}</p>
+      {review.wants && <WishForTime review={review} wish={review.wants} onDone={onDone} />}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
       {(open || actsOf(review).length > 0) && (
         <p className={styles.acts}>

@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import type { AnswerDeps } from './deps.ts';
+import type { Held } from './holder.ts';
+import { tellEditor } from './letters.ts';
+import { type Day, dayInWords } from './rules-days.ts';
+import { changeReview } from './store.ts';
+
+/**
+ * Passes a reviewer's wish for more time on to the editors, who set the day; of a review that is locked. The same wish
+ * again changes nothing. `not agreed`: there is no day to be moved; `too early`: it is no later than the day that there is.
+ */
+export async function askForTime(
+  tx: Transaction,
+  deps: AnswerDeps,
+  { review, manuscript }: Held,
+  { until, words }: { until: Day; words: string },
+): Promise<'asked' | 'not agreed' | 'too early'> {
+  const at = deps.clock.now();
+  if (review.state !== 'agreed' || review.dueOn === null) return 'not agreed';
+  if (until <= review.dueOn) return 'too early';
+  if (until === review.wantsUntil && words === review.wantsUntilWords) return 'asked';
+  await changeReview(tx, review.id, { wants_until: until, wants_until_words: words });
+  const facts: [string, string][] = [
+    ['Reviewer', review.name],
+    ['Until', dayInWords(until)],
+  ];
+  if (words) facts.push(['Words', words]);
+  const action = 'A reviewer asked for more time';
+  await deps.note(tx, { at, call: 'reviewMoreTime', action, manuscript, facts });
+  const wish = { wantsUntil: until, wantsUntilWords: words };
+  await tellEditor(tx, deps, 'reviewerWantsTime', { ...review, ...wish }, manuscript);
+  return 'asked';
+}

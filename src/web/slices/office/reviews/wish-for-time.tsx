@@ -1,0 +1,36 @@
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { dateOf } from '../parts/when.ts';
+import { useAct } from '../use-act.ts';
+import styles from './reviews.module.css';
+
+/** A reviewer's wish for more time, given with one press; another day is set among the dates. */
+export function WishForTime({
+  review,
+  wish: { until, words },
+  onDone,
+}: {
+  review: OfficeReview;
+  wish: NonNullable<OfficeReview['wants']>;
+  onDone(): Promise<void>;
+}) {
+  const { act, busy } = useAct();
+  async function give() {
+    const body = { reviewId: review.id, dueOn: until };
+    const done = `${review.name} has time until ${dateOf(until)}, and is told so`;
+    const answer = await act('officeReviewSettings', { body }, done);
+    if (answer?.code === codes.success || answer?.code === codes.conflict) await onDone();
+  }
+  return (
+    <div className={styles.wish}>
+      <p>
+        Asks for time until {dateOf(until)}
+        {words && <span className={styles.words}>{words}</span>}
+      </p>
+      <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={give}>
+        Give time until {dateOf(until)}
+        <span className="visually-hidden">: {review.name}</span>
+      </button>
+    </div>
+  );
+}
