@@ -1,6 +1,7 @@
 import { bestAlternative } from './alternatives.ts';
 import type { Context } from './context.ts';
 import { type Attributes, el as html, isBlank, join, text } from './html.ts';
+import { WORD_MARKS } from './plain-text.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
@@ -135,26 +136,7 @@ function holdsBlock(node: XmlElement, ctx: Context): boolean {
   return answer;
 }
 
-const TRANSPARENT: ReadonlySet<string> = new Set([
-  'bold',
-  'italic',
-  'sub',
-  'sup',
-  'sc',
-  'monospace',
-  'underline',
-  'overline',
-  'strike',
-  'roman',
-  'sans-serif',
-  'serif',
-  'named-content',
-  'styled-content',
-  'ext-link',
-  'uri',
-  'target',
-  'fixed-case',
-]);
+const TRANSPARENT: ReadonlySet<string> = new Set([...WORD_MARKS, 'ext-link', 'uri', 'target', 'fixed-case']);
 
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -37,8 +37,8 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'contrib-id',
   'institution-id',
 ]);
-/** Inside a line: no space before or after. Everything else stands apart. */
-const WITHIN_LINE: ReadonlySet<string> = new Set([
+/** What marks words of a line by their look or meaning. */
+export const WORD_MARKS = [
   'bold',
   'italic',
   'sub',
@@ -53,6 +53,10 @@ const WITHIN_LINE: ReadonlySet<string> = new Set([
   'serif',
   'named-content',
   'styled-content',
+] as const;
+/** Inside a line: no space before or after. Everything else stands apart. */
+const WITHIN_LINE: ReadonlySet<string> = new Set([
+  ...WORD_MARKS,
   'xref',
   'ext-link',
   'uri',
