@@ -15,7 +15,8 @@ const fewest = 3;
 
 /**
  * A dense, calm table. On a phone its rows become cards, each led by the `wide` column (else the first); a table that is
- * wider than its room all the same scrolls in itself, by keyboard too.
+ * wider than its room all the same scrolls in itself, by keyboard too. The roles are said aloud, since laying a table out
+ * otherwise takes them away in some browsers.
  */
 export function OfficeTable<Row>({
   label,
@@ -35,22 +36,24 @@ export function OfficeTable<Row>({
   const [watch, scrolls] = useScrolls<HTMLElement>();
   const main = columns.find(({ kind }) => kind === 'wide') ?? columns[0];
   return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <section ref={watch} className={styles.scroll} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
-      <table className={styles.table} data-folds={columns.length >= fewest || undefined}>
-        <thead>
-          <tr>
+      <table role="table" className={styles.table} data-folds={columns.length >= fewest || undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.label} scope="col" data-kind={column.kind}>
+              <th key={column.label} scope="col" role="columnheader" data-kind={column.kind}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={idOf(row)} data-tone={toneOf?.(row)}>
+            <tr role="row" key={idOf(row)} data-tone={toneOf?.(row)}>
               {columns.map((column) => (
                 <td
+                  role="cell"
                   key={column.label}
                   data-kind={column.kind}
                   data-label={column.label}
@@ -64,5 +67,6 @@ export function OfficeTable<Row>({
         </tbody>
       </table>
     </section>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
