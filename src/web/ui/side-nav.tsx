@@ -21,7 +21,7 @@ export function SideNav({
       aria-label={label}
       data-print="no"
     >
-      <ul ref={showCurrent} className={`plain-list scroll-row ${styles.entries}`}>
+      <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.entries}`}>
         {children}
       </ul>
     </nav>

@@ -30,7 +30,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={`scroll-row ${styles.list}`}>
+      <div role="tablist" aria-label={label} className={`scroll-row marks-current ${styles.list}`}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

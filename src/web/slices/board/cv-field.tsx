@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { downloadLink } from '#web/shell/download-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { inputProps, warn } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
 import { boardLabels } from './board-labels.ts';
@@ -16,11 +17,6 @@ const unreachable = 'The press can’t be reached just now. Please try again.';
 
 type Cv = BoardValues['files'][number];
 type Props = { of: BoardForm; holder: FileHolder; required: boolean };
-
-const sizeOf = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** CVs: added and removed at once, each time asked before one goes. */
 export function CvField({ of, holder, required }: Props) {
@@ -105,7 +101,7 @@ export function CvField({ of, holder, required }: Props) {
                   >
                     {file.fileName}
                   </a>
-                  <span className={styles.size}>{sizeOf(file.bytes)}</span>
+                  <span className={styles.size}>{fileSize(file.bytes)}</span>
                   <button type="button" className="link-button" onClick={() => setLeaving(file)}>
                     Remove<span className="visually-hidden"> {file.fileName}</span>
                   </button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { fileType } from '#contract/submission.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { FileButton } from './file-button.tsx';
-import { fileSize } from './file-size.ts';
 import styles from './manuscript-facts.module.css';
 import { moreAuthors } from './more-authors.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fileSize } from '#web/ui/file-size.ts';
 import type { FileRole } from './file-check.ts';
-import { fileSize } from './file-size.ts';
 import styles from './files.module.css';
 import type { AttachedFile } from './form-model.ts';
 import type { Refused } from './picked-files.ts';

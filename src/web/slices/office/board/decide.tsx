@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';
@@ -52,6 +53,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
   const [withLetter, setWithLetter] = useState(true);
   const [title, setTitle] = useState(member.title);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusWrong(errors);
   const sends = withLetter && letter.to !== '';
 
   async function decide() {
@@ -72,6 +74,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { ago, dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
@@ -109,6 +110,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
   const { act, busy } = useAct();
   const letter = useLetter(member.id, 'link');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusWrong(errors);
   async function send() {
     if (!letter.come) return;
     const body = { memberId: member.id, letter: letter.words };
@@ -120,6 +122,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
-import { showCurrent } from '#web/ui/show-current.ts';
 import { useMe } from '../me.ts';
-import styles from './content-nav.module.css';
+import { OfficeTabs } from '../parts/tabs.tsx';
 
 const parts = [
   { to: '/office/content', label: 'Pages', below: ['page', 'history/entry'] },
@@ -20,23 +19,21 @@ export function ContentNav() {
   const { administrator } = useMe();
   if (!administrator) return null;
   return (
-    <nav className={styles.nav} aria-label="Content">
-      <ul ref={showCurrent} className="plain-list scroll-row">
-        {parts.map(({ to, label, below }) => (
-          <li key={to}>
-            <a
-              href={to}
-              aria-current={
-                pathname === to || below.some((part) => pathname.startsWith(`/office/content/${part}/`))
-                  ? 'page'
-                  : undefined
-              }
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <OfficeTabs label="Content">
+      {parts.map(({ to, label, below }) => (
+        <li key={to}>
+          <a
+            href={to}
+            aria-current={
+              pathname === to || below.some((part) => pathname.startsWith(`/office/content/${part}/`))
+                ? 'page'
+                : undefined
+            }
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </OfficeTabs>
   );
 }

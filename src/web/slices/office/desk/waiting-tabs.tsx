@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
 import { useAddressFields } from '../parts/filter-bar.tsx';
+import { OfficeTabs } from '../parts/tabs.tsx';
 import { waitingLabels } from './desk-words.ts';
 import styles from './waiting-tabs.module.css';
 
@@ -17,27 +17,25 @@ export function WaitingTabs({ waiting }: { waiting: Waiting }) {
   const to = (changes: Record<string, string>) =>
     addressWith({ waitsFor: '', overdue: '', status: '', open: '', q: '', ...changes });
   return (
-    <nav aria-label="What waits for whom">
-      <ul ref={showCurrent} className={`plain-list scroll-row ${styles.tabs}`}>
-        <Tab href={to({})} current={!chosen && !overdueOnly} label="All open" count={sum('count')} />
-        {open.map(({ waitsFor, count, overdue }) => (
-          <Tab
-            key={waitsFor}
-            href={to({ waitsFor })}
-            current={chosen === waitsFor && !overdueOnly}
-            label={waitingLabels[waitsFor]}
-            count={count}
-            overdue={overdue}
-          />
-        ))}
+    <OfficeTabs label="What waits for whom">
+      <Tab href={to({})} current={!chosen && !overdueOnly} label="All open" count={sum('count')} />
+      {open.map(({ waitsFor, count, overdue }) => (
         <Tab
-          href={to({ overdue: '1' })}
-          current={overdueOnly && !chosen}
-          label="Overdue"
-          count={sum('overdue')}
+          key={waitsFor}
+          href={to({ waitsFor })}
+          current={chosen === waitsFor && !overdueOnly}
+          label={waitingLabels[waitsFor]}
+          count={count}
+          overdue={overdue}
         />
-      </ul>
-    </nav>
+      ))}
+      <Tab
+        href={to({ overdue: '1' })}
+        current={overdueOnly && !chosen}
+        label="Overdue"
+        count={sum('overdue')}
+      />
+    </OfficeTabs>
   );
 }
 
@@ -46,7 +44,7 @@ type TabProps = { href: string; current: boolean; label: string; count: number; 
 function Tab({ href, current, label, count, overdue = 0 }: TabProps) {
   return (
     <li>
-      <a href={href} data-keep-place aria-current={current ? 'page' : undefined}>
+      <a className={styles.tab} href={href} data-keep-place aria-current={current ? 'page' : undefined}>
         <span className={styles.label}>{label}</span>
         <span className={styles.count}>{count.toLocaleString('en')}</span>
         {overdue > 0 && <span className={styles.overdue}>{overdue.toLocaleString('en')} overdue</span>}

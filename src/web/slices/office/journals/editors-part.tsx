@@ -10,6 +10,7 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useWindowWords } from '../parts/use-window-words.ts';
 import { ago } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
@@ -118,6 +119,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
     kept.setWords(next);
   };
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useFocusWrong(errors);
 
   async function look() {
     const answer = await sessionApi('officeEditorLetter', { query: { journalId: String(journalId), email } });
@@ -140,6 +142,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
   const [to] = proposed?.to ?? [];
   return (
     <form
+      ref={form}
       className={styles.text}
       noValidate
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { MoveButtons, moved } from '../parts/move-buttons.tsx';
 import styles from './journals.module.css';
@@ -12,6 +12,8 @@ type Props = {
 /** The journals that are shown beside one, in their order. */
 export function RelatedFields({ related, others, onChange }: Props) {
   const nameOf = (id: number) => others.find((other) => other.id === id)?.name ?? '';
+  const id = useId();
+  const [chosen, setChosen] = useState('');
   const field = useRef<HTMLFieldSetElement>(null);
   const free = others.filter(({ id }) => !related.includes(id));
   return (
@@ -43,19 +45,39 @@ export function RelatedFields({ related, others, onChange }: Props) {
         </ol>
       )}
       {free.length > 0 && (
-        <select
-          className="select"
-          aria-label="Add a related journal"
-          value=""
-          onChange={({ currentTarget }) => onChange([...related, Number(currentTarget.value)])}
-        >
-          <option value="">Add a related journal</option>
-          {free.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.inline}>
+          <div>
+            <label htmlFor={id} className={styles.label}>
+              Journal to add
+            </label>
+            <select
+              id={id}
+              className="select"
+              value={chosen}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            >
+              <option value="">Choose a journal</option>
+              {free.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={chosen === '' || undefined}
+            onClick={() => {
+              if (chosen === '') return;
+              onChange([...related, Number(chosen)]);
+              setChosen('');
+              focusInstead(() => field.current?.querySelector('select, button'));
+            }}
+          >
+            Add<span className="visually-hidden"> the related journal</span>
+          </button>
+        </div>
       )}
     </fieldset>
   );

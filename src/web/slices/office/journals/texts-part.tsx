@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { historyPath } from '../history/history-path.ts';
+import { OfficeTabs } from '../parts/tabs.tsx';
 import { useAct } from '../use-act.ts';
 import { AboutParts } from './about-parts.tsx';
 import styles from './journals.module.css';
@@ -21,17 +22,15 @@ export function TextsPart({ journal }: { journal: OfficeJournal }) {
   ];
   return (
     <>
-      <nav className={styles.tabs} aria-label="Texts of the journal’s page">
-        <ul className="plain-list">
-          {entries.map(({ name, label }) => (
-            <li key={name}>
-              <a href={`${base}/${name}`} aria-current={name === text ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <OfficeTabs label="Texts of the journal’s page">
+        {entries.map(({ name, label }) => (
+          <li key={name}>
+            <a href={`${base}/${name}`} aria-current={name === text ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </OfficeTabs>
       <Writing key={text} journal={journal} text={text} base={base} />
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { fileType } from '#contract/submission.ts';
-import { FileButton, fileSize, moreAuthors } from '#web/slices/manuscripts/index.ts';
+import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '../parts/when.ts';
 import styles from './manuscript-about.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { fileSize, sendFile } from '#web/slices/manuscripts/index.ts';
+import { sendFile } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import type { TaskDocument } from './kept-act.ts';
 import styles from './task-document.module.css';
 

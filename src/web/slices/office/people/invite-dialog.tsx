@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
@@ -27,6 +28,7 @@ function InviteForm() {
   const { words, setWords, forget } = useWindowWords('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const field = (name: keyof Fields) => ({
@@ -47,6 +49,7 @@ function InviteForm() {
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -8,7 +9,7 @@ import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import { AttachField } from './attach-field.tsx';
 import styles from './publishing.module.css';
-import { fileSize, roleLabels } from './publishing-words.ts';
+import { roleLabels } from './publishing-words.ts';
 import { attachField, useAttach } from './use-attach.ts';
 
 type Props = { production: Production; locked: boolean };

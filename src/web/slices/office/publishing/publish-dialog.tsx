@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useWindowWords } from '../parts/use-window-words.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
@@ -39,6 +40,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { words, setWords, forget } = useWindowWords(place, { later: false, at: '' });
   const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusWrong(errors);
   const [wrong, setWrong] = useState('');
   const letter = useLetter({ productionId });
   const { act, busy } = useAct();
@@ -66,6 +68,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
 
   return (
     <form
+      ref={form}
       className={styles.dialog}
       noValidate
       onSubmit={(event) => {

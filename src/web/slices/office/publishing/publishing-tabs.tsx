@@ -1,6 +1,6 @@
 import { type PublishingView, publishingViews } from '#contract/office/publishing-lists.ts';
-import { showCurrent } from '#web/ui/show-current.ts';
 import { useAddressFields } from '../parts/filter-bar.tsx';
+import { OfficeTabs } from '../parts/tabs.tsx';
 import styles from './publishing.module.css';
 import { viewLabels } from './publishing-words.ts';
 
@@ -16,26 +16,24 @@ export function PublishingTabs({ counts, failed, current }: Props) {
   const { addressWith } = useAddressFields();
   const to = (view: string) => addressWith({ view, q: '' });
   return (
-    <nav aria-label="Stations of production">
-      <ul ref={showCurrent} className={`plain-list scroll-row ${styles.tabs}`}>
-        {publishingViews.map((view) => (
-          <li key={view}>
-            <a
-              href={to(view === 'begin' ? '' : view)}
-              data-keep-place
-              aria-current={current === view ? 'page' : undefined}
-            >
-              {viewLabels[view]} <span className={styles.count}>{counts[view].toLocaleString('en')}</span>
-              {view === 'under way' && failed > 0 && <span className={styles.failed}>{failed} failed</span>}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={to('all')} data-keep-place aria-current={current === 'all' ? 'page' : undefined}>
-            All published
+    <OfficeTabs label="Stations of production">
+      {publishingViews.map((view) => (
+        <li key={view}>
+          <a
+            href={to(view === 'begin' ? '' : view)}
+            data-keep-place
+            aria-current={current === view ? 'page' : undefined}
+          >
+            {viewLabels[view]} <span className={styles.count}>{counts[view].toLocaleString('en')}</span>
+            {view === 'under way' && failed > 0 && <span className={styles.failed}>{failed} failed</span>}
           </a>
         </li>
-      </ul>
-    </nav>
+      ))}
+      <li>
+        <a href={to('all')} data-keep-place aria-current={current === 'all' ? 'page' : undefined}>
+          All published
+        </a>
+      </li>
+    </OfficeTabs>
   );
 }

@@ -49,10 +49,3 @@ export const placeLabels: Record<ProductionCheck['where'], string> = {
   details: 'Details',
   notice: 'Notice',
 };
-
-/** 2.4 MB. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

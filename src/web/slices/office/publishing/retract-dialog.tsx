@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
@@ -23,6 +24,7 @@ export function RetractDialog({ articleId, open, onClose }: Props) {
 function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
   const { words: notice, setWords: setNotice, forget } = useWindowWords(`retraction.${articleId}`, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusWrong(errors);
   const letter = useLetter({ retracts: articleId });
   const { act, busy } = useAct();
   async function retract() {
@@ -38,6 +40,7 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
   }
   return (
     <form
+      ref={form}
       className={styles.dialog}
       noValidate
       onSubmit={(event) => {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { FileButton, fileSize, sendFile } from '#web/slices/manuscripts/index.ts';
+import { FileButton, sendFile } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import { useAct } from '../use-act.ts';
 import { namedInWords } from './review-words.ts';
 import styles from './reviews.module.css';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
-import { FileButton, fileSize } from '#web/slices/manuscripts/index.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import { useAct } from '../use-act.ts';
 import { namedInWords, ratingWords } from './review-words.ts';
 import styles from './reviews.module.css';
