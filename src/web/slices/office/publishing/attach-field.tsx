@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import own from './files.module.css';
 import styles from './publishing.module.css';
 import type { useAttach } from './use-attach.ts';
 
@@ -22,7 +23,7 @@ export function AttachField({
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
       <div
-        className={styles.drop}
+        className={own.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -61,7 +62,7 @@ export function AttachField({
         {underWay !== null && `Attaching ${underWay}…`}
       </p>
       {refused.length > 0 && (
-        <ul className={styles.refused} role="alert">
+        <ul className={own.refused} role="alert">
           {refused.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
               <strong>{name}</strong> {message}

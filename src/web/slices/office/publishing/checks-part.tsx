@@ -1,4 +1,5 @@
 import type { Production, ProductionCheck } from '#contract/office/production.ts';
+import own from './checks.module.css';
 import styles from './publishing.module.css';
 import { placeLabels } from './publishing-words.ts';
 
@@ -7,7 +8,7 @@ export function ChecksPart({ production: { checks } }: { production: Production 
   const errors = checks.filter(({ level }) => level === 'error');
   const warnings = checks.filter(({ level }) => level === 'warning');
   return (
-    <section className={styles.checks} aria-labelledby="checks">
+    <section className={own.checks} aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
       {checks.length === 0 && <p>Nothing is missing.</p>}
       <List title="To be mended before publication" checks={errors} level="error" />
@@ -30,12 +31,12 @@ function List({ title, checks, level }: ListProps) {
           <li key={`${message} ${line} ${column}`}>
             {message}{' '}
             {excerpt && (
-              <code className={styles.excerpt}>
+              <code className={own.excerpt}>
                 {excerpt.before}
                 <mark>{excerpt.after}</mark>
               </code>
             )}
-            <span className={styles.help}>
+            <span className={`${styles.help} ${own.where}`}>
               {line !== null && `Line ${line}${column === null ? '' : `, column ${column}`} · `}
               <a href={`#${where === 'notice' ? 'details' : where}`}>{placeLabels[where]}</a>
               {missedBy.length > 0 && ` · ${missedBy.join(', ')}`}

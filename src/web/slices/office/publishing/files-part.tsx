@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Section } from '../parts/section.tsx';
 import { useAct } from '../use-act.ts';
 import { AttachField } from './attach-field.tsx';
+import own from './files.module.css';
 import styles from './publishing.module.css';
 import { roleLabels } from './publishing-words.ts';
 import { attachField, useAttach } from './use-attach.ts';
@@ -96,8 +97,8 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
 function Summary({ summary }: { summary: NonNullable<Production['summary']> }) {
   const { titleHtml, authors, abstract, figures, tables, references } = summary;
   return (
-    <div className={styles.summary}>
-      <p className={styles.title} dangerouslySetInnerHTML={{ __html: titleHtml }} />
+    <div className={own.summary}>
+      <p className={own.title} dangerouslySetInnerHTML={{ __html: titleHtml }} />
       <p>{authors.join(', ')}</p>
       <p className={styles.help}>
         {[
@@ -117,10 +118,10 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={styles.files}>
+      <ul className={own.files}>
         {files.map((file) => (
           <li key={file.address}>
-            <span className={styles.name}>{file.filename}</span>
+            <span className={own.name}>{file.filename}</span>
             <span className={styles.help}>
               {roleLabels[file.role]} · {fileSize(file.bytes)}
               {!file.named && ' · not named in the text'}
@@ -156,7 +157,7 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
 /** What the text names and lacks, each to be attached by itself under the name that the text has. */
 function Missing({ production, state }: { production: Production; state: ReturnType<typeof useAttach> }) {
   return (
-    <div className={styles.missing}>
+    <div className={own.missing}>
       <p>
         <strong>Named in the text, not attached</strong>
       </p>

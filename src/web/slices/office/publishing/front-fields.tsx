@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
 import { Area, Field } from './field.tsx';
+import own from './front-fields.module.css';
 import styles from './publishing.module.css';
 
 type Front = NonNullable<ProductionDetails['front']>;
@@ -52,11 +53,11 @@ export function FrontFields({ front, disabled, at: field, onChange }: Props) {
         disabled={disabled}
         onChange={(title) => set({ title })}
       />
-      <ol ref={list} className={styles.authors}>
+      <ol ref={list} className={own.authors}>
         {authors.map((author, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: authors have no name of their own until they are typed
           <li key={at}>
-            <fieldset className={styles.author} disabled={disabled}>
+            <fieldset className={own.author} disabled={disabled}>
               <legend>Author {at + 1}</legend>
               <div className={styles.row}>
                 <Field
@@ -92,7 +93,7 @@ export function FrontFields({ front, disabled, at: field, onChange }: Props) {
                 value={author.affiliations}
                 onChange={(affiliations) => setAuthor(at, { affiliations })}
               />
-              <div className={styles.authorTools}>
+              <div className={own.authorTools}>
                 <label>
                   <input
                     type="checkbox"
