@@ -105,6 +105,10 @@ export const taskLogEntry = z.object({
   status: z.number().int().describe('the status that it led to'),
   operator: z.string().describe('who did it, as the author may know it'),
   remarks: z.string(),
+  taskDoc: z
+    .string()
+    .nullable()
+    .describe('address of the document that came with it, for `download`; it stays when there is another'),
 });
 export type TaskLogEntry = z.infer<typeof taskLogEntry>;
 

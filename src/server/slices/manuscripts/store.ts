@@ -156,6 +156,7 @@ export type TaskEntry = {
   status: number;
   operator: string;
   remarks: string;
+  taskDoc: string | null;
 };
 
 /** What happened to a manuscript, newest first; undefined where it is not this user's. */
@@ -171,7 +172,16 @@ export async function listTasks(db: Db, id: number, userId: number): Promise<Tas
 export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntry[]> =>
   tables(db)
     .selectFrom('task_log')
-    .select(['id', 'manuscript_id as manuscriptId', 'at', 'task', 'status', 'operator', 'remarks'])
+    .select([
+      'id',
+      'manuscript_id as manuscriptId',
+      'at',
+      'task',
+      'status',
+      'operator',
+      'remarks',
+      'task_doc as taskDoc',
+    ])
     .where('manuscript_id', '=', id)
     .orderBy('id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 1))

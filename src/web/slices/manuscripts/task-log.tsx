@@ -1,5 +1,6 @@
 import type { TaskLogEntry } from '#contract/manuscripts.ts';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
+import { FileButton } from './file-button.tsx';
 import styles from './task-log.module.css';
 
 /** What has happened to a manuscript, newest first. */
@@ -11,7 +12,7 @@ export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
         <p className="quiet">Nothing has happened yet.</p>
       ) : (
         <ol className={styles.entries}>
-          {entries.map(({ id, time, task, operator, remarks }) => (
+          {entries.map(({ id, time, task, operator, remarks, taskDoc }) => (
             <li key={id}>
               <p className={styles.task}>{task}</p>
               <p className={styles.when}>
@@ -19,6 +20,11 @@ export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
                 {operator && `, ${operator}`}
               </p>
               {remarks && <p className={styles.remarks}>{remarks}</p>}
+              {taskDoc && (
+                <FileButton address={taskDoc} name="comments">
+                  Download document<span className="visually-hidden"> of {dateAndTimeOf(time)}</span>
+                </FileButton>
+              )}
             </li>
           ))}
         </ol>

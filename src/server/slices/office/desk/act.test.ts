@@ -260,6 +260,13 @@ test('a revision is requested with comments and a document, which the authors ha
   expect((await act(id, 'request revision', { version, comments: 'Once more.' })).code).toBe(0);
   expect(await authorsLook(id)).toMatchObject({ reviewComments: 'Once more.', taskDoc: null });
   expect(await mayReadFile(database.db, file, 4)).toBe(true);
+  const query = { manuscriptId: String(id) };
+  const history = await dataOf(office.authors, 'getManuscriptTaskLog', { query }, office.author);
+  for (const log of [history, (await look(id)).log])
+    expect(log.flatMap(({ task, taskDoc }) => (task === 'Revision requested' ? [taskDoc] : []))).toEqual([
+      null,
+      taskDoc,
+    ]);
 });
 
 /** What the author's form sends for a manuscript as it is. */

@@ -9,6 +9,7 @@ const step = (id: number, time: string, task: string, remarks = '') => ({
   manuscriptId: 1,
   status: 1,
   operator: 'Editorial office',
+  taskDoc: null,
 });
 
 it('history, notes and letters stand in one order, and an act that wrote two of them is one entry', () => {

@@ -13,6 +13,8 @@ export type TimelineEntry = {
   remarks: string;
   /** What the office alone knows of it. */
   facts: readonly (readonly [string, string])[];
+  /** Address of the document that went to the authors with it. */
+  taskDoc?: string | null;
   letter?: OfficeManuscript['letters'][number];
 };
 
@@ -38,6 +40,7 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
       title: step.task,
       who: note?.who || step.operator,
       remarks: step.remarks,
+      taskDoc: step.taskDoc,
       facts: (note?.facts ?? []).filter(([, text]) => text.trim() !== step.remarks.trim()),
     };
   });

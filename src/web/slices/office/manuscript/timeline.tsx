@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { RemarkField } from './remark-field.tsx';
 import styles from './timeline.module.css';
@@ -54,7 +55,11 @@ const states = {
   cancelled: 'Called off',
 } as const;
 
-function Entry({ entry: { kind, title, at, who, remarks, facts, letter } }: { entry: TimelineEntry }) {
+function Entry({
+  entry: { kind, title, at, who, remarks, facts, taskDoc, letter },
+}: {
+  entry: TimelineEntry;
+}) {
   return (
     <>
       <p className={styles.title}>{letter ? <a href={`/office/mail/${letter.id}`}>{title}</a> : title}</p>
@@ -70,6 +75,13 @@ function Entry({ entry: { kind, title, at, who, remarks, facts, letter } }: { en
       </p>
       {letter?.state === 'failed' && letter.error && <p className={styles.error}>{letter.error}</p>}
       {remarks && <Text label="Comments" text={remarks} />}
+      {taskDoc && (
+        <p className={styles.text}>
+          <FileButton address={taskDoc} name="comments">
+            Document for the authors
+          </FileButton>
+        </p>
+      )}
       {facts.map(([label, text]) => (
         <Text key={label} label={label} text={text} />
       ))}
