@@ -57,7 +57,6 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
       </td>
       <td role="cell" className={styles.status}>
         <StatusWord manuscript={row} statuses={statuses} />
-        {row.dueOn && <span className={styles.due}>{dueWords(row.dueOn)}</span>}
         {status === manuscriptStatus.revisionRequested && (
           <FileButton address={row.taskDoc} name={`${row.manuscripnumber}-comments`}>
             Download document
@@ -65,7 +64,15 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
         )}
       </td>
       <td role="cell" className={styles.time}>
-        <time dateTime={row.updateDate}>{dateAndTimeOf(row.updateDate)}</time>
+        <span>
+          <time dateTime={row.updateDate}>{dateAndTimeOf(row.updateDate)}</time>
+          {row.dueOn && (
+            <span className={styles.due}>
+              <span className="visually-hidden">Revision wanted </span>
+              {dueWords(row.dueOn)}
+            </span>
+          )}
+        </span>
         {isOpen(status) && (
           <a className="button button-quiet" href={`/user-submission/${id}`}>
             Submit Revision<span className="visually-hidden"> of {row.manuscripnumber || `draft ${id}`}</span>

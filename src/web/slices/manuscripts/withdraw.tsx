@@ -18,7 +18,7 @@ export function Withdraw({ manuscript }: { manuscript: Asked }) {
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
         Withdraw this manuscript
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Withdraw ${manuscript.manuscripnumber}`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Withdraw this manuscript?">
         <Question {...{ manuscript, reason, setReason }} close={() => setOpen(false)} />
       </Dialog>
     </>
@@ -27,7 +27,7 @@ export function Withdraw({ manuscript }: { manuscript: Asked }) {
 
 type Props = { manuscript: Asked; reason: string; setReason(reason: string): void; close(): void };
 
-function Question({ manuscript: { id, journalName }, reason, setReason, close }: Props) {
+function Question({ manuscript: { id, manuscripnumber, journalName }, reason, setReason, close }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -62,8 +62,8 @@ function Question({ manuscript: { id, journalName }, reason, setReason, close }:
       }}
     >
       <p>
-        {journalName} then considers it no further. The editors, its corresponding authors and reviewers who
-        are still at work are told by letter.
+        {journalName} considers {manuscripnumber} no further then. The editors, its corresponding authors and
+        reviewers who are still at work are told by letter.
       </p>
       <p>Nothing is deleted: it stays in your record. Only the editors can take it up again.</p>
       <div className={styles.field}>
