@@ -106,7 +106,11 @@ const autobiography = z
  */
 export const boardUpdate = z.object({
   id: z.string().describe('the personal link’s key'),
-  version: z.number().int().describe('of the profile that was edited; another since then: code 10009'),
+  version: z
+    .number()
+    .int()
+    .nullish()
+    .describe('of the profile that was edited; another since then: code 10009; none: whatever it is by now'),
   ...profileFields,
   email: optionalEmail.nullish().transform((text) => text ?? ''),
   personalWebsite: optionalText('Personal Website', 2000)
@@ -123,7 +127,7 @@ export const boardRegistration = z.object({
     .string()
     .regex(/^[\w-]{22,64}$/)
     .describe(
-      'made at random by the client for one registration; the same key twice is the same registration',
+      'made at random by the client for one registration; photo and CVs were uploaded with it, and the same key twice is the same registration',
     ),
   title: code('Title').describe('the group that the candidate is invited to, dictionary `title`'),
   ...profileFields,

@@ -87,9 +87,11 @@ export const submissionKey = z.string().regex(/^[\w-]{16,64}$/);
  */
 export const manuscriptForm = z.object({
   id: z.number().int().nullish().describe('none: a new manuscript'),
-  submissionKey: submissionKey.describe(
-    'made by the client for each new manuscript; the same key twice is the same manuscript',
-  ),
+  submissionKey: submissionKey
+    .nullish()
+    .describe(
+      'made by the client for each new manuscript: the same key twice is the same manuscript; without it, the same words are',
+    ),
   version: z
     .number()
     .int()

@@ -67,7 +67,7 @@ const checked = (form: ProfileForm, rest: { title: number; known: KnownCodes; pr
 export type Updated = { ok: true; version: number } | Refused | { ok: false; conflict: true };
 
 /**
- * Writes a member's profile over the version that was edited. The group is never the member's to change. The
+ * Writes a member's profile over the version that was edited, or over the present one where none is told. The group is never the member's to change. The
  * same update sent twice is one: where another version already says just this, it was done.
  */
 export async function updateProfile(deps: ProfileDeps, member: Member, form: BoardUpdate): Promise<Updated> {
@@ -75,7 +75,7 @@ export async function updateProfile(deps: ProfileDeps, member: Member, form: Boa
   const result = checked(form, { title: member.title, known: await knownCodes(deps.db), previous });
   if (!result.ok) return result;
   const { profile } = result;
-  if (member.version !== form.version)
+  if (form.version !== null && form.version !== undefined && member.version !== form.version)
     return isDeepStrictEqual(profile, previous)
       ? { ok: true, version: member.version }
       : { ok: false, conflict: true };
@@ -83,7 +83,7 @@ export async function updateProfile(deps: ProfileDeps, member: Member, form: Boa
   const outcome = await deps.db
     .transaction()
     .execute(async (tx): Promise<Updated> => {
-      const at = { id: member.id, version: form.version, now: deps.clock.now() };
+      const at = { id: member.id, version: member.version, now: deps.clock.now() };
       const version = await replaceProfile(tx, at, profile);
       if (version === undefined) return { ok: false, conflict: true };
       if (photoChanged) {

@@ -407,6 +407,24 @@ describe('sent twice', () => {
     expect(await saved(form)).toMatchObject({ id: draft.id, status: 1 });
   });
 
+  test('without a key, as the specification has it, the same form is still one manuscript', async () => {
+    const { submissionKey: _, ...form } = manuscriptFormOf({ original: await upload(1) });
+    const draft = await saved({ ...form, status: 0 });
+    const first = await saved(form);
+    expect([first.id, first.status]).toEqual([draft.id, 1]);
+    expect(await saved(form)).toEqual(first);
+    expect(await save({ ...form, keywords: 'others' })).toMatchObject({ code: 10050 });
+    expect(await saved({ ...form, id: first.id })).toEqual(first);
+    // Of another account the same words are another manuscript's, and the title is taken.
+    expect(await save({ ...form, status: 0, filesDTOList: [] }, ben)).toMatchObject({ code: 10050 });
+    // What was withdrawn does not stand in the way of a new one.
+    await dataOf(routes, 'withdrawManuscript', { body: { manuscriptId: first.id, reason: 'A slip' } }, ann);
+    const anew = { ...form, filesDTOList: [], status: 0 as const };
+    const second = await saved(anew);
+    expect(second.id).not.toBe(first.id);
+    expect((await saved(anew)).id).toBe(second.id);
+  });
+
   test('by somebody else, the key is another’s manuscript', async () => {
     const form = manuscriptFormOf({}, { status: 0 });
     const { id } = await saved(form);
@@ -486,11 +504,11 @@ describe('titles', () => {
   test('of a new manuscript whose answer was lost are its own, by its key', async () => {
     const form = manuscriptFormOf({}, { status: 0 });
     await saved(form);
-    const ask = (submissionKey: string, who = ann) =>
+    const ask = (submissionKey: ManuscriptForm['submissionKey'], who = ann) =>
       callRoute(
         routes,
         'getManuscriptTitleIfExist',
-        { query: { manuscripttitle: form.manuscripttitle, submissionKey } },
+        { query: { manuscripttitle: form.manuscripttitle, submissionKey: submissionKey ?? '' } },
         who,
       );
     expect((await ask(form.submissionKey)).code).toBe(0);

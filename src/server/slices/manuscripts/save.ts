@@ -123,7 +123,9 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   const { form, content, identity } = work;
   const { userId } = identity;
   const sha256 = sha256OfContent(content);
-  const by = form.id ? { id: form.id } : { key: form.submissionKey };
+  // Who sends no key means the same manuscript by the same words.
+  const key = form.submissionKey || `sha256-${sha256.slice(0, 57)}`;
+  const by = form.id ? { id: form.id } : { key };
   const known = await lockManuscript(tx, userId, by);
   if (!known && form.id) refuse('not there');
   if (known?.status === form.status && known.savedSha256 === sha256) return known;
@@ -134,7 +136,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     refuseFields({ journalId: 'A manuscript stays with the journal that it was submitted to' });
 
   const now = deps.clock.now();
-  const saving: Saving = { userId, key: form.submissionKey, content, sha256, now };
+  const saving: Saving = { userId, key, content, sha256, now };
   const written = known ? await updateManuscript(tx, known, saving) : await insertManuscript(tx, saving);
   if (!written) return refuse('changed elsewhere');
   await replacePeople(tx, written.id, content);
