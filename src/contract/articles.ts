@@ -35,6 +35,11 @@ export const author = z.object({
   orcid: z.string().nullable().describe('16 digits with hyphens'),
   email: z.string().nullable().describe('the corresponding author’s only'),
   correspondingauthor: z.number().describe('0 means corresponding, as in stored data'),
+  id: z.number().describe('the same as anthorId'),
+  creator: z.null().describe('no account is told to the public, and so with the three that follow'),
+  createDate: z.null(),
+  updater: z.null(),
+  updateDate: z.null(),
 });
 export type Author = z.infer<typeof author>;
 
@@ -90,7 +95,7 @@ export const article = z.object({
   acceptedDateStr: z.string().nullable(),
   publishedDateStr: z.string(),
   publishedDate: z.string().describe('ISO 8601, as precise as known'),
-  updateDate: z.string(),
+  updateDate: z.string().describe('ISO 8601'),
   volume: z.string().nullable(),
   issue: z.string().nullable(),
   firstPage: z.string().nullable(),

@@ -49,6 +49,8 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeDiscardProduction: 'editors of the journal',
   officeRetractLetter: 'editors of the journal',
   officeRetract: 'editors of the journal',
+  officeMendNotice: 'editors of the journal',
+  officeTakeRetractionBack: 'administrators',
   officeWithdrawArticle: 'editors of the journal',
   officeRestoreArticle: 'editors of the journal',
   officePublishingSettings: 'editors of the journal',

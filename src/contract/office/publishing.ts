@@ -98,6 +98,20 @@ export const officePublishingEndpoints = {
       pdf: z.string().nullable(),
       xml: z.string().nullable(),
       withdrawn: article.shape.withdrawn,
+      noticeWords: z
+        .array(z.object({ id: z.number(), words: z.string() }))
+        .describe('the notices that stand, as they were typed'),
+      earlierNotices: z
+        .array(
+          z.object({
+            id: z.number(),
+            kind: article.shape.notices.element.shape.kind,
+            date: z.string().describe('20 November 2026'),
+            until: z.string().describe('ISO 8601; since then something else stands in its place'),
+            html: richText,
+          }),
+        )
+        .describe('what readers were told and see no more, the last first'),
       correctionId: z.number().nullable().describe('the production of a correction that is under way'),
       manuscriptId: z.number().nullable(),
     }),
@@ -226,14 +240,30 @@ export const officePublishingEndpoints = {
     output: z.null(),
   }),
   officeRetractLetter: endpoint('officeRetractLetter', {
-    summary: 'The letter that tells the authors of a retraction',
+    summary: 'The letter that tells the authors of a retraction, or that it is taken back',
     access: 'editor',
-    query: z.object({ articleId: rowId }),
+    query: z.object({ articleId: rowId, takenBack: z.literal('1').optional() }),
     output: proposedLetter,
   }),
   officeRetract: endpoint('officeRetract', {
     summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
     access: 'editor',
+    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
+    output: z.null(),
+  }),
+  officeMendNotice: endpoint('officeMendNotice', {
+    summary: 'Says anew what a notice on an article’s page says; what it said stays known to the office',
+    access: 'editor',
+    body: z.object({
+      articleId,
+      noticeId: z.number().int().positive().describe('that was looked at; another in its place: code 10009'),
+      notice: required('Notice', 20_000),
+    }),
+    output: z.null(),
+  }),
+  officeTakeRetractionBack: endpoint('officeTakeRetractionBack', {
+    summary: 'Takes a mistaken retraction back, with a notice in place of that of the retraction',
+    access: 'administrator',
     body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
     output: z.null(),
   }),

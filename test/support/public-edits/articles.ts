@@ -128,6 +128,31 @@ export const articleEdits: Edit[] = [
       office.do('officeRetract', { articleId: made.id, notice: 'There was no hedge.', letter: null }),
   },
   {
+    name: 'a notice that is mended',
+    text: 'There was but one hedge.',
+    shown: itsPages,
+    async act(office) {
+      const { notices } = await office.look('officeArticle', { articleId: made.id });
+      const noticeId = notices.find(({ kind }) => kind === 'retraction')?.id ?? 0;
+      return office.do('officeMendNotice', {
+        articleId: made.id,
+        noticeId,
+        notice: 'There was but one hedge.',
+      });
+    },
+  },
+  {
+    name: 'a retraction that is taken back',
+    text: /RETRACTED[^<"]*Two notches/,
+    gone: async () => [...lists, ...(await itsPages())],
+    act: (office) =>
+      office.do('officeTakeRetractionBack', {
+        articleId: made.id,
+        notice: 'The hedge is there.',
+        letter: null,
+      }),
+  },
+  {
     name: 'an article that is withdrawn',
     text: 'Two notches for pleaching',
     gone: lists,

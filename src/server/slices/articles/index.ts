@@ -23,6 +23,7 @@ export type { Published } from './publish.ts';
 export { lookAt, makeJats, type ReadSource, readSource, readyToRead, rewrite } from './reading-desk.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
+export { unretractedText } from './rules-notices.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { type JointArticle, jointArticles } from './store-coauthors.ts';
@@ -34,6 +35,7 @@ export {
   listPublished,
   newestForFeed,
 } from './store-machines.ts';
+export { replacedNotices } from './store-notices.ts';
 export {
   articleOfDoi,
   filesOfPublished,

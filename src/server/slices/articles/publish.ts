@@ -6,9 +6,10 @@ import { keepWithin } from './keep-article.ts';
 import { readCitations } from './reading-desk.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
+import { addNotice } from './store-notices.ts';
 import { findArticle } from './store-read.ts';
 import { indexArticle } from './store-search.ts';
-import { addNotice, addVersion, findForRetraction, writeRetraction } from './store-versions.ts';
+import { addVersion, findForRetraction, writeRetraction } from './store-versions.ts';
 import { wordsOfArticle } from './store-withdrawal.ts';
 import { articleOnTheWire } from './wire.ts';
 

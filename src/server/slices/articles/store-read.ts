@@ -66,8 +66,15 @@ export type ArticleRead = {
   withdrawal_reason: string | null;
   version: number;
   retracted_on: string | null;
-  /** Newest first. */
-  notices: { kind: 'correction' | 'retraction'; version: number; on: string; html: string }[];
+  /** Those that stand, newest first. */
+  notices: {
+    id: number;
+    kind: 'correction' | 'retraction' | 'reinstatement';
+    version: number;
+    on: string;
+    mendedOn: string | null;
+    html: string;
+  }[];
   /** Earlier ones, newest first. */
   versions: {
     version: number;
@@ -125,9 +132,9 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
       a.copyright, a.issn, a.publisher, a.citation_line_1, a.citation_line_2, a.html_file, a.pdf_file, a.xml_file,
       a.text_length, a.contents, a.figures, a.tables, a.citations, a.cite_html, a.bibtex, a.ris, a.updated_at,
       a.withdrawn_at, a.withdrawal_reason, a.version, a.retracted_on,
-      coalesce((select json_agg(json_build_object('kind', n.kind, 'version', n.version, 'on', n.noted_on,
-        'html', n.html) order by n.noted_on desc, n.id desc)
-        from article_notices n where n.article_id = a.id), '[]') as notices,
+      coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'version', n.version, 'on', n.noted_on,
+        'mendedOn', n.mended_on, 'html', n.html) order by n.noted_on desc, n.id desc)
+        from article_notices n where n.article_id = a.id and n.replaced_at is null), '[]') as notices,
       coalesce((select json_agg(json_build_object('version', v.version, 'title', v.title, 'htmlfile', v.html_file,
         'pdf', v.pdf_file, 'xml', v.xml_file) order by v.version desc)
         from article_versions v where v.article_id = a.id), '[]') as versions,

@@ -5,8 +5,6 @@ import type { ArticleTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 
-export type Notice = { kind: 'correction' | 'retraction'; html: string; on: string };
-
 /** Puts an earlier version on the list of an article, which from now on is the next. Answers its number. */
 export async function addVersion(
   tx: Transaction,
@@ -59,18 +57,6 @@ export async function findVersion(db: Db, articleId: number, version: number) {
     .executeTakeFirst();
 }
 
-export async function addNotice(
-  tx: Transaction,
-  articleId: number,
-  notice: Notice & { version: number },
-): Promise<void> {
-  const { kind, html, version, on } = notice;
-  await tables(tx)
-    .insertInto('article_notices')
-    .values({ article_id: articleId, kind, html, version, noted_on: on })
-    .execute();
-}
-
 /** An article as it is retracted: what its title and citations are made of. */
 export async function findForRetraction(tx: Transaction, articleId: number) {
   return tables(tx)
@@ -80,11 +66,12 @@ export async function findForRetraction(tx: Transaction, articleId: number) {
     .executeTakeFirst();
 }
 
+/** Marks an article as retracted, or with null takes the mark away. */
 export async function writeRetraction(
   tx: Transaction,
   articleId: number,
   marked: {
-    retracted_on: string;
+    retracted_on: string | null;
     title_html: string;
     title_text: string;
     csl: string;

@@ -141,10 +141,13 @@ export type ArticleVersionsTable = {
 export type ArticleNoticesTable = {
   id: Generated<number>;
   article_id: number;
-  kind: 'correction' | 'retraction';
+  kind: 'correction' | 'retraction' | 'reinstatement';
   version: number;
   noted_on: string;
   html: string;
+  mended_on: string | null;
+  /** Something else stands in its place since then. */
+  replaced_at: Generated<Date | null>;
 };
 
 export type ArticleTables = {

@@ -58,6 +58,12 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   orcid: author.orcid,
   email: author.email,
   correspondingauthor: author.corresponding ? 0 : 1,
+  id: author.id,
+  // Authors come with their article, and nobody's account is told.
+  creator: null,
+  createDate: null,
+  updater: null,
+  updateDate: null,
 });
 
 /** A published article as the contract has it; of a withdrawn one what its page still says. */
@@ -118,7 +124,7 @@ function wholeArticle(row: ArticleRead): Article {
     acceptedDateStr: row.accepted && readableDate(row.accepted),
     publishedDateStr: row.published ? readableDate(row.published) : '',
     publishedDate: row.published ?? '',
-    updateDate: readableDate(row.updated_at.toISOString().slice(0, 10)),
+    updateDate: row.updated_at.toISOString(),
     volume: row.volume,
     issue: row.issue,
     firstPage: row.first_page,
@@ -145,9 +151,11 @@ function wholeArticle(row: ArticleRead): Article {
     currentVersion: row.version,
     retracted: row.retracted_on !== null,
     notices: row.notices.map((notice) => ({
+      id: notice.id,
       kind: notice.kind,
       version: notice.version,
       date: readableDate(notice.on),
+      mended: notice.mendedOn && readableDate(notice.mendedOn),
       html: html(notice.html),
     })),
     versions: row.versions.map((earlier) => ({ ...earlier, date: dateOfVersion(row, earlier.version) })),

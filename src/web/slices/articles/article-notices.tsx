@@ -3,7 +3,11 @@ import { downloadPath } from '#contract/calls.ts';
 import styles from './article-notices.module.css';
 import { isEarlier } from './version-address.ts';
 
-const kinds = { correction: 'Correction', retraction: 'Retraction' } as const;
+const kinds = {
+  correction: 'Correction',
+  retraction: 'Retraction',
+  reinstatement: 'Retraction taken back',
+} as const;
 
 type Noticed = Pick<Article, 'id' | 'version' | 'currentVersion' | 'notices'>;
 
@@ -23,10 +27,11 @@ export function ArticleNotices({ article }: { article: Noticed }) {
           </p>
         </section>
       )}
-      {article.notices.map(({ kind, date, html, version }) => (
-        <section key={`${kind} ${version}`} aria-label={`${kinds[kind]}, ${date}`} data-kind={kind}>
+      {article.notices.map(({ id, kind, date, mended, html }) => (
+        <section key={id} aria-label={`${kinds[kind]}, ${date}`} data-kind={kind}>
           <p className={styles.kind}>
             <strong>{kinds[kind]}</strong> {date}
+            {mended && `, reworded ${mended}`}
           </p>
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>

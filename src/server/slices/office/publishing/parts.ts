@@ -1,6 +1,7 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
+import { findForOffice } from '../../articles/index.ts';
 import { findSubmitted } from '../../manuscripts/index.ts';
 import type { Note } from '../access/index.ts';
 import { findProduction, journalOfProduction, type ProductionRow } from './store-productions.ts';
@@ -12,6 +13,17 @@ export const journalOfBody = (db: Db, { body }: { body: { productionId: number }
 /** The same, where the query names it. */
 export const journalOfQuery = (db: Db, { query }: { query: { productionId: number } }) =>
   journalOfProduction(db, query.productionId);
+
+/** The journal of the article that a call's body names. */
+export const journalOfArticle = async (db: Db, { body }: { body: { articleId: number } }) =>
+  (await findForOffice(db, body.articleId))?.journalId;
+
+/** Where the office shows an article, for its audit log. */
+export const aboutArticle = ({ id, journalId, title }: { id: number; journalId: number; title: string }) => ({
+  subject: title,
+  path: `/office/publishing/article/${id}`,
+  journalId,
+});
 
 /** Where the office shows a production, for its audit log. */
 export async function aboutProduction(

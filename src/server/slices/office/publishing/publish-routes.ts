@@ -1,35 +1,24 @@
 import { codes } from '#contract/codes.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import {
-  articleForOffice,
-  findForOffice,
-  forPublishing,
-  restoreWithin,
-  withdrawWithin,
-} from '../../articles/index.ts';
-import { dayOf } from '../../manuscripts/index.ts';
+import { findForOffice, restoreWithin, withdrawWithin } from '../../articles/index.ts';
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { judge } from './judge.ts';
-import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
-import { aboutProduction, changedMeanwhile, journalOfBody, longTime } from './parts.ts';
+import { wrongLetter } from './letters.ts';
+import {
+  aboutArticle,
+  aboutProduction,
+  changedMeanwhile,
+  journalOfArticle,
+  journalOfBody,
+  longTime,
+} from './parts.ts';
 import { notAccepted, publishProduction, removeAdded } from './publish.ts';
-import { noticeHtml } from './rules-notice.ts';
-import { changeProduction, findProduction, manuscriptOfArticle } from './store-productions.ts';
+import { changeProduction, findProduction } from './store-productions.ts';
 
-const journalOfArticle = async (db: Db, { body }: { body: { articleId: number } }) =>
-  (await findForOffice(db, body.articleId))?.journalId;
-
-const aboutArticle = ({ id, journalId, title }: { id: number; journalId: number; title: string }) => ({
-  subject: title,
-  path: `/office/publishing/article/${id}`,
-  journalId,
-});
-
-/** What readers see at once: publication, retraction, withdrawal. */
+/** What readers see at once: publication and withdrawal. */
 export const publishActs = (deps: OfficeDeps): Route[] => [
   publishRoute(deps),
   actRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, note }) => {
@@ -40,7 +29,6 @@ export const publishActs = (deps: OfficeDeps): Route[] => [
     await note({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
     return ok({ version });
   }),
-  retractRoute(deps),
   actRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, note }) => {
     const article = await findForOffice(tx, body.articleId);
     if (!article) return notThere('This article');
@@ -138,39 +126,3 @@ async function schedule(
   });
   return ok({ articleId: null });
 }
-
-const retractRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, calls.officeRetract, journalOfArticle, async ({ body }, { tx, now, note }) => {
-    const article = await articleForOffice(tx, body.articleId);
-    const row = await findForOffice(tx, body.articleId);
-    if (!article || !row) return notThere('This article');
-    const wrong = body.letter && wrongLetter('articleRetracted', body.letter, article.titleText);
-    if (wrong) return refuseFields({ 'letter.text': wrong });
-    const { retractArticle } = await forPublishing();
-    const retracted = await retractArticle(tx, {
-      articleId: article.id,
-      notice: { html: noticeHtml(body.notice), on: dayOf(now) },
-    });
-    if (!retracted.ok) return fail(codes.conflict, retracted.reason);
-    const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
-    if (body.letter) {
-      const about = {
-        kind: 'articleRetracted' as const,
-        journal: { id: article.journalId, name: article.journalName },
-        readers: await readersOfArticle(tx, { manuscriptId, articleId: article.id }),
-        manuscriptId,
-        articleId: article.id,
-      };
-      for (const one of articleLetters(deps.press, about, body.letter)) await deps.post.queue(tx, one);
-    }
-    await note({
-      action: 'Article retracted',
-      ...aboutArticle(row),
-      ...(manuscriptId !== null && { manuscriptId }),
-      facts: [
-        ['Notice', body.notice],
-        ['Letter', body.letter ? body.letter.subject : 'None was sent'],
-      ],
-    });
-    return ok(null);
-  });

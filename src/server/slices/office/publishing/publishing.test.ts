@@ -770,6 +770,59 @@ describe('a published article', () => {
     });
   });
 
+  test('that was retracted by mistake stands again, once an administrator says so; notices are mended', async () => {
+    const id = await begin();
+    await attach(id, 'a.xml', text({ title: 'Marl that stays', doi: '10.5555/marl' }));
+    const articleId = await published(id);
+    const act = (name: 'officeRetract' | 'officeTakeRetractionBack', notice: string, who = office.editor) =>
+      callRoute(office.routes, name, { body: { articleId, notice, letter: null } }, who);
+    const before = await read(articleId);
+    await act('officeRetract', 'Made up.\n\nSee https://example.org/a & <b>.');
+    const look = () => dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor);
+    const [{ id: noticeId, words } = { id: 0, words: '' }] = (await look()).noticeWords;
+    expect(words).toBe('Made up.\n\nSee https://example.org/a & <b>.');
+    office.setNow(new Date('2026-11-22T12:00:00Z'));
+    const mend = () =>
+      callRoute(
+        office.routes,
+        'officeMendNotice',
+        { body: { articleId, noticeId, notice: 'The plots were mixed up.' } },
+        office.editor,
+      );
+    expect(await mend()).toMatchObject({ code: 0 });
+    expect(await mend()).toMatchObject({ code: 10009 });
+    expect((await read(articleId)).notices).toMatchObject([
+      { html: '<p>The plots were mixed up.</p>', date: '20 November 2026', mended: '22 November 2026' },
+    ]);
+    expect((await look()).earlierNotices).toMatchObject([{ html: expect.stringContaining('Made up.') }]);
+
+    const proposed = await dataOf(
+      office.routes,
+      'officeRetractLetter',
+      { query: { articleId, takenBack: '1' } },
+      office.administrator,
+    );
+    expect(proposed.text).toContain('“Marl that stays”');
+    const taken = await act('officeTakeRetractionBack', 'It was another article.', office.administrator);
+    expect(taken).toMatchObject({ code: 0 });
+    const after = await read(articleId);
+    const { title, cite, bibtex } = { title: before.titleText, ...before };
+    expect(after).toMatchObject({ titleText: title, cite, bibtex, retracted: false });
+    expect(after.notices).toMatchObject([
+      { kind: 'reinstatement', html: '<p>It was another article.</p>', mended: null },
+    ]);
+    expect((await look()).earlierNotices).toHaveLength(2);
+    expect(await act('officeTakeRetractionBack', 'Again.', office.administrator)).toMatchObject({
+      code: 10009,
+    });
+    // It can be retracted again, and is.
+    await act('officeRetract', 'Now it is.');
+    expect((await read(articleId)).notices.map(({ kind }) => kind).sort()).toEqual([
+      'reinstatement',
+      'retraction',
+    ]);
+  });
+
   test('is withdrawn where it must be, with every version, and restored', async () => {
     const id = await begin();
     await attach(id, 'a.xml', text({ title: 'Unlawful' }));

@@ -8,6 +8,7 @@ import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
 import { productionActs } from './production-routes.ts';
 import { publishActs } from './publish-routes.ts';
+import { retractionActs } from './retraction-routes.ts';
 import { productionOf } from './store-files.ts';
 import { journalOfProduction, manuscriptOfProduction } from './store-productions.ts';
 import { takeOverRoute } from './take-over.ts';
@@ -21,6 +22,7 @@ export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   takeOverRoute(deps),
   ...productionActs(deps),
   ...publishActs(deps),
+  ...retractionActs(deps),
 ];
 
 /** Whether someone's rights let them have a file of an article in production; an editor none of their own manuscript. */

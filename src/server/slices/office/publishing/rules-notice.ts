@@ -14,3 +14,14 @@ export const noticeHtml = (typed: string): SanitisedHtml =>
       .map((paragraph) => `<p>${linked(escaped(paragraph.trim())).replace(/\r?\n/g, '<br>')}</p>`)
       .join(''),
   );
+
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
+/** A notice as it could have been typed: `noticeHtml` makes the same of it. */
+export const noticeWords = (html: string): string =>
+  html
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] as string)
+    .trim();

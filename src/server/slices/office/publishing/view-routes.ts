@@ -1,7 +1,16 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { publishingSizes } from '#contract/office/publishing-lists.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { articleForOffice, findForOffice, forPublishing, listForOffice } from '../../articles/index.ts';
+import {
+  articleForOffice,
+  findForOffice,
+  forPublishing,
+  listForOffice,
+  readableDate,
+  replacedNotices,
+  unretractedText,
+} from '../../articles/index.ts';
 import { journalOfSubmitted } from '../../manuscripts/index.ts';
 import { journalsOf, leftOut, ownRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -9,6 +18,7 @@ import { judge } from './judge.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
 import { journalOfQuery } from './parts.ts';
+import { noticeWords } from './rules-notice.ts';
 import { sideFilesOfProduction } from './source.ts';
 import { countProductions, listProductions } from './store-lists.ts';
 import {
@@ -58,6 +68,13 @@ export function publishingViews(deps: OfficeDeps): Route[] {
       return ok({
         ...articleOnTheWire(row),
         ...{ notices, versions, withdrawn, pdf, xml },
+        noticeWords: notices.map(({ id, html }) => ({ id, words: noticeWords(html) })),
+        earlierNotices: (await replacedNotices(db, articleId)).map(({ on, replacedAt, html, ...notice }) => ({
+          ...notice,
+          date: readableDate(on),
+          until: replacedAt?.toISOString() ?? '',
+          html: html as SanitisedHtml,
+        })),
         correctionId: (await correctionOf(db, articleId)) ?? null,
         manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
       });
@@ -124,21 +141,26 @@ export function publishingViews(deps: OfficeDeps): Route[] {
         }),
       );
     }),
-    viewRoute(db, calls.officeRetractLetter, journalOfArticle, async ({ query: { articleId } }) => {
-      const article = await articleForOffice(db, articleId);
-      if (!article) return notThere('This article');
-      const manuscriptId = (await manuscriptOfArticle(db, articleId)) ?? null;
-      return ok(
-        await proposeLetter(db, {
-          kind: 'articleRetracted',
-          title: article.titleText,
-          journal: { id: article.journalId, name: article.journalName },
-          doi: article.doi,
-          readers: await readersOfArticle(db, { manuscriptId, articleId }),
-          manuscriptId,
-        }),
-      );
-    }),
+    viewRoute(
+      db,
+      calls.officeRetractLetter,
+      journalOfArticle,
+      async ({ query: { articleId, takenBack } }) => {
+        const article = await articleForOffice(db, articleId);
+        if (!article) return notThere('This article');
+        const manuscriptId = (await manuscriptOfArticle(db, articleId)) ?? null;
+        return ok(
+          await proposeLetter(db, {
+            kind: takenBack ? 'retractionTakenBack' : 'articleRetracted',
+            title: takenBack ? unretractedText(article.titleText) : article.titleText,
+            journal: { id: article.journalId, name: article.journalName },
+            doi: article.doi,
+            readers: await readersOfArticle(db, { manuscriptId, articleId }),
+            manuscriptId,
+          }),
+        );
+      },
+    ),
     viewRoute(
       db,
       calls.officePublishingSettings,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.ts';
+import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
@@ -10,9 +11,10 @@ import { Facts, Section } from '../parts/section.tsx';
 import { dateOf } from '../parts/when.ts';
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
+import { NoticesPart } from './mend-notice.tsx';
 import styles from './publishing.module.css';
 import { articleStates } from './publishing-words.ts';
-import { RetractDialog } from './retract-dialog.tsx';
+import { RetractDialog, TakeBackDialog } from './retract-dialog.tsx';
 import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 
 export const handle: OfficeScreen = { title: 'Published article' };
@@ -28,7 +30,8 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
 export default function ArticleOfficeScreen() {
   const article = useLoaderData<typeof clientLoader>();
   const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
-  const [doing, setDoing] = useState<'retract' | 'withdraw' | 'restore' | null>(null);
+  const { administrator } = useMe();
+  const [doing, setDoing] = useState<'retract' | 'take back' | 'withdraw' | 'restore' | null>(null);
   const close = () => setDoing(null);
   const readers = {
     ...article,
@@ -68,6 +71,14 @@ export default function ArticleOfficeScreen() {
               ].filter((fact): fact is [string, string] => Boolean(fact[1]))}
             />
           </Section>
+          <NoticesPart
+            articleId={id}
+            standing={article.notices.map((notice) => ({
+              ...notice,
+              words: article.noticeWords.find((one) => one.id === notice.id)?.words ?? '',
+            }))}
+            earlier={article.earlierNotices}
+          />
           <div className={styles.history}>
             <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
           </div>
@@ -110,6 +121,17 @@ export default function ArticleOfficeScreen() {
               </button>
             </section>
           )}
+          {state === 'retracted' && administrator && (
+            <section className={styles.publish}>
+              <h2>Take the retraction back</h2>
+              <p className={styles.help}>
+                Only where it was a mistake: the article stands as before, and a notice says why.
+              </p>
+              <button type="button" className="button button-quiet" onClick={() => setDoing('take back')}>
+                Take the retraction back…
+              </button>
+            </section>
+          )}
           <section className={styles.publish}>
             <h2>{standing ? 'Withdraw' : 'Restore'}</h2>
             <p className={styles.help}>
@@ -128,6 +150,7 @@ export default function ArticleOfficeScreen() {
         </aside>
       </div>
       <RetractDialog articleId={id} open={doing === 'retract'} onClose={close} />
+      <TakeBackDialog articleId={id} open={doing === 'take back'} onClose={close} />
       <WithdrawDialog articleId={id} open={doing === 'withdraw'} onClose={close} />
       <RestoreDialog articleId={id} open={doing === 'restore'} onClose={close} />
     </>

@@ -49,3 +49,10 @@ export const placeLabels: Record<ProductionCheck['where'], string> = {
   details: 'Details',
   notice: 'Notice',
 };
+
+/** Kinds of notices on an article's page. */
+export const noticeKinds = {
+  correction: 'Correction',
+  retraction: 'Retraction',
+  reinstatement: 'Retraction taken back',
+} as const;

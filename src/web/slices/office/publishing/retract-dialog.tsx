@@ -13,23 +13,62 @@ import { useLetter } from './use-letter.ts';
 type Props = { articleId: number; open: boolean; onClose(): void };
 
 /** Retracts an article, with the notice that readers see and the letter that its authors get. */
-export function RetractDialog({ articleId, open, onClose }: Props) {
+export const RetractDialog = (props: Props) => <NoticeDialog {...props} asked={retraction} />;
+
+/** Takes a mistaken retraction back, in the same way. */
+export const TakeBackDialog = (props: Props) => <NoticeDialog {...props} asked={takingBack} />;
+
+type Asked = {
+  call: 'officeRetract' | 'officeTakeRetractionBack';
+  place: 'retraction' | 'reinstatement';
+  title: string;
+  words: string;
+  label: string;
+  help: string;
+  action: string;
+  done: string;
+};
+
+const retraction: Asked = {
+  call: 'officeRetract',
+  place: 'retraction',
+  title: 'Retract the article',
+  words:
+    'The article stays readable. A retraction is part of the record: only an administrator takes a mistaken one back.',
+  label: 'Notice of retraction',
+  help: 'Who retracts, and why. It stands on the article’s page, above its text.',
+  action: 'Retract',
+  done: 'Retracted',
+};
+const takingBack: Asked = {
+  call: 'officeTakeRetractionBack',
+  place: 'reinstatement',
+  title: 'Take the retraction back',
+  words:
+    'For a retraction that was a mistake. Title, citations and lists are as they were before; a notice in place of that of the retraction says why. Deposit the article with Crossref again.',
+  label: 'Notice',
+  help: 'Why the retraction was a mistake. It stands on the article’s page, above its text.',
+  action: 'Take the retraction back',
+  done: 'The retraction is taken back',
+};
+
+function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Asked }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Retract the article" wide>
-      {open && <RetractForm articleId={articleId} onClose={onClose} />}
+    <Dialog open={open} onClose={onClose} title={asked.title} wide>
+      {open && <RetractForm articleId={articleId} onClose={onClose} asked={asked} />}
     </Dialog>
   );
 }
 
-function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
-  const { words: notice, setWords: setNotice, forget } = useWindowWords(`retraction.${articleId}`, '');
+function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { asked: Asked }) {
+  const { words: notice, setWords: setNotice, forget } = useWindowWords(`${asked.place}.${articleId}`, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusWrong(errors);
-  const letter = useLetter({ retracts: articleId });
+  const letter = useLetter({ articleId, of: asked.place });
   const { act, busy } = useAct();
   async function retract() {
     const body = { articleId, notice, letter: letter.letter };
-    const answer = await act('officeRetract', { body }, 'Retracted');
+    const answer = await act(asked.call, { body }, asked.done);
     if (answer?.code === codes.success) {
       forget();
       letter.forget();
@@ -48,12 +87,12 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
         if (!busy && !letter.loading) void retract();
       }}
     >
-      <p>The article stays readable. A retraction can’t be taken back: it is part of the record.</p>
+      <p>{asked.words}</p>
       <Area
-        label="Notice of retraction"
+        label={asked.label}
         name="notice"
         error={errors.notice}
-        help="Who retracts, and why. It stands on the article’s page, above its text."
+        help={asked.help}
         rows={6}
         value={notice}
         onChange={setNotice}
@@ -65,7 +104,7 @@ function RetractForm({ articleId, onClose }: Omit<Props, 'open'>) {
           className={`button ${styles.danger}`}
           aria-disabled={busy || letter.loading || undefined}
         >
-          Retract
+          {asked.action}
         </button>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Not now

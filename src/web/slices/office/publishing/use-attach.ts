@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { succeed } from '#web/ui/forms/index.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { succeed } from '#web/ui/forms/index.ts';
 import { sendAttachment } from './send-attachment.ts';
 
 export type Sending = { name: string; message: string };

@@ -2,17 +2,22 @@ import { useState } from 'react';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useKeptLetter } from '../parts/use-kept-letter.ts';
 
-type About = { productionId: number } | { retracts: number };
+type About = { productionId: number } | { articleId: number; of: 'retraction' | 'reinstatement' };
 
 const askFor = (about: About) =>
   'productionId' in about
     ? quietSessionApi('officePublishLetter', { query: { productionId: String(about.productionId) } })
-    : quietSessionApi('officeRetractLetter', { query: { articleId: String(about.retracts) } });
+    : quietSessionApi('officeRetractLetter', {
+        query: {
+          articleId: String(about.articleId),
+          ...(about.of === 'reinstatement' && { takenBack: '1' }),
+        },
+      });
 
 const placeOf = (about: About) =>
   'productionId' in about
     ? `publication.${about.productionId}.letter`
-    : `retraction.${about.retracts}.letter`;
+    : `${about.of}.${about.articleId}.letter`;
 
 /**
  * The letter to the authors that goes with an act, to be changed here, or left out; what is changed of it is kept until

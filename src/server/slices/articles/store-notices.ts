@@ -1,0 +1,66 @@
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { ArticleTables } from './tables.ts';
+
+const tables = (db: Db) => db.withTables<ArticleTables>();
+
+export type NoticeKind = 'correction' | 'retraction' | 'reinstatement';
+
+export type Notice = {
+  kind: NoticeKind;
+  html: string;
+  /** Days, `YYYY-MM-DD`: of the notice, and on which it was mended. */
+  on: string;
+  mendedOn?: string;
+  /** That came with it, or that it is about. */
+  version: number;
+};
+
+export async function addNotice(tx: Transaction, articleId: number, notice: Notice): Promise<void> {
+  const { kind, html, version, on, mendedOn } = notice;
+  await tables(tx)
+    .insertInto('article_notices')
+    .values({ article_id: articleId, kind, html, version, noted_on: on, mended_on: mendedOn ?? null })
+    .execute();
+}
+
+/** A notice that stands; undefined where there is none of this number, or something else in its place. */
+export async function findNotice(tx: Transaction, articleId: number, id: number) {
+  return tables(tx)
+    .selectFrom('article_notices')
+    .select(['kind', 'html', 'version', 'noted_on as on'])
+    .where('article_id', '=', articleId)
+    .where('id', '=', id)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Readers see these notices of an article no more; false where there were none. */
+export async function replaceNotices(
+  tx: Transaction,
+  articleId: number,
+  which: { id: number } | { kind: NoticeKind },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tables(tx)
+    .updateTable('article_notices')
+    .set({ replaced_at: now })
+    .where('article_id', '=', articleId)
+    .where('replaced_at', 'is', null)
+    .$if('id' in which, (query) => query.where('id', '=', (which as { id: number }).id))
+    .$if('kind' in which, (query) => query.where('kind', '=', (which as { kind: NoticeKind }).kind))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** What readers were told of an article and see no more, the last first. */
+export async function replacedNotices(db: Db, articleId: number) {
+  return tables(db)
+    .selectFrom('article_notices')
+    .select(['id', 'kind', 'html', 'noted_on as on', 'replaced_at as replacedAt'])
+    .where('article_id', '=', articleId)
+    .where('replaced_at', 'is not', null)
+    .orderBy('replaced_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
