@@ -65,7 +65,7 @@ export function Header() {
             {siteName}
           </a>
           <nav ref={menu} id="site-menu" popover="auto" className={styles.menu} aria-label="Main">
-            <ul className={`plain-list ${styles.entries}`}>
+            <ul className={`plain-list marks-current ${styles.entries}`}>
               {entries.map(({ to, label }) => (
                 <li key={to}>
                   <a href={to} aria-current={current(to)}>

@@ -54,7 +54,7 @@ export function ContentsList({ article, place, onGo }: Props) {
         className={styles.contents}
         aria-label="Contents of the article"
       >
-        <ol className={styles.list}>
+        <ol className={`marks-current ${styles.list}`}>
           {entries.map((entry, index) => (
             <li key={entry.id} data-level={entry.level}>
               <a {...link(entry.id)} aria-current={index === current ? 'location' : undefined}>
@@ -66,7 +66,7 @@ export function ContentsList({ article, place, onGo }: Props) {
         {floats.length > 0 && (
           <details className={styles.floats}>
             <summary>Figures and tables ({floats.length})</summary>
-            <ol className={styles.list}>
+            <ol className={`marks-current ${styles.list}`}>
               {floats.map((float) => (
                 <li key={float.id}>
                   <a {...link(float.id)}>

@@ -45,7 +45,7 @@ export function RelatedFields({ related, others, onChange }: Props) {
         </ol>
       )}
       {free.length > 0 && (
-        <div className={styles.inline}>
+        <div className={styles.add}>
           <div>
             <label htmlFor={id} className={styles.label}>
               Journal to add
