@@ -131,6 +131,13 @@ test('what waits for whom: by status and editor, closed ones apart, late ones fi
   const { rows } = await desk({ sort: 'oldest' });
   const [a, b, c, d, e] = rows.map(({ id }) => id) as [number, number, number, number, number];
   await set(a, 2, ", due_on = '2026-11-01', editor_id = 3");
+  const invite = (id: number, answerBy: string) =>
+    database.pool.query(
+      `insert into reviews (manuscript_id, round, model, name, email, email_key, source, invited_at, answer_by, review_days)
+       values ($1, 1, 'open', 'Rita', $3, $3, 'free', now(), $2, 21)`,
+      [id, answerBy, `rita${answerBy}@reviewers.example`],
+    );
+  await invite(a, '2026-12-01');
   await set(b, 3, ', editor_id = 2');
   await set(c, 6);
   await set(d, 4);
@@ -162,6 +169,19 @@ test('what waits for whom: by status and editor, closed ones apart, late ones fi
   expect(await ids({ waitsFor: 'nobody' })).toEqual([e]);
   expect(await ids({ q: 'JLC-2026-0005' })).toEqual([e]);
   expect(await ids({ q: 'JLC-2026-0005', open: 'open' })).toEqual([]);
+  // Nobody is asked any more: it is up to the editor. A reviewer who is late is overdue, counted as it is listed.
+  await set(a, 2, ', due_on = null');
+  await database.pool.query('update reviews set declined_at = now()');
+  expect(await ids({ waitsFor: 'editor' })).toEqual([b, a]);
+  expect(await ids({ waitsFor: 'reviewers' })).toEqual([]);
+  expect((await desk()).waiting).toContainEqual({ waitsFor: 'editor', count: 2, overdue: 0 });
+  await invite(a, '2026-11-24');
+  expect(await ids({ waitsFor: 'reviewers', overdue: '1' })).toEqual([a]);
+  expect((await desk({ waitsFor: 'reviewers' })).rows[0]).toMatchObject({
+    overdue: true,
+    reviews: { invited: 1, overdue: 1 },
+  });
+  expect((await desk()).waiting).toContainEqual({ waitsFor: 'reviewers', count: 1, overdue: 1 });
   await set(a, 2, ', editor_id = null');
   expect(await ids({ waitsFor: 'an editor', overdue: '1' })).toEqual([a]);
   expect(await ids({ waitsFor: 'reviewers' })).toEqual([]);

@@ -15,6 +15,7 @@ import {
 } from './store-desk.ts';
 
 const noReviews: ReviewCounts = { invited: 0, agreed: 0, received: 0, overdue: 0 };
+const asks = ({ invited, received }: ReviewCounts) => invited > received;
 
 /** What waits for whom. As many questions for the last page of 50,000 manuscripts as for a desk with one. */
 export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
@@ -44,20 +45,22 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
     const ids = rows.map(({ id }) => id);
     const reviews = await reviewCounts(db, ids, today);
     return ok({
-      rows: rows.map((row) => ({ ...entryOf(row, today), reviews: reviews.get(row.id) ?? noReviews })),
+      rows: rows.map((row) => entryOf(row, reviews.get(row.id) ?? noReviews, today)),
       total,
       waiting: waitingOf(open),
     });
   });
 
-function entryOf({ firstAuthor, authorCount, ...row }: DeskRow, today: string) {
+function entryOf({ firstAuthor, authorCount, ...row }: DeskRow, reviews: ReviewCounts, today: string) {
+  const { status, dueOn } = row;
   return {
     ...row,
+    reviews,
     authors: authorCount > 1 ? `${firstAuthor} and ${authorCount - 1} more` : firstAuthor,
-    waitsFor: waitsForWhom(row.status, row.editor !== null),
+    waitsFor: waitsForWhom({ status, hasEditor: row.editor !== null, asksReviewers: asks(reviews) }),
     submittedAt: row.submittedAt.toISOString(),
     statusSince: row.statusSince.toISOString(),
-    overdue: isOverdue(row.status, row.dueOn, today),
+    overdue: isOverdue({ status, dueOn, lateReviews: reviews.overdue }, today),
   };
 }
 
@@ -66,7 +69,7 @@ const waitingOf = (counts: readonly OpenCount[]) =>
   waitsFor
     .filter((who) => who !== 'nobody')
     .map((who) => {
-      const theirs = counts.filter(({ status, hasEditor }) => waitsForWhom(status, hasEditor) === who);
+      const theirs = counts.filter((stands) => waitsForWhom(stands) === who);
       const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
       return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
     });

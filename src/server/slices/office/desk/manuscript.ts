@@ -13,6 +13,7 @@ import {
   versionForOffice,
   wordsFor,
 } from '../../manuscripts/index.ts';
+import { reviewCounts } from '../../reviews/index.ts';
 import { viewRoute } from '../access/index.ts';
 import { notesOf } from '../audit/store-notes.ts';
 import type { OfficeDeps } from '../deps.ts';
@@ -38,6 +39,9 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         await lettersAbout(db, `manuscript ${id}`),
       ];
       const { status, dueOn } = standing;
+      const today = dayOf(clock.now());
+      const reviews = (await reviewCounts(db, [id], today)).get(id);
+      const asksReviewers = reviews !== undefined && reviews.invited > reviews.received;
       return ok({
         ...manuscriptOnTheWire(manuscript, words),
         taskDoc: manuscript.taskDoc,
@@ -47,11 +51,11 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         round: standing.round,
         submitter: submitter ?? { userId: standing.userId, name: '', email: '' },
         editor,
-        waitsFor: waitsForWhom(status, editor !== null),
+        waitsFor: waitsForWhom({ status, hasEditor: editor !== null, asksReviewers }),
         statusSince: standing.statusSince.toISOString(),
         submittedAt: standing.submittedAt.toISOString(),
         dueOn,
-        overdue: isOverdue(status, dueOn, dayOf(clock.now())),
+        overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
         acts: actsAt(status, isReturn(tasks[0])),
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),

@@ -47,8 +47,8 @@ test('a decision’s comments stand above the manuscript; a return’s before th
 });
 
 test('whom a manuscript waits for', () => {
-  const waits = (hasEditor: boolean) =>
-    Array.from({ length: 10 }, (_, status) => waitsForWhom(status, hasEditor));
+  const waits = (hasEditor: boolean, asksReviewers = false) =>
+    Array.from({ length: 10 }, (_, status) => waitsForWhom({ status, hasEditor, asksReviewers }));
   const nobody = 'nobody';
   expect(waits(false)).toEqual([
     'authors',
@@ -62,15 +62,24 @@ test('whom a manuscript waits for', () => {
     nobody,
     nobody,
   ]);
-  expect(waits(true).filter((who) => who === 'editor')).toHaveLength(3);
+  // In review without anybody who is asked, it waits for its editor.
+  expect(waits(true).filter((who) => who === 'editor')).toHaveLength(4);
+  expect(waits(true)[2]).toBe('editor');
+  expect(waits(true, true)[2]).toBe('reviewers');
+  expect(waits(false, true)[2]).toBe('an editor');
   expect(waits(true)).not.toContain('an editor');
 });
 
 test('a step is late from the day after it was due, and never of what is closed', () => {
-  expect(isOverdue(1, '2026-11-20', '2026-11-20')).toBe(false);
-  expect(isOverdue(1, '2026-11-20', '2026-11-21')).toBe(true);
-  expect(isOverdue(1, null, '2026-11-21')).toBe(false);
-  expect(isOverdue(5, '2026-11-20', '2026-11-21')).toBe(false);
+  const late = (status: number, dueOn: string | null, today: string, lateReviews = 0) =>
+    isOverdue({ status, dueOn, lateReviews }, today);
+  expect(late(1, '2026-11-20', '2026-11-20')).toBe(false);
+  expect(late(1, '2026-11-20', '2026-11-21')).toBe(true);
+  expect(late(1, null, '2026-11-21')).toBe(false);
+  expect(late(5, '2026-11-20', '2026-11-21')).toBe(false);
+  // A reviewer who is late holds up what waits for reviewers.
+  expect(late(2, '2026-12-20', '2026-11-21', 1)).toBe(true);
+  expect(late(3, '2026-12-20', '2026-11-21', 1)).toBe(false);
 });
 
 test('a letter leaves out what there is nothing to say of, and tells co-authors who can see the manuscript', () => {

@@ -3,7 +3,7 @@ import type { DeskEntry, deskSorts } from '#contract/office/desk.ts';
 import { deskSizes } from '#contract/office/desk.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { searchPatterns } from '../../manuscripts/index.ts';
-import { meaningOf } from './rules-waits.ts';
+import { meaningOf, type Stands } from './rules-waits.ts';
 
 /** More than this are not counted. */
 const mostCounted = 1000;
@@ -38,6 +38,33 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 const isOpen = sql`m.status not in (5, 8, 9)`;
 
+/** Whether a review of the present round is asked for and not in; answered from the index reviews_open alone. */
+const asksReviewers = sql`exists (select from reviews r
+  where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed'))`;
+
+/** Whether the next step is late, as `isOverdue` says it of an open one. */
+const isLate = (
+  today: string,
+) => sql`(m.due_on < ${today}::date or m.status = 2 and exists (select from reviews r
+  where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed')
+    and case r.state when 'invited' then r.answer_by else r.due_on end < ${today}::date))`;
+
+/** What waits for someone, as `waitsForWhom` says it. */
+const waits = (who: DeskEntry['waitsFor']) =>
+  sql`(${sql.join(
+    meaningOf[who].map(({ statuses, hasEditor, asksReviewers: asks }) =>
+      sql.join(
+        [
+          sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
+          ...(hasEditor === undefined ? [] : [sql`(m.editor_id is not null) = ${sql.lit(hasEditor)}`]),
+          ...(asks === undefined ? [] : [asks ? asksReviewers : sql`not ${asksReviewers}`]),
+        ],
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`;
+
 type Seen = Pick<DeskFilter, 'journals' | 'notOf'>;
 
 const seenBy = ({ journals, notOf }: Seen) => [
@@ -56,16 +83,11 @@ function conditions(filter: DeskFilter): RawBuilder<unknown> {
   const { status, waitsFor, open, editor, overdue, q, today } = filter;
   const all = [sql`m.number is not null`, ...seenBy(filter)];
   if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
-  if (waitsFor) {
-    const meaning = meaningOf[waitsFor];
-    all.push(sql`m.status in (${sql.join(meaning.statuses.map((one) => sql.lit(one)))})`);
-    if (meaning.editor)
-      all.push(meaning.editor === 'none' ? sql`m.editor_id is null` : sql`m.editor_id is not null`);
-  }
+  if (waitsFor) all.push(waits(waitsFor));
   if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
   if (editor !== undefined)
     all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
-  if (overdue) all.push(isOpen, sql`m.due_on < ${today}::date`);
+  if (overdue) all.push(isOpen, isLate(today));
   for (const pattern of searchPatterns(q)) all.push(sql`m.search_text like ${pattern}`);
   return sql.join(all, sql` and `);
 }
@@ -119,18 +141,19 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type OpenCount = { status: number; hasEditor: boolean; count: number; overdue: number };
+export type OpenCount = Stands & { count: number; overdue: number };
 
 /**
- * How many open manuscripts of these journals there are, by status and whether they have an editor: answered from an
- * index alone, and the same ones that lists show.
+ * How many open manuscripts of these journals there are, by status, and whether they have an editor and ask reviewers:
+ * answered from indexes alone, and the same ones that lists show.
  */
 export async function countOpen(db: Db, seen: Seen, today: string): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
-    select m.status, m.editor_id is not null as "hasEditor", count(*)::int as count,
-      (count(*) filter (where m.due_on < ${today}::date))::int as overdue
+    select m.status, m.editor_id is not null as "hasEditor",
+      case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
+      (count(*) filter (where ${isLate(today)}))::int as overdue
     from manuscripts m
     where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
-    group by 1, 2`.execute(db);
+    group by 1, 2, 3`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { DeskEntry } from '#contract/office/desk.ts';
 import { StatusWord } from '../parts/status-word.tsx';
-import { dateOf, dueIn, forHowLong } from '../parts/when.ts';
+import { dateOf, dueIn, forHowLong, isOverdue } from '../parts/when.ts';
 import styles from './desk-table.module.css';
 import { reviewsInWords, waitsForWords } from './desk-words.ts';
 
@@ -75,7 +75,7 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
       <td role="cell" className={styles.due} data-label="Due">
         {row.dueOn ? (
           <>
-            <span data-late={row.overdue || undefined}>{dueIn(row.dueOn)}</span>
+            <span data-late={(row.overdue && isOverdue(row.dueOn)) || undefined}>{dueIn(row.dueOn)}</span>
             <span className={styles.more}>{dateOf(row.dueOn)}</span>
           </>
         ) : (

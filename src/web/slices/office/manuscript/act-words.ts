@@ -1,4 +1,4 @@
-import type { Act } from '#contract/office/desk.ts';
+import type { Act, WaitsFor } from '#contract/office/desk.ts';
 
 type ActWords = {
   label: string;
@@ -109,10 +109,13 @@ export function inOrder(acts: readonly Act[], status: number): Act[] {
 export const isForEditor = (status: number): boolean => [1, 3, 7].includes(status);
 
 /** What the office is to do next, in a sentence. */
-export function nextInWords(status: number, hasEditor: boolean): string {
-  if (!hasEditor && isForEditor(status)) return 'No editor has it yet. Take it, or assign someone.';
-  if (!hasEditor && status === 2)
-    return 'Reviewers are at work, and no editor has it. Take it, or assign someone.';
+export function nextInWords(status: number, waitsFor: WaitsFor): string {
+  if (waitsFor === 'an editor')
+    return status === 2
+      ? 'It is in review, and no editor has it. Take it, or assign someone.'
+      : 'No editor has it yet. Take it, or assign someone.';
+  if (waitsFor === 'editor' && status === 2)
+    return 'No reviewer is asked at present: invite some, or decide with what there is.';
   const words: Record<number, string> = {
     0: 'It was returned to the authors, who mend it and submit it again.',
     1: 'Look at it, then send it to review or decide.',

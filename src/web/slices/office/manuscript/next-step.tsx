@@ -3,7 +3,7 @@ import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useMe } from '../me.ts';
 import { useKeptFocus } from '../parts/kept-focus.ts';
 import { useKeys } from '../parts/keys.ts';
-import { dateAndTimeOf, dateOf, dueIn } from '../parts/when.ts';
+import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { actWords, inOrder, isForEditor, nextInWords } from './act-words.ts';
@@ -34,7 +34,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
     <section ref={panel} aria-labelledby="next" className={styles.next}>
       <h2 id="next">Next</h2>
       <p ref={told} tabIndex={-1} className={styles.sentence}>
-        {nextInWords(status, Boolean(editor))}
+        {nextInWords(status, waitsFor)}
         {manuscript.articleId !== null && (
           <>
             {' '}
@@ -63,7 +63,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
             <dd>
               {dueOn ? (
                 <>
-                  <span data-late={overdue || undefined}>{dueIn(dueOn)}</span>
+                  <span data-late={(overdue && isOverdue(dueOn)) || undefined}>{dueIn(dueOn)}</span>
                   <span className={styles.day}>{dateOf(dueOn)}</span>
                 </>
               ) : (
