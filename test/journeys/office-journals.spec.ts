@@ -122,6 +122,9 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await part(page, 'Volumes').click();
   await field(page, 'New volume').fill('1');
   await field(page, 'New volume').press('Enter');
+  await page.getByRole('button', { name: 'Remove volume 1' }).press('Enter');
+  await page.locator('summary', { hasText: 'Removed lately' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring back Volume 1' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove volume 1' })).toBeVisible();
   await expectAccessible(page);
   await wide(page);

@@ -5,7 +5,8 @@ import { id } from './texts.ts';
 
 /**
  * What the office keeps versions of: pages and entries, journals' tabs and their parts; news; announcements and links;
- * dictionaries of the press; of a journal its record, its introduction and its article types; words of letters.
+ * dictionaries of the press; of a journal its record, its introduction, its article types and volumes that were removed;
+ * words of letters.
  */
 export const historyKinds = [
   'entry',
@@ -16,9 +17,13 @@ export const historyKinds = [
   'journal',
   'introduction',
   'types',
+  'volume',
   'template',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
+
+/** Kinds of which one is named by words; the others have numbers. */
+const namedByWords: readonly HistoryKind[] = ['dictionary', 'template'];
 
 export const versionsPerPage = 10;
 
@@ -41,16 +46,21 @@ export const officeHistoryEndpoints = {
     summary:
       'The versions of a text, an announcement, a link, a dictionary or a journal, also of what was removed',
     access: 'editor',
-    query: z.object({
-      of: z.enum(historyKinds),
-      id: z
-        .string()
-        .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
-        .describe(
-          'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
-        ),
-      page: pageNumber.default(1),
-    }),
+    query: z
+      .object({
+        of: z.enum(historyKinds),
+        id: z
+          .string()
+          .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
+          .describe(
+            'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
+          ),
+        page: pageNumber.default(1),
+      })
+      .refine(({ of, id }) => namedByWords.includes(of) || /^\d{1,15}$/.test(id), {
+        path: ['id'],
+        error: 'must be a whole number',
+      }),
     output: z.object({
       versions: z
         .array(textVersion)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, required, richText, rowId } from '../fields.ts';
+import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -154,6 +154,7 @@ export const officeJournal = z.object({
       year: z.number().int().nullable(),
     }),
   ),
+  removedVolumes: z.array(removed).describe('removed lately, newest first, at most 20'),
   types: z.array(typeEntry),
   ownTypes: z.boolean().describe('false: these are the types of the press'),
   editors: z.array(editor),
@@ -165,10 +166,7 @@ export const officeJournal = z.object({
 export type OfficeJournal = z.infer<typeof officeJournal>;
 
 const journalId = z.number().int().positive();
-const version = z
-  .number()
-  .int()
-  .describe('of the journal that was looked at; another since then: code 10009');
+const version = rowCount.describe('of the journal that was looked at; another since then: code 10009');
 const done = z.object({ version: z.number().int() });
 
 export const officeJournalsEndpoints = {

@@ -34,6 +34,7 @@ export {
   deleteVolume,
   listVolumes,
   matchOrMakeVolume,
+  putVolumeBack,
   renameVolume,
   type Volume,
 } from './store-volumes.ts';

@@ -74,6 +74,17 @@ export async function renameVolume(tx: Transaction, { id, journalId, volume }: V
   return row !== undefined;
 }
 
+/** Puts a volume that was removed back under its number; false where the journal has another one of this name. */
+export async function putVolumeBack(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
+  const row = await tables(tx)
+    .insertInto('volumes')
+    .values({ id, journal_id: journalId, volume })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes a volume; whoever calls has seen that nothing is in it. Answers its name. */
 export async function deleteVolume(
   tx: Transaction,

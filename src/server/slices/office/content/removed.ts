@@ -3,6 +3,6 @@ import type { Removed } from '../../content/index.ts';
 
 /** Something that was removed, as the office lists it with its way back. */
 export const removedOf = ({ state, at, ...gone }: Removed): RemovedText => {
-  const { title, typename } = state as { title?: string; typename?: string };
-  return { ...gone, at: at.toISOString(), name: title ?? typename ?? '' };
+  const { title, typename, volume } = state as { title?: string; typename?: string; volume?: string };
+  return { ...gone, at: at.toISOString(), name: title ?? typename ?? (volume ? `Volume ${volume}` : '') };
 };

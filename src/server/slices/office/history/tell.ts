@@ -6,6 +6,7 @@ import { adState, entryState, forumState, longDate, newsState } from '../../cont
 import { dictionaryState } from '../content/rules-dictionaries.ts';
 import { introductionState, namesOfFields, recordState, told } from '../journals/record.ts';
 import { typesState } from '../journals/rules-types.ts';
+import { volumeState } from '../journals/volumes.ts';
 import { wordsState } from '../mail/template-versions.ts';
 
 type Said = Pick<TextVersion, 'name' | 'content' | 'more'>;
@@ -82,6 +83,7 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
     return { name: '', content: sanitiseRichText(paragraphs.join('')), more: facts(['Subject', subject]) };
   },
   introduction: (state) => ({ name: '', content: introductionState.parse(state).content, more: [] }),
+  volume: (state) => ({ name: `Volume ${volumeState.parse(state).volume}`, content: none, more: [] }),
   types(state) {
     const { types } = typesState.parse(state);
     return {

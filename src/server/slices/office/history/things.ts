@@ -26,6 +26,7 @@ import { dictionariesPath, dictionaryNames, restoreDictionary } from '../content
 import { introductionState, recordState } from '../journals/record.ts';
 import { pathOf, saveJournalChanges } from '../journals/save-journal.ts';
 import { restoreTypes } from '../journals/types.ts';
+import { restoreVolume, volumeState } from '../journals/volumes.ts';
 import { placeOf, restoreWords, templatePath } from '../mail/template-versions.ts';
 
 /** The new version's number, or why there is none. */
@@ -147,6 +148,22 @@ const ofJournal = (
   };
 };
 
+const volume: Thing = {
+  async journalOf(db, ref) {
+    const last = volumeState.safeParse(await lastState(db, { kind: 'volume', ref })).data;
+    return (last && (await stillThere(db, last.journalId))) || undefined;
+  },
+  async pathOf(db, ref) {
+    const journalId = await this.journalOf(db, ref);
+    const journal = typeof journalId === 'number' ? await findJournal(db, { id: journalId }) : undefined;
+    return pathOf(journal?.code ?? '', 'volumes');
+  },
+  async restore(done, version) {
+    const journal = await findJournal(done.tx, { id: volumeState.parse(version.state).journalId });
+    return journal ? restoreVolume(done, journal, version) : notThere('This journal');
+  },
+};
+
 /** Changes a journal as the version `restores` has it; what is wrong is told in words, since no form shows its fields. */
 async function change(
   done: Done,
@@ -185,6 +202,7 @@ export const things: Record<HistoryKind, Thing> = {
   forum: link,
   dictionary,
   template,
+  volume,
   journal: ofJournal('', '', (done, journal, version) => {
     // The code stands in addresses; the place among the journals is for administrators.
     const { code: _, sort, ...record } = recordState.parse(version.state);

@@ -278,7 +278,7 @@ describe('texts', () => {
   });
 });
 
-test('volumes are added, renamed, and removed while nothing is in them', async () => {
+test('volumes are added, renamed, removed while nothing is in them, and brought back', async () => {
   const volume = (body: object) =>
     callRoute(
       office.routes,
@@ -296,8 +296,22 @@ test('volumes are added, renamed, and removed while nothing is in them', async (
   expect(await callRoute(office.routes, 'officeRemoveVolume', { body }, office.otherEditor)).toMatchObject({
     code: 10004,
   });
-  await callRoute(office.routes, 'officeRemoveVolume', { body: { ...body, journalId: 1 } }, office.editor);
+  const removeIt = () =>
+    callRoute(office.routes, 'officeRemoveVolume', { body: { ...body, journalId: 1 } }, office.editor);
+  await removeIt();
   expect(await listed()).toEqual([]);
+  const [gone] = (await seen('jlc')).removedVolumes;
+  expect(gone).toMatchObject({ id: first?.id, name: 'Volume 8', by: 'Edda Édouard' });
+  const bringBack = (who = office.editor) =>
+    callRoute(office.routes, 'officeRestore', { body: { versionId: gone?.versionId ?? 0 } }, who);
+  expect(await bringBack(office.otherEditor)).toMatchObject({ code: 10004 });
+  expect(await changesPages(bringBack)).toBe(true);
+  expect(await listed()).toMatchObject([{ id: first?.id, volume: '8' }]);
+  expect((await seen('jlc')).removedVolumes).toEqual([]);
+  // One of this name that was made meanwhile stays, and is the volume.
+  await removeIt();
+  await volume({ volume: '8' });
+  expect(await bringBack()).toMatchObject({ code: 10009 });
 });
 
 test('article types are the press’s until a journal has its own; a used one stays', async () => {

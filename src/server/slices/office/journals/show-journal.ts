@@ -89,6 +89,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
       articles: byVolume.get(id)?.articles ?? 0,
       year: byVolume.get(id)?.year ?? null,
     })),
+    removedVolumes: (await listRemoved(db, 'volume', { of: [id] })).map(removedOf),
     types: types.map(({ value, label }) => ({ value, label, used: byType.get(value) ?? 0 })),
     ownTypes: own.length > 0,
     editors,

@@ -1,12 +1,25 @@
+import { z } from 'zod';
 import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
-import { addVolume, deleteVolume, type Journal, listVolumes, renameVolume } from '../../journals/index.ts';
-import type { Done } from '../access/index.ts';
+import { keepVersion, type Version } from '../../content/index.ts';
+import {
+  addVolume,
+  deleteVolume,
+  type Journal,
+  listVolumes,
+  putVolumeBack,
+  renameVolume,
+} from '../../journals/index.ts';
+import { byOf, type Done } from '../access/index.ts';
 import { pathOf } from './save-journal.ts';
 import { articlesByVolume, isStillNeeded } from './store-counts.ts';
 
 const taken = refuseFields({ volume: 'The journal has a volume of this name already.' });
 const notEmpty = fail(codes.conflict, 'There is something in this volume, so it stays.');
+
+/** A volume as a version keeps it, once it is removed. */
+export const volumeState = z.object({ journalId: z.number(), volume: z.string() });
 
 const noteOf = (journal: Journal, action: string, volume: string) => ({
   action,
@@ -34,16 +47,32 @@ export async function saveVolume(
   return ok({ id: volumeId });
 }
 
-/** Removes a volume that nothing is in. */
-export async function removeVolume({ tx, note }: Done, journal: Journal, volumeId: number) {
+/** Removes a volume that nothing is in; a version is kept, by which it comes back. */
+export async function removeVolume(done: Done, journal: Journal, volumeId: number) {
+  const { tx, note } = done;
   if ((await articlesByVolume(tx, journal.id)).has(volumeId)) return notEmpty;
   try {
     const volume = await deleteVolume(tx, journal.id, volumeId);
     if (volume === undefined) return notThere('This volume');
+    const before = { journalId: journal.id, volume } satisfies z.input<typeof volumeState>;
+    await keepVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: byOf(done) });
     await note(noteOf(journal, 'Volume removed', volume));
     return ok(null);
   } catch (error) {
     if (isStillNeeded(error)) return notEmpty;
     throw error;
   }
+}
+
+/** Brings back a volume that was removed. Answers the new version's number, or why there is none. */
+export async function restoreVolume(
+  done: Done,
+  journal: Journal,
+  { of, state, id: restores }: Version,
+): Promise<number | Envelope<never>> {
+  const { volume } = volumeState.parse(state);
+  if (!(await putVolumeBack(done.tx, { id: Number(of.ref), journalId: journal.id, volume })))
+    return fail(codes.conflict, `There is a volume ${volume} in this journal by now.`);
+  await done.note(noteOf(journal, 'Volume brought back', volume));
+  return keepVersion(done.tx, of, { now: { journalId: journal.id, volume }, by: byOf(done), restores });
 }

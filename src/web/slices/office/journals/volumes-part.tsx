@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { RemovedList } from '../parts/removed-list.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
 
@@ -23,7 +24,11 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
   async function remove(volume: Volume) {
     const at = journal.volumes.indexOf(volume);
     const body = { journalId, volumeId: volume.id };
-    await act('officeRemoveVolume', { body }, `Volume ${volume.volume} is removed`);
+    await act(
+      'officeRemoveVolume',
+      { body },
+      `Volume ${volume.volume} is removed. “Removed lately” brings it back.`,
+    );
     const buttons = () => list.current?.querySelectorAll('li > button:first-of-type');
     focusInstead(
       () => buttons()?.[at],
@@ -56,6 +61,10 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
           </li>
         ))}
       </ul>
+      <RemovedList
+        removed={journal.removedVolumes}
+        onRestore={(versionId) => act('officeRestore', { body: { versionId } }, 'It is back.')}
+      />
       <Dialog
         open={renaming !== null}
         onClose={() => setRenaming(null)}
