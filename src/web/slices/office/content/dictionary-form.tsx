@@ -8,7 +8,7 @@ import { Conflict } from '../parts/conflict.tsx';
 import { DraftBar } from '../parts/draft-bar.tsx';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
-import { useWriting } from '../parts/use-writing.ts';
+import { errorAt, useWriting } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
 import styles from './dictionaries-screen.module.css';
 
@@ -46,8 +46,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
   useEffect(() => onUnsaved(type, changed), [type, changed, onUnsaved]);
   // Where nothing is typed, what was saved, with its numbers, is what is typed over from now on.
   if (!changed && !draft.conflict && JSON.stringify(rows) !== JSON.stringify(theirs)) draft.showSaved();
-  const wrong =
-    errors.entries ?? Object.entries(errors).find(([path]) => path.startsWith('entries.'))?.[1] ?? '';
+  const wrong = errorAt(errors, 'entries') ?? '';
   const notes = new Map(
     entries.map(({ value, fixed, used }) => [
       value,

@@ -4,6 +4,7 @@ import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 import type { useDraft } from '../parts/use-draft.ts';
+import { errorAt } from '../parts/use-writing.ts';
 import styles from './journals.module.css';
 
 export type IdentityValues = {
@@ -59,7 +60,7 @@ export function IdentityFields<Values extends IdentityValues>({ draft, codeIsFix
       />
       <IssnFields
         issns={values.issns}
-        error={errors.issns ?? Object.entries(errors).find(([path]) => path.startsWith('issns.'))?.[1]}
+        error={errorAt(errors, 'issns')}
         onChange={(issns) => change({ issns })}
       />
       <TextInput label={optional('Publisher')} {...line('publisher')} />

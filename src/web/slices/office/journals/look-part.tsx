@@ -42,6 +42,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
       />
       <FieldGroup title="Pictures">
         <PictureField
+          path="banner"
           label="Banner"
           help="Behind the journal’s name and in lists of journals; broad ones fit best. PNG, JPEG or WebP, at most 10 MB."
           journalId={journal.id}
@@ -56,6 +57,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
           {...draft.line('bannerAlt')}
         />
         <PictureField
+          path="bg"
           label="Background"
           help="Very faint, behind all pages of the journal."
           journalId={journal.id}

@@ -6,6 +6,8 @@ import journals from './journals.module.css';
 import styles from './look.module.css';
 
 type Props = {
+  /** The name of the field, as the server says it. */
+  path: string;
   label: string;
   help: string;
   journalId: number;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A picture of a journal: chosen, sent, shown; it is used once the form is saved. */
-export function PictureField({ label, help, journalId, picture, saved, error, onChange }: Props) {
+export function PictureField({ path, label, help, journalId, picture, saved, error, onChange }: Props) {
   const [wrong, setWrong] = useState('');
   const [sending, setSending] = useState(false);
   const id = useId();
@@ -47,6 +49,7 @@ export function PictureField({ label, help, journalId, picture, saved, error, on
         <input
           type="file"
           id={id}
+          data-path={path}
           className={`visually-hidden ${styles.file}`}
           accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
           aria-describedby={`${id}-error ${id}-help`}

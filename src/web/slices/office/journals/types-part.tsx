@@ -7,6 +7,7 @@ import { DraftBar } from '../parts/draft-bar.tsx';
 import { KeptOffer } from '../parts/kept-offer.tsx';
 import { type LabelRow, LabelRows, labelRows, mergedRows } from '../parts/label-rows.tsx';
 import { useDraft } from '../parts/use-draft.ts';
+import { errorAt } from '../parts/use-writing.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
 
@@ -24,8 +25,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const { types } = draft.values;
   const used = new Map(journal.types.map((type) => [type.value, type.used]));
   const set = (next: LabelRow[]) => draft.change({ types: next });
-  const error =
-    draft.errors.types ?? Object.entries(draft.errors).find(([path]) => path.startsWith('types.'))?.[1];
+  const error = errorAt(draft.errors, 'types');
   // What was saved comes back with its values; what is typed afterwards is typed over that.
   if (!draft.changed && !draft.conflict && draft.version !== present) draft.showSaved();
 

@@ -60,7 +60,7 @@ export function useWriting<Values extends Fields, Version = number>(
       const all = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
       const isOf = (path: string) => (field: HTMLElement) => {
         const name = field.getAttribute('name') || field.dataset.path;
-        return name !== undefined && (path === name || path.startsWith(`${name}.`));
+        return name && (path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`));
       };
       all.find((field) => paths.some((path) => isOf(path)(field)))?.focus();
       setUnplaced(paths.filter((path) => !all.some(isOf(path))).map((path) => fields[path] ?? ''));
