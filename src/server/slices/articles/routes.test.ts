@@ -47,6 +47,14 @@ const titles = async (query: Record<string, string>) =>
   (await list(query)).list.map((e) => e.manuscripttitle);
 const id = (title: string) => String(ids.get(title) ?? 0);
 
+test('an article’s authors have the specification’s fields, and tell of no account', async () => {
+  const [author] = await dataOf(routes, 'author', { query: { manuscriptId: id('Peat') as never } });
+  const nobody = { creator: null, createDate: null, updater: null, updateDate: null };
+  expect(author).toMatchObject({ id: author?.anthorId, firstName: 'Ada', ...nobody });
+  const { updateDate } = await dataOf(routes, 'manuscript', { query: { id: id('Peat') as never } });
+  expect(updateDate).toBe(new Date(updateDate).toISOString());
+});
+
 test('articles are listed newest first, dates known in part as their first day', async () => {
   const { list: entries, total } = await list({});
   expect(entries.map((entry) => entry.manuscripttitle)).toEqual(['Lakes', 'Rivers', 'Clay', 'Loam', 'Peat']);

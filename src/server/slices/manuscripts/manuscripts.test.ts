@@ -174,7 +174,15 @@ test('a submission is whole: content, people, files, number, history and letters
     manuscripttitle: form.manuscripttitle,
     abstractcontent: 'It was tried.',
     authorDTOList: [
-      { firstName: 'Ada', phone: '13812345678', correspondingauthor: 0, manuscriptId: id },
+      {
+        firstName: 'Ada',
+        phone: '13812345678',
+        correspondingauthor: 0,
+        manuscriptId: id,
+        creator: 1,
+        updater: 1,
+        updateDate: manuscript.updateDate,
+      },
       { firstName: 'Bo', correspondingauthor: 1 },
     ],
     manuscriptSuggestionDTOList: [{ firstName: 'Cy' }, { firstName: 'Di' }, { firstName: 'Ed' }],

@@ -15,6 +15,11 @@ export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   orcid: null,
   email: null,
   correspondingauthor: 1,
+  id: 1,
+  creator: null,
+  createDate: null,
+  updater: null,
+  updateDate: null,
   ...differences,
 });
 
@@ -45,7 +50,7 @@ export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   acceptedDateStr: '9 May 2025',
   publishedDateStr: '20 June 2025',
   publishedDate: '2025-06-20',
-  updateDate: '20 June 2025',
+  updateDate: '2025-06-20T10:00:00.000Z',
   volume: '3',
   issue: '2',
   firstPage: null,

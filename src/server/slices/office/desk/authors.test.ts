@@ -126,6 +126,7 @@ describe('an author withdraws', () => {
           letter: { subject: 'Will you review?', text: '{{reviewLink}}' },
         },
       });
+    await had('officeRemark', { body: { manuscriptId: id, text: 'Between us: doubtful.' } });
     await invite('Rita');
     await invite('Dora');
     const keyOf = (name: string) =>
@@ -159,6 +160,12 @@ describe('an author withdraws', () => {
     });
     const declines = { body: { key: rita, answer: 'decline' as const } };
     expect((await callRoute(links, 'reviewAnswer', declines)).code).toBe(10009);
+
+    // What the office alone knows stands in nothing that its author is given.
+    const list = await dataOf(authors, 'manuscriptList', { query: {} }, office.author);
+    expect(JSON.stringify([await look(id), await history(id), list])).not.toMatch(
+      /Between us|Edda|Rita|Dora/,
+    );
 
     // Asked again, since the answer was lost, it is the same one.
     office.letters.length = 0;
