@@ -78,6 +78,7 @@ const unseen: OfficeCall[] = [
   'officeExportAddress',
   'officeExportPerson',
   'officeInviteAgain',
+  'officeInviteCandidate',
   'officeInvitePerson',
   'officeInvitePersonAgain',
   'officeInviteReviewer',
@@ -96,12 +97,14 @@ const unseen: OfficeCall[] = [
   'officeReviewAct',
   'officeReviewFiles',
   'officeReviewCopy',
+  'officeEnterReview',
   'officeReviewSettings',
   'officeSavePressTemplate',
   'officeSavePublishingSettings',
   'officeSaveTemplate',
   'officeSetDue',
   'officeSetRoles',
+  'officeTakeManuscriptFiles',
   'officeUnschedule',
 ];
 

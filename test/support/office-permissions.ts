@@ -29,6 +29,7 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeReviewSettings: 'editors of the journal',
   officeReviewFiles: 'editors of the journal',
   officeReviewCopy: 'editors of the journal',
+  officeEnterReview: 'editors of the journal',
   // production and publication
   officePublishing: 'every editor',
   officeArticles: 'every editor',
@@ -84,6 +85,8 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeApproveCandidate: 'editors of the journal',
   officeDeclineCandidate: 'editors of the journal',
   officeBoardLetter: 'editors of the journal',
+  officeInvitationLetter: 'editors of the journal',
+  officeInviteCandidate: 'editors of the journal',
   officeMakeLink: 'editors of the journal',
   officeMailLink: 'editors of the journal',
   officeEndLinks: 'editors of the journal',

@@ -11,6 +11,8 @@ export const officeBoardCalls = {
   officeApproveCandidate: 'POST /api/office/board/approve',
   officeDeclineCandidate: 'POST /api/office/board/decline',
   officeBoardLetter: 'GET /api/office/board/letter',
+  officeInvitationLetter: 'GET /api/office/board/invitation',
+  officeInviteCandidate: 'POST /api/office/board/invite',
   officeMakeLink: 'POST /api/office/board/link',
   officeMailLink: 'POST /api/office/board/link/mail',
   officeEndLinks: 'POST /api/office/board/link/end',

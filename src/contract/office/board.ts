@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boardFile, boardLimits, boardMessages, profileTold } from '../board-forms.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, optionalText, required, richText, rowId } from '../fields.ts';
+import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 const journalName = z.object({ id: z.number(), code: z.string(), name: z.string() });
@@ -109,10 +109,7 @@ export type OfficeMemberFields = z.output<typeof officeMemberFields>;
 
 const memberId = z.number().int().positive();
 const journalId = z.number().int().positive();
-const version = z
-  .number()
-  .int()
-  .describe('of the profile that was looked at; another since then: code 10009');
+const version = rowCount.describe('of the profile that was looked at; another since then: code 10009');
 const letter = letterWords.nullable().describe('none: no letter is sent');
 
 /** What the letters of boards are for. */
@@ -129,7 +126,10 @@ export const officeBoardEndpoints = {
     access: 'editor',
     query: z.object({ code: z.string().max(64) }),
     output: z.object({
-      journal: journalName.extend({ showStatus: z.boolean() }),
+      journal: journalName.extend({
+        showStatus: z.boolean(),
+        registerUrl: z.string().describe('where candidates register'),
+      }),
       groups: dictionary,
       candidates: z.array(officeMemberRow).describe('who has waited longest first'),
       members: z.array(officeMemberRow),
@@ -199,6 +199,19 @@ export const officeBoardEndpoints = {
     access: 'editor',
     query: z.object({ memberId: rowId, kind: z.enum(boardLetters) }),
     output: proposedLetter,
+  }),
+  officeInvitationLetter: endpoint('officeInvitationLetter', {
+    summary:
+      'The letter that invites somebody to register for a board, to look at and change before it is sent',
+    access: 'editor',
+    query: z.object({ journalId: rowId }),
+    output: proposedLetter,
+  }),
+  officeInviteCandidate: endpoint('officeInviteCandidate', {
+    summary: 'Invites somebody by letter to register for a board',
+    access: 'editor',
+    body: z.object({ journalId, name: required('Name', 200), email, letter: letterWords }),
+    output: z.null(),
   }),
   officeMakeLink: endpoint('officeMakeLink', {
     summary: 'Makes a personal link for a member; its key is in this answer and nowhere else',

@@ -7,6 +7,25 @@ const fields = {
 };
 
 export const boardTemplates = {
+  boardInvitation: {
+    label: 'Invitation to the board',
+    purpose: 'To someone whom an editor invites to register for the editorial board of a journal.',
+    subject: 'Will you join the editorial board of {{journal}}?',
+    text: [
+      'We would be glad to have you on the editorial board of {{journal}}, and ask whether you will join it.',
+      'If you will, please fill in your profile here; you need no account:',
+      '{{registerLink}}',
+      'The editors read it, and write to you. Who is on the board now, you see here: {{board}}',
+      'If you have questions, please answer this letter.',
+      'The editors\n{{journal}}',
+    ].join('\n\n'),
+    fields: {
+      journal: fields.journal,
+      board: fields.board,
+      registerLink: 'a button that leads to the form for candidates',
+    },
+    needs: ['registerLink'],
+  },
   boardApproved: {
     label: 'Candidate approved',
     purpose: 'To a candidate who is taken into the editorial board of a journal.',

@@ -17,10 +17,9 @@ import {
   showMember,
 } from '../../board/index.ts';
 import { type Journal, listDictionary } from '../../journals/index.ts';
-import { templates, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
 import type { Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { boardLetter } from './board-letters.ts';
+import { boardLetter, wrongLetter } from './board-letters.ts';
 
 type Deps = Pick<OfficeDeps, 'post' | 'press'>;
 type At = { version: number };
@@ -125,6 +124,8 @@ export async function approve(
   member: Member,
   { version, title, letter }: At & { title: number; letter: LetterWords | null },
 ) {
+  const wrong = letter && wrongLetter(letter);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
   const approved = await approveCandidate(done.tx, { id: member.id, version, now: done.now }, title);
   if (!approved.ok) return 'conflict' in approved ? decidedMeanwhile : refuseFields(approved.fields);
   const sent = letter && boardLetter(press, journal, member, 'approve', letter);
@@ -144,6 +145,8 @@ export async function decline(
   member: Member,
   { version, letter }: At & { letter: LetterWords | null },
 ) {
+  const wrong = letter && wrongLetter(letter);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
   if (!member.candidate || !(await removeMember(done.tx, { id: member.id, version })))
     return decidedMeanwhile;
   const sent = letter && boardLetter(press, journal, member, 'decline', letter);
@@ -178,8 +181,8 @@ export async function mailLink(
   member: Member,
   letter: LetterWords,
 ) {
-  const wrong = wrongWords(templates.boardLink, letter);
-  if (wrong) return refuseFields({ 'letter.text': wrongWordsMessage(wrong) });
+  const wrong = wrongLetter(letter, ['link']);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
   const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
   const sent =
     made &&

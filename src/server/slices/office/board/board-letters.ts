@@ -3,7 +3,13 @@ import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Member, nameOf } from '../../board/index.ts';
 import { type Journal, listDictionary } from '../../journals/index.ts';
-import { composeWords, type LinkField, letterOfWords } from '../../letters/index.ts';
+import {
+  composeWords,
+  type LinkField,
+  letterOfWords,
+  wrongWords,
+  wrongWordsMessage,
+} from '../../letters/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
 export type BoardLetter = (typeof boardLetters)[number];
@@ -33,6 +39,16 @@ export async function proposeLetter(
     ...(await composeWords(db, template, values, journal.id)),
     template,
   };
+}
+
+/**
+ * What is wrong with edited words, if anything: every field but these was filled in before, and each of these must be
+ * there.
+ */
+export function wrongLetter(words: LetterWords, links: readonly string[] = []): string | undefined {
+  const fields = Object.fromEntries(links.map((name) => [name, name]));
+  const wrong = wrongWords({ fields, needs: links }, words);
+  return wrong && wrongWordsMessage(wrong);
 }
 
 /** The letter of edited words to a member or candidate; undefined where no address is known. */

@@ -83,13 +83,39 @@ const audit = async () =>
   (await database.pool.query('select * from audit_log order by id desc limit 1')).rows[0];
 
 describe('a candidate', () => {
+  test('is invited by letter, with the whole address of the form; fields that nothing fills are refused', async () => {
+    const query = { journalId: '1' };
+    const { subject, text } = await dataOf(office.routes, 'officeInvitationLetter', { query }, office.editor);
+    const invite = (words: object = {}, who = office.editor) => {
+      const letter = { subject, text, ...words };
+      const body = { journalId: 1, name: 'Nora New', email: 'nora@example.org', letter };
+      return callRoute(office.routes, 'officeInviteCandidate', { body }, who);
+    };
+    expect(await invite({}, office.otherEditor)).toMatchObject({ code: 10004 });
+    for (const words of [{ text: 'Come.' }, { text: `${text} {{group}}` }])
+      expect(await invite(words)).toMatchObject({ data: { fields: { 'letter.text': expect.any(String) } } });
+    expect(await invite()).toMatchObject({ code: 0 });
+    const url = 'http://press.example/journal-addboard/1';
+    expect(office.letters).toMatchObject([{ to: { address: 'nora@example.org' }, keepsWords: true }]);
+    expect(office.letters[0]?.text).toContain(url);
+    expect((await board()).journal.registerUrl).toBe(url);
+    expect(await audit()).toMatchObject({ action: 'Candidate invited', journal_id: 1 });
+  });
+
   test('who is approved is shown with photo, last in the group, and gets the letter', async () => {
     await someone({ firstName: 'First', title: 1, sort: 7 });
     const { id, photo, cv } = await candidate();
     expect((await board()).candidates).toMatchObject([{ id, candidate: true, published: false }]);
     const { member } = await profile(id);
     expect(member.files).toMatchObject([{ fileName: 'cv.pdf', filePath: cv }]);
-    const body = { memberId: id, version: member.version, title: 1, letter: await letterFor(id, 'approve') };
+    const letter = await letterFor(id, 'approve');
+    const body = { memberId: id, version: member.version, title: 1, letter };
+    for (const name of ['officeApproveCandidate', 'officeDeclineCandidate'] as const) {
+      const wrong = { ...body, letter: { ...letter, text: 'Dear {{stranger}}' } };
+      expect(await callRoute(office.routes, name, { body: wrong }, office.editor)).toMatchObject({
+        data: { fields: { 'letter.text': expect.stringContaining('{{stranger}}') } },
+      });
+    }
     expect(await callRoute(office.routes, 'officeApproveCandidate', { body }, office.editor)).toMatchObject({
       code: 0,
     });

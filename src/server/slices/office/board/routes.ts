@@ -28,6 +28,7 @@ import {
   showOrHide,
 } from './actions.ts';
 import { proposeLetter } from './board-letters.ts';
+import { inviteCandidate, proposeInvitation } from './invitation.ts';
 import { choicesOf, journalName, showBoard, showMemberOf } from './show-board.ts';
 
 const missing = notThere('This');
@@ -82,7 +83,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       async (db, { query }) => (await findJournal(db, { code: query.code.toLowerCase() }))?.id,
       async ({ query }) => {
         const journal = await findJournal(db, { code: query.code.toLowerCase() });
-        return journal ? ok(await showBoard(db, journal)) : missing;
+        return journal ? ok(await showBoard(db, press, journal)) : missing;
       },
     ),
     viewRoute(
@@ -159,6 +160,24 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
         const member = await findMember(db, memberId);
         const journal = member && (await findJournal(db, { id: member.journalId }));
         return journal ? ok(await proposeLetter(db, press, journal, member, kind)) : missing;
+      },
+    ),
+    viewRoute(
+      db,
+      calls.officeInvitationLetter,
+      async (db, { query }) => (await findJournal(db, { id: query.journalId }))?.id,
+      async ({ query }) => {
+        const journal = await findJournal(db, { id: query.journalId });
+        return journal ? ok(await proposeInvitation(db, press, journal)) : missing;
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeInviteCandidate,
+      async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
+      async ({ body }, done) => {
+        const journal = await findJournal(done.tx, { id: body.journalId });
+        return journal ? inviteCandidate(done, deps, journal, body) : missing;
       },
     ),
     toMember(calls.officeMakeLink, (done, journal, member) => newLink(done, deps, journal, member)),

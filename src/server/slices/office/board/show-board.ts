@@ -9,6 +9,8 @@ import {
   profileTold,
 } from '../../board/index.ts';
 import { type Journal, listDictionary } from '../../journals/index.ts';
+import type { OfficeDeps } from '../deps.ts';
+import { registerUrl } from './invitation.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -43,11 +45,15 @@ export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 
 export const journalName = ({ id, code, name }: Journal) => ({ id, code, name });
 
 /** The board of a journal: who waits, and who is on it. */
-export async function showBoard(db: Db, journal: Journal) {
+export async function showBoard(db: Db, press: OfficeDeps['press'], journal: Journal) {
   const [all, groups] = await Promise.all([listManaged(db, journal.id), choicesOf(db, 'title')]);
   const candidates = all.filter(({ candidate }) => candidate);
   return {
-    journal: { ...journalName(journal), showStatus: journal.showStatus },
+    journal: {
+      ...journalName(journal),
+      showStatus: journal.showStatus,
+      registerUrl: registerUrl(press, journal),
+    },
     groups,
     candidates: candidates
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())

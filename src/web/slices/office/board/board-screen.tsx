@@ -10,6 +10,7 @@ import { Section } from '../parts/section.tsx';
 import { ago, forHowLong } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
+import { InviteCandidates } from './invite-candidate.tsx';
 import { OfficePhoto } from './office-photo.tsx';
 
 export const handle: OfficeScreen = { title: 'Board' };
@@ -52,9 +53,7 @@ export default function BoardScreen() {
           </>
         }
       >
-        <p>
-          Who is invited registers here: <RegisterPath journalId={journal.id} />
-        </p>
+        <InviteCandidates journalId={journal.id} registerUrl={journal.registerUrl} />
       </OfficeHead>
       {candidates.length > 0 && (
         <Section
@@ -95,10 +94,6 @@ export default function BoardScreen() {
     </>
   );
 }
-
-const RegisterPath = ({ journalId }: { journalId: number }) => (
-  <a href={`/journal-addboard/${journalId}`}>{`/journal-addboard/${journalId}`}</a>
-);
 
 function Group({
   journalId,
