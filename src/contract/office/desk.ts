@@ -158,7 +158,7 @@ const version = z
 
 export const officeDeskEndpoints = {
   officeMe: endpoint('officeMe', {
-    summary: 'What the session’s user may do in the office, and how many manuscripts wait for them',
+    summary: 'What the session’s user may do in the office',
     access: 'editor',
     output: z.object({
       userId: z.number(),
@@ -194,6 +194,16 @@ export const officeDeskEndpoints = {
       waiting: z
         .array(z.object({ waitsFor: z.enum(waitsFor), count: z.number().int(), overdue: z.number().int() }))
         .describe('of all open manuscripts of the journals that are looked at'),
+      editors: z
+        .array(
+          z.object({
+            userId: z.number(),
+            name: z.string(),
+            open: z.number().int(),
+            overdue: z.number().int(),
+          }),
+        )
+        .describe('who has open manuscripts of these journals, by name'),
     }),
   }),
   officeManuscript: endpoint('officeManuscript', {

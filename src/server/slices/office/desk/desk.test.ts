@@ -154,6 +154,10 @@ test('what waits for whom: by status and editor, closed ones apart, late ones fi
     authors: [1, 0],
     production: [1, 0],
   });
+  expect((await desk()).editors).toEqual([
+    { userId: 2, name: 'Edda Édouard', open: 1, overdue: 0 },
+    { userId: 3, name: 'Otto Other', open: 1, overdue: 1 },
+  ]);
   const ids = async (query: Input<'officeDesk'>['query']) => (await desk(query)).rows.map(({ id }) => id);
   expect((await desk()).total).toBe(29);
   expect((await ids({}))[0]).toBe(a);

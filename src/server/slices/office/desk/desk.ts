@@ -48,6 +48,7 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
       rows: rows.map((row) => entryOf(row, reviews.get(row.id) ?? noReviews, today)),
       total,
       waiting: waitingOf(open),
+      editors: editorsOf(open),
     });
   });
 
@@ -73,3 +74,14 @@ const waitingOf = (counts: readonly OpenCount[]) =>
       const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
       return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
     });
+
+/** How much each editor has, by name. */
+function editorsOf(counts: readonly OpenCount[]) {
+  const editors = new Map<number, { userId: number; name: string; open: number; overdue: number }>();
+  for (const { editorId: userId, name, count, overdue } of counts) {
+    if (userId === null) continue;
+    const known = editors.get(userId) ?? { userId, name, open: 0, overdue: 0 };
+    editors.set(userId, { ...known, open: known.open + count, overdue: known.overdue + overdue });
+  }
+  return [...editors.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.userId - b.userId);
+}

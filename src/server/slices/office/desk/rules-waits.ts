@@ -54,4 +54,4 @@ export const isOverdue = (
   today: string,
 ): boolean =>
   !closed.includes(status) &&
-  ((dueOn !== null && dueOn < today) || (inReview.includes(status) && lateReviews > 0));
+  ((dueOn !== null && dueOn < today) || (status === at.inReview && lateReviews > 0));

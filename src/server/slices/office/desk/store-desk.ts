@@ -141,19 +141,30 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type OpenCount = Stands & { count: number; overdue: number };
+export type OpenCount = Stands & {
+  editorId: number | null;
+  /** The editor's name; empty without one. */
+  name: string;
+  count: number;
+  overdue: number;
+};
 
 /**
- * How many open manuscripts of these journals there are, by status, and whether they have an editor and ask reviewers:
- * answered from indexes alone, and the same ones that lists show.
+ * How many open manuscripts of these journals there are, by status, editor, and whether they ask reviewers: answered
+ * from indexes alone, and the same ones that lists show.
  */
 export async function countOpen(db: Db, seen: Seen, today: string): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
-    select m.status, m.editor_id is not null as "hasEditor",
-      case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
-      (count(*) filter (where ${isLate(today)}))::int as overdue
-    from manuscripts m
-    where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
-    group by 1, 2, 3`.execute(db);
+    with counted as (
+      select m.status, m.editor_id,
+        case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
+        (count(*) filter (where ${isLate(today)}))::int as overdue
+      from manuscripts m
+      where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
+      group by 1, 2, 3
+    )
+    select status, editor_id as "editorId", editor_id is not null as "hasEditor", "asksReviewers", count, overdue,
+      concat_ws(' ', u.first_name, u.last_name) as name
+    from counted left join users u on u.id = editor_id`.execute(db);
   return rows;
 }

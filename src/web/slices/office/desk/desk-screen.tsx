@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import type { Output } from '#contract/api.ts';
 import type { DeskEntry } from '#contract/office/desk.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -16,7 +17,7 @@ import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
 import styles from './desk-screen.module.css';
 import { DeskTable } from './desk-table.tsx';
-import { countInWords } from './desk-words.ts';
+import { countInWords, editorInWords } from './desk-words.ts';
 import { WaitingTabs } from './waiting-tabs.tsx';
 
 export const handle: OfficeScreen = { title: 'Desk' };
@@ -35,7 +36,7 @@ const keys = [
 
 /** What waits for whom: the editor's day begins here. */
 export default function DeskScreen() {
-  const { asked, narrowed, rows, total, waiting } = useLoaderData<typeof clientLoader>();
+  const { asked, narrowed, rows, total, waiting, editors } = useLoaderData<typeof clientLoader>();
   const { userId, administrator } = useMe();
   const { search } = useLocation();
   const list = useRowKeys<HTMLDivElement>();
@@ -50,7 +51,7 @@ export default function DeskScreen() {
       <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
       {administrator && <OutboxNote />}
       <WaitingTabs waiting={waiting} />
-      <Filters open={asked.open} editor={asked.editor} rows={rows} />
+      <Filters open={asked.open} editor={asked.editor} editors={editors} rows={rows} />
       <p className={styles.count} role="status" tabIndex={-1} data-found>
         {total === 1 ? '1 manuscript' : `${countInWords(total)} manuscripts`}
       </p>
@@ -78,7 +79,7 @@ const sorts = [
   { value: 'title', label: 'By title' },
   { value: 'number', label: 'By number' },
 ];
-const editors = [
+const anyEditor = [
   { value: '', label: 'Anyone' },
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
@@ -86,14 +87,24 @@ const editors = [
 /** A draft (0) was returned to its author; one that was never submitted is theirs alone. */
 const submitted = [1, 2, 3, 6, 0, 7, 4, 5, 8, 9];
 
-type FiltersProps = { open: string; editor: DeskQuery['editor']; rows: readonly DeskEntry[] };
+type FiltersProps = {
+  open: string;
+  editor: DeskQuery['editor'];
+  /** Who has open manuscripts. */
+  editors: Output<'officeDesk'>['editors'];
+  rows: readonly DeskEntry[];
+};
 
-function Filters({ open, editor, rows }: FiltersProps) {
-  const { journals } = useMe();
+function Filters({ open, editor, editors, rows }: FiltersProps) {
+  const { journals, userId } = useMe();
   const statusWord = useStatusWords();
-  // Someone whom a shared view names: known by the rows, where there are any.
-  const name = rows.find((row) => row.editor?.userId === editor)?.editor?.name;
-  const someone = typeof editor === 'number' ? [{ value: String(editor), label: name ?? 'One editor' }] : [];
+  const colleagues = editors
+    .filter((one) => one.userId !== userId)
+    .map((one) => ({ value: String(one.userId), label: editorInWords(one) }));
+  // Someone whom a shared view names and who has nothing open: known by the rows, where there are any.
+  const name = rows.find((row) => row.editor?.userId === editor)?.editor?.name ?? 'One editor';
+  const isListed = typeof editor !== 'number' || colleagues.some(({ value }) => value === String(editor));
+  const someone = isListed ? colleagues : [...colleagues, { value: String(editor), label: name }];
   return (
     <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
       {journals.length > 1 && (
@@ -114,7 +125,7 @@ function Filters({ open, editor, rows }: FiltersProps) {
           ...submitted.map((status) => ({ value: String(status), label: statusWord(status) })),
         ]}
       />
-      <FilterChoice field="editor" label="Editor" options={[...editors, ...someone]} />
+      <FilterChoice field="editor" label="Editor" options={[...anyEditor, ...someone]} />
       <FilterChoice field="open" label="Show" options={shown} value={open} />
       <FilterChoice field="sort" label="Sort" options={sorts} />
     </FilterBar>

@@ -32,3 +32,7 @@ export function reviewsInWords({ invited, agreed, received, overdue }: DeskEntry
 /** “1,000 or more” where the server has stopped counting. */
 export const countInWords = (total: number): string =>
   total >= 1000 ? '1,000 or more' : total.toLocaleString('en');
+
+/** An editor with what they have: “Edda Édouard: 12 open, 3 overdue”. */
+export const editorInWords = ({ name, open, overdue }: { name: string; open: number; overdue: number }) =>
+  `${name}: ${open.toLocaleString('en')} open${overdue > 0 ? `, ${overdue.toLocaleString('en')} overdue` : ''}`;

@@ -1,7 +1,7 @@
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import styles from './manuscript-text.module.css';
 
-/** Abstract and keywords, and what the authors were asked for last. */
+/** Abstract and keywords, and what the authors read above their manuscript. */
 export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript }) {
   const { abstractcontent, keywords, reviewComments } = manuscript;
   return (
@@ -15,7 +15,7 @@ export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript })
       )}
       {reviewComments && (
         <details>
-          <summary>Comments to the authors, with the request for a revision</summary>
+          <summary>Comments to the authors</summary>
           <p className={styles.comments}>{reviewComments}</p>
         </details>
       )}
