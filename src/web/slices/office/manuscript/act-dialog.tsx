@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
 import { type Act, actsWithoutReviewers, type OfficeManuscript } from '#contract/office/desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FailedCall } from '../parts/failed-call.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
@@ -31,7 +32,9 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
   const state = useActDraft(manuscript, act, onClose);
   const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
   const { label, follows, comments, due, document, decides, revises } = actWords[act];
-  const atWork = useReviewersAtWork(actsWithoutReviewers.includes(act) ? manuscript : null);
+  const { atWork, failed, askAgain } = useReviewersAtWork(
+    actsWithoutReviewers.includes(act) ? manuscript : null,
+  );
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
@@ -75,6 +78,9 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
               onChange={(value) => change({ comments: value })}
               error={errors.comments}
             />
+          )}
+          {failed && (
+            <FailedCall message={`Who is still reviewing it is not known. ${failed}`} onAgain={askAgain} />
           )}
           {atWork.length > 0 && (
             <ReviewersAtWork
