@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
-import { articleForOffice, articleOfDoi, newestDoi } from '../../articles/index.ts';
+import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '../../articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '../../journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '../../manuscripts/index.ts';
 import { doiByPattern, runningNumber, usualPattern } from './rules-doi.ts';
@@ -23,6 +23,8 @@ export type Around = {
   manuscriptType: string;
   /** What is published already, of a correction. */
   published: Article | undefined;
+  /** What a correction is known by as the same article: its DOI, or what stands for one (decision 12). */
+  identity: string;
   volumes: string[];
   types: string[];
   suggestedDoi: string;
@@ -45,6 +47,7 @@ export async function findAround(db: Db, production: ProductionRow, now: Date): 
     manuscript,
     manuscriptType: types.find(({ value }) => value === manuscript?.submitted.type)?.label ?? '',
     published: corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined,
+    identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
     volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
     types: types.map(({ label }) => label),
     suggestedDoi: await suggestDoi(db, journal, settings, {

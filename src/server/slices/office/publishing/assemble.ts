@@ -3,6 +3,7 @@ import type { ArticleFacts } from '#contract/office/production.ts';
 import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
 import {
   type Finding,
+  isDoi,
   type JatsDetails,
   lookAt,
   type Named,
@@ -85,11 +86,11 @@ export async function assemble(
     otherJournal: source.kind === 'jats' ? other : undefined,
   };
   if (!first.ok) return { ...nothing, ...seen, problem: first.problem, will: toBe(null) };
-  const text = factsOfText(first.parsed, doi && first.parsed.doi);
+  const text = factsOfText(first.parsed, doi && isDoi(first.parsed.doi) ? first.parsed.doi : '');
   const will = toBe(text);
   const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
-  const usable = production.corrects || doiForm.test(will.doi);
-  const written = detailsToWrite({ ...will, doi: usable ? will.doi : noDoiYet }, text, around.today);
+  const known = production.corrects ? around.identity : doiForm.test(will.doi) ? will.doi : noDoiYet;
+  const written = detailsToWrite({ ...will, doi: known }, text, around.today);
   const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
   const xml = await rewrite(source.xml, { ...here, ...number, ...written, supplements });
   const read = await readOnce(xml);

@@ -48,11 +48,30 @@ export async function readersOfArticle(
   );
 }
 
+/** Where a DOI would stand; no letter holds it. */
+const noDoi = '\u0000';
+/** The words of a letter without the sentences that tell of a DOI. */
+const withoutDoi = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph.includes(noDoi)
+        ? paragraph
+            .split(/(?<=[.!?])\s+/)
+            .filter((sentence) => !sentence.includes(noDoi))
+            .join(' ')
+        : paragraph,
+    )
+    .filter(Boolean)
+    .join('\n\n');
+
 /** The letter to look at; `{{articleLink}}` is filled in as it is sent. */
 export async function proposeLetter(db: Db, about: About): Promise<ProposedLetter> {
-  const values = { title: about.title, journal: about.journal.name, doi: about.doi };
+  const values = { title: about.title, journal: about.journal.name, doi: about.doi || noDoi };
   const words = await composeWords(db, about.kind, values, about.journal.id);
-  return { ...words, to: [...about.readers], template: about.kind };
+  const { subject, text } = words;
+  const said = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
+  return { ...said, to: [...about.readers], template: about.kind };
 }
 
 /** What is wrong with edited words, if anything. A title may have braces of its own. */

@@ -8,6 +8,7 @@ import { dayOf, markPublished } from '../../manuscripts/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { judge } from './judge.ts';
 import { articleLetters, readersOfArticle } from './letters.ts';
+import { doiInWords } from './rules-doi.ts';
 import { noticeHtml } from './rules-notice.ts';
 import { sideFilesOfProduction, sourceName } from './source.ts';
 import { takeFiles } from './store-files.ts';
@@ -28,6 +29,7 @@ type By = {
 export const notAccepted = 'The manuscript of this article is not accepted any more.';
 
 export type Outcome =
+  /** `doi`: in words, for whoever reads of it. */
   | { ok: true; articleId: number; doi: string; title: string }
   | { ok: false; refusal: Envelope<never>; reason: string };
 
@@ -101,7 +103,7 @@ export async function publishProduction(
     );
     for (const one of letters) await deps.post.queue(tx, one);
   }
-  return { ok: true, articleId: published.id, doi: published.doi, title: read.parsed.title.text };
+  return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }
 
 /** What was put into the store in vain. Bytes that stay are found by the daily sweep. */

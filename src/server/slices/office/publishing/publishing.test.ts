@@ -705,6 +705,41 @@ describe('a published article', () => {
     });
   });
 
+  test('that has no DOI is listed, written of and corrected without one; nobody reads what stands for it', async () => {
+    const first = await begin();
+    await attach(first, 'a.xml', text({ title: 'Of an old journal' }));
+    const articleId = await published(first);
+    await database.pool.query(`update articles set doi = 'no-doi:1234-5679/7/e41' where id = $1`, [
+      articleId,
+    ]);
+    const ask = { query: { articleId } };
+    expect(await dataOf(office.routes, 'officeArticle', ask, office.editor)).toMatchObject({ doi: '' });
+    const { rows } = await dataOf(
+      office.routes,
+      'officeArticles',
+      { query: { q: 'Of an old' } },
+      office.editor,
+    );
+    expect(rows).toMatchObject([{ id: articleId, doi: '' }]);
+    const proposed = await dataOf(office.routes, 'officeRetractLetter', ask, office.editor);
+    expect(proposed.text).toMatch(/was retracted\.[\s\S]+If you have questions/);
+    expect(proposed.text).not.toContain('DOI');
+
+    const id = await begin({ articleId });
+    await attach(id, 'new.pdf', pdf, 'officeAttachGalley');
+    await save(id, { notice: 'There was no PDF.' });
+    const production = await look(id);
+    expect(production.will.doi).toBe('');
+    expect(errors(production)).toEqual([]);
+    expect(await published(id)).toBe(articleId);
+    expect(await read(articleId)).toMatchObject({ doi: '', version: 2 });
+    const { rows: notes } = await database.pool.query(
+      `select facts from audit_log where action = 'Correction published' order by id desc limit 1`,
+    );
+    expect(notes[0].facts[0]).toEqual(['DOI', 'none']);
+    expect(JSON.stringify([production, notes, rows, proposed])).not.toContain('no-doi');
+  });
+
   test('can be registered with Crossref: alone, or with what is listed, by those who may see it', async () => {
     const [one, other] = [await begin(), await begin()];
     await attach(one, 'a.xml', text({ title: 'Peat kept wet', volume: '91' }));

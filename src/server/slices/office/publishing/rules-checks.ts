@@ -62,7 +62,8 @@ export function checksOf(judged: Judged): ProductionCheck[] {
     );
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
-  if (will.doi === '') error('details', 'There is no DOI.', everyone);
+  // A correction keeps what it is known by, be it no DOI.
+  if (will.doi === '' && !judged.corrects) error('details', 'There is no DOI.', everyone);
   else if (!judged.corrects && !doiForm.test(will.doi))
     error(
       'details',

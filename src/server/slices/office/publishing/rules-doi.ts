@@ -1,3 +1,6 @@
+/** A DOI as the office is told of it; what stands for one where an article has none is nobody's to read. */
+export const doiInWords = (doi: string): string => (doi.startsWith('10.') ? doi : 'none');
+
 /** A DOI as Crossref registers it: a prefix, and a suffix without spaces or signs that break addresses. */
 export const doiForm = /^10\.\d{4,9}\/[a-z0-9._;()/:+-]{1,150}$/;
 

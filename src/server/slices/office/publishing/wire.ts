@@ -1,7 +1,7 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Production } from '#contract/office/production.ts';
 import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
-import type { OfficeArticleRow } from '../../articles/index.ts';
+import { isDoi, type OfficeArticleRow } from '../../articles/index.ts';
 import type { Judgement } from './judge.ts';
 import { isTyped } from './rules-front.ts';
 import { frontFields } from './source.ts';
@@ -23,6 +23,7 @@ export const articleOnTheWire = ({
   ...row
 }: OfficeArticleRow): OfficeArticleEntry => ({
   ...row,
+  doi: isDoi(row.doi) ? row.doi : '',
   published: published ?? '',
   state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
 });

@@ -57,7 +57,7 @@ export default function ArticleOfficeScreen() {
               facts={[
                 ['Page', <a key="page" href={`/journaldetail/${id}`}>{`/journaldetail/${id}`}</a>],
                 ['State', articleStates[state]],
-                ['DOI', doi],
+                ['DOI', doi || 'None'],
                 ['Published', dateOf(published) || published],
                 ['Version', String(version)],
                 ['PDF', article.pdf && <a href={downloadPath(article.pdf)}>Download the PDF</a>],

@@ -94,7 +94,7 @@ export function DetailsPart({
           disabled={locked || corrects}
           help={
             corrects ? (
-              'A corrected article keeps its DOI.'
+              'A corrected article keeps its DOI, or has none as before.'
             ) : (
               <>
                 <Said text={text} facts={values.facts} of="doi" />

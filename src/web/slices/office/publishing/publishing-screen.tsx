@@ -106,7 +106,7 @@ const articleColumns: Column<OfficeArticleEntry>[] = [
           {title}
         </a>
         <span className={styles.more}>
-          {names(authors)} · {doi}
+          {names(authors)} · {doi || 'No DOI'}
         </span>
       </>
     ),
