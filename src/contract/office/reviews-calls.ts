@@ -10,4 +10,5 @@ export const officeReviewsCalls = {
   officeReviewSettings: 'POST /api/office/review/settings',
   officeReviewFiles: 'POST /api/office/manuscript/review-files',
   officeReviewCopy: 'POST /api/office/manuscript/review-copy',
+  officeEnterReview: 'POST /api/office/review/enter',
 } as const;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
-import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
+import {
+  recommendations,
+  reviewFile,
+  reviewForm,
+  reviewLimits,
+  reviewModels,
+  reviewStates,
+} from '../reviews.ts';
 import { fileType } from '../submission.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
@@ -120,6 +127,12 @@ const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found')
 const answerBy = dueDay.describe('by when an answer is wanted');
 const days = z.number().int().min(1, 'At least a day').max(365, 'At most a year');
 
+const authorsLetter = letterWords
+  .nullish()
+  .describe(
+    'tells the authors, where this takes the manuscript into review, as officeLetter proposes it; none: none is sent',
+  );
+
 export const officeReviewsEndpoints = {
   officeReviews: endpoint('officeReviews', {
     summary: 'The peer review of a manuscript: its rounds, newest first, and who reviews',
@@ -207,6 +220,7 @@ export const officeReviewsEndpoints = {
       answerBy,
       reviewDays: days,
       letter: letterWords,
+      authorsLetter,
     }),
     output: z.object({ reviewId: z.number() }),
   }),
@@ -219,6 +233,7 @@ export const officeReviewsEndpoints = {
       answerBy,
       reviewDays: days,
       letter: letterWords.describe('one for all; {{reviewerName}} and {{reviewLink}} are each one’s own'),
+      authorsLetter,
     }),
     output: z.object({ invited: z.number().int() }),
   }),
@@ -272,6 +287,20 @@ export const officeReviewsEndpoints = {
         .describe(
           'address of an upload of the same user; or have the press make a copy of a .docx whose properties and marks name nobody; none: the authors’ own again',
         ),
+    }),
+    output: z.null(),
+  }),
+  officeEnterReview: endpoint('officeEnterReview', {
+    summary: 'Enters a review that came by mail, for a reviewer who was asked; history says who has done so',
+    access: 'editor',
+    body: reviewForm.extend({
+      reviewId: z.number().int().positive(),
+      files: z
+        .array(fileAddress)
+        .max(reviewLimits.files, `At most ${reviewLimits.files} files`)
+        .default([])
+        .describe('addresses of uploads of the same user'),
+      thank: z.boolean().describe('whether the reviewer is thanked by letter'),
     }),
     output: z.null(),
   }),

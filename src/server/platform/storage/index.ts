@@ -7,6 +7,7 @@ export {
   forgetFiles,
   keepFile,
   keepText,
+  renameFile,
   type StoredFile,
   setVisibility,
   sha256Of,

@@ -116,6 +116,11 @@ export async function setVisibility(
     .execute();
 }
 
+/** Gives a file another name in the register, under which it is downloaded. */
+export async function renameFile(db: Db, address: string, filename: string): Promise<void> {
+  await tables(db).updateTable('stored_files').set({ filename }).where('address', '=', address).execute();
+}
+
 /** Strikes addresses from the register. Their bytes are the caller's to remove, after the commit. */
 export async function forgetFiles(db: Db, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;

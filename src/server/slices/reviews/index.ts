@@ -56,3 +56,4 @@ export {
   reviewsOfPerson,
 } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
+export { enterReview, recommendationInWords } from './submit.ts';

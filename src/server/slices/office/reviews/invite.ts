@@ -1,16 +1,10 @@
 import { codes } from '#contract/envelope.ts';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal } from '../../journals/index.ts';
 import type { TemplateName } from '../../letters/index.ts';
-import {
-  advanceIn,
-  findSubmitted,
-  lockAnyManuscript,
-  type SubmittedManuscript,
-} from '../../manuscripts/index.ts';
+import { findSubmitted, lockAnyManuscript, type SubmittedManuscript } from '../../manuscripts/index.ts';
 import {
   dayInWords,
   dayOf,
@@ -25,6 +19,7 @@ import {
 import { actRoute, type Done } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { about, journalOfBody, notInThisStatus } from '../desk/parts.ts';
+import { sendToReview, wrongAuthorsLetter } from '../desk/send-to-review.ts';
 import { hintsFor } from './candidates.ts';
 import { filled, lettersValues, wrongLetter } from './letter.ts';
 
@@ -92,14 +87,6 @@ async function ask(
   return reviewId;
 }
 
-/** The first invitation of a round takes the manuscript into review; its history says so to the authors. */
-async function sendToReview({ tx, now }: Done, { id, status }: SubmittedManuscript): Promise<void> {
-  const { inReview } = manuscriptStatus;
-  if (status === inReview) return;
-  const step = { from: status, to: inReview, task: 'Sent to reviewers', operator: 'Editorial office' };
-  await advanceIn(tx, id, step, now);
-}
-
 /** A manuscript for which reviewers can be asked, locked; what is refused otherwise. */
 async function open({ tx }: Done, manuscriptId: number) {
   await lockAnyManuscript(tx, manuscriptId);
@@ -117,18 +104,22 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
     const { manuscript, refused } = await open(done, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
-      wrongDay(body.answerBy, done.now) ?? wrongLetter('reviewInvitation', body.letter, manuscript);
+      wrongDay(body.answerBy, done.now) ??
+      wrongLetter('reviewInvitation', body.letter, manuscript) ??
+      wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
     const reviewId = await ask(deps, done, manuscript, body, 'reviewInvitation');
     if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
-    await sendToReview(done, manuscript);
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
     return ok({ reviewId });
   }),
   actRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, done) => {
     const { manuscript, refused } = await open(done, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
-      wrongDay(body.answerBy, done.now) ?? wrongLetter('reviewInvitationAgain', body.letter, manuscript);
+      wrongDay(body.answerBy, done.now) ??
+      wrongLetter('reviewInvitationAgain', body.letter, manuscript) ??
+      wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
     const chosen = (await listReviews(done.tx, manuscript.id)).filter(
       ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
@@ -140,7 +131,7 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
       if ((await ask(deps, done, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
     }
     if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
-    await sendToReview(done, manuscript);
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
     return ok({ invited });
   }),
 ];

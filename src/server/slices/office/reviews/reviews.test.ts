@@ -503,6 +503,49 @@ test('a reviewer asks for more time on the page, and the editor gives it with on
   expect(subjectsTo(ann.email)).toHaveLength(1);
 });
 
+test('a review that came by mail is entered for its reviewer, and the history says who has done it', async () => {
+  const { id, manuscripnumber: number } = await submitted();
+  const ann = await invite(id, 'Ann Lee');
+  const file = await office.upload(2, 'notes of Ann Lee.pdf', 'application/pdf');
+  const enter = (more: object) =>
+    ask('officeEnterReview', {
+      body: { reviewId: ann.reviewId, ...form('By mail.'), files: [file], thank: true, ...more },
+    });
+  expect(await enter({ files: [await office.upload(4)] })).toMatchObject({ code: 10001 });
+  expect(await enter({})).toMatchObject({ code: 0 });
+  expect(await enter({})).toMatchObject({ code: 10001 });
+  expect(await enter({ files: [] })).toMatchObject({ code: 10009 });
+  expect(await statusOf(id)).toBe(3);
+  expect(await panel(id)).toMatchObject({
+    commentsForAuthors: 'Reviewer 1\n\nBy mail.',
+    rounds: [
+      {
+        reviews: [
+          {
+            state: 'received',
+            thankedAt: expect.any(String),
+            review: { toEditor: 'Between us: fine.', files: [{ filename: 'notes of Ann Lee.pdf' }] },
+          },
+        ],
+      },
+    ],
+  });
+  // What authors may get of it names nobody.
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
+  await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
+  expect(await filesForAuthors(database.db, id)).toEqual([{ address: file, filename: 'review-1.pdf' }]);
+  expect(subjectsTo(ann.email).at(-1)).toBe(`${number}: thank you for your review`);
+  expect(subjectsTo('user2@example.org')).toEqual([]);
+  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      who: 'Edda Édouard',
+      action: 'Entered a review that came by mail',
+      facts: expect.arrayContaining([['Reviewer', 'Ann Lee']]),
+    }),
+  );
+});
+
 test('two last reviews that come at the same moment take the manuscript on once', async () => {
   const { id } = await submitted();
   const ann = await invite(id, 'Ann Lee');

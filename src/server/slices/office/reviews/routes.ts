@@ -3,6 +3,7 @@ import type { OfficeDeps } from '../deps.ts';
 import { actsRoute } from './acts.ts';
 import { candidateRoutes } from './candidates.ts';
 import { copyRoute } from './copies.ts';
+import { enterRoute } from './enter.ts';
 import { inviteRoutes } from './invite.ts';
 import { letterRoute } from './letter.ts';
 import { settingsRoutes } from './settings.ts';
@@ -17,4 +18,5 @@ export const officeReviewRoutes = (deps: OfficeDeps): Route[] => [
   actsRoute(deps),
   ...settingsRoutes(deps),
   copyRoute(deps),
+  enterRoute(deps),
 ];

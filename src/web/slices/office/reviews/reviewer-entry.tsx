@@ -6,6 +6,7 @@ import { useKeptFocus } from '../parts/kept-focus.ts';
 import { ago, dateOf } from '../parts/when.ts';
 import { ActForm, actLabels } from './act-form.tsx';
 import { DatesForm } from './dates-form.tsx';
+import { EnterForm } from './enter-form.tsx';
 import { ReadReview } from './read-review.tsx';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
@@ -23,7 +24,8 @@ const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
 /** One reviewer: who, how it stands, the review once it is in, and what can be done. */
 export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
-  const [dialog, setDialog] = useState<ReviewAct | 'dates' | null>(null);
+  const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
+  const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
   const open = (state === 'invited' || state === 'agreed') && !review.ended;
   const { part, told } = useKeptFocus<HTMLLIElement>();
   const close = () => setDialog(null);
@@ -59,28 +61,31 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
             </button>
           ))}
           {open && (
-            <button type="button" className="link-button" onClick={() => setDialog('dates')}>
-              Dates and reminders<span className="visually-hidden">: {shown}</span>
-            </button>
+            <>
+              <button type="button" className="link-button" onClick={() => setDialog('dates')}>
+                Dates and reminders<span className="visually-hidden">: {shown}</span>
+              </button>
+              <button type="button" className="link-button" onClick={() => setDialog('enter')}>
+                Enter the review<span className="visually-hidden">: {shown}</span>
+              </button>
+            </>
           )}
         </p>
       )}
       <Dialog open={dialog === 'dates'} onClose={close} title={`Dates and reminders for ${shown}`}>
         <DatesForm review={review} onDone={done} onStale={onDone} />
       </Dialog>
-      <Dialog
-        open={dialog !== null && dialog !== 'dates'}
-        onClose={close}
-        title={dialog && dialog !== 'dates' ? actLabels[dialog].title(shown) : ''}
-        wide
-      >
-        {dialog && dialog !== 'dates' && (
+      <Dialog open={dialog === 'enter'} onClose={close} title={`Enter the review of ${shown}`} wide>
+        <EnterForm review={review} onDone={done} onStale={onDone} />
+      </Dialog>
+      <Dialog open={act !== null} onClose={close} title={act ? actLabels[act].title(shown) : ''} wide>
+        {act && (
           <ActForm
-            key={dialog}
+            key={act}
             review={review}
-            act={dialog}
+            act={act}
             manuscriptId={manuscriptId}
-            possible={actsOf(review).includes(dialog)}
+            possible={actsOf(review).includes(act)}
             onDone={done}
             onStale={onDone}
           />
