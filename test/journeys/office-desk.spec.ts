@@ -112,8 +112,23 @@ test('an editor finds a manuscript by keyboard alone, and decides with a letter 
   await expect(timeline.getByText('A journal of bookbinding will like it.').first()).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('They may come back with another one.');
+  // What is typed while it is on its way stays.
+  let arrives = () => {};
+  const held = new Promise<void>((done) => {
+    arrives = done;
+  });
+  await page.route('**/manuscript/remark', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  const remark = page.getByRole('textbox', { name: /^Remark/ });
+  await remark.press('Control+End');
+  await page.keyboard.type(' And more');
+  arrives();
+  await expect(remark).toHaveValue('And more');
+  await remark.fill('');
   await expect(timeline.getByRole('listitem').first()).toContainText('They may come back');
   const arrived = await mail.letterTo(author.email, /^About your étude$/);
   expect(arrived.text).toContain('A journal of bookbinding will like it.');

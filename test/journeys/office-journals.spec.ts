@@ -80,6 +80,16 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await wide(page);
   await save(page);
 
+  // A choice alone adds nothing: the button does, and leaves the focus where one goes on.
+  await part(page, 'Identity').click();
+  const related = page.getByRole('group', { name: 'Related journals' });
+  await related.getByRole('combobox').selectOption({ index: 1 });
+  await expect(related.getByRole('listitem')).toHaveCount(0);
+  await related.getByRole('button', { name: /^Add/ }).press('Enter');
+  await expect(related.getByRole('listitem')).toHaveCount(1);
+  await expect(related.getByRole('combobox')).toBeFocused();
+  await save(page);
+
   await part(page, 'Texts').click();
   await field(page, 'Text').click();
   await page.keyboard.type('Dew is weighed here.');

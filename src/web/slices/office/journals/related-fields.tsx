@@ -72,6 +72,7 @@ export function RelatedFields({ related, others, onChange }: Props) {
               if (chosen === '') return;
               onChange([...related, Number(chosen)]);
               setChosen('');
+              field.current?.querySelector('select')?.focus();
               focusInstead(() => field.current?.querySelector('select, button'));
             }}
           >
