@@ -40,7 +40,11 @@ export function JournalText({ title, section: { entry, submit, email } }: Props)
           </a>
         </p>
       )}
-      {submit && email && <JournalContact email={email} />}
+      {submit && email && (
+        <div className={styles.action}>
+          <JournalContact email={email} />
+        </div>
+      )}
     </>
   );
 }

@@ -103,7 +103,7 @@ export default function ArticleOfficeScreen() {
             <section className={styles.publish}>
               <h2>Register the DOI</h2>
               <p className={styles.help}>
-                Quire sends nothing to Crossref by itself: deposit this file there. Deposit it again after a
+                Quire sends nothing to Crossref by itself: deposit this file there, and again after a
                 correction.
               </p>
               <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />

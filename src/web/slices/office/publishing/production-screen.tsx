@@ -79,13 +79,14 @@ export default function ProductionScreen() {
 function Done({ state, articleId }: { state: 'published' | 'discarded'; articleId: number | null }) {
   return (
     <EmptyState title={state === 'published' ? 'It is published' : 'This production was given up'}>
-      {state === 'published' && articleId !== null && (
-        <p>
-          <a href={`/office/publishing/article/${articleId}`}>The article in the office</a>
-        </p>
-      )}
       <p>
-        <a href="/office/publishing">What is in production</a>
+        {state === 'published' && articleId !== null && (
+          <>
+            Look at <a href={`/office/publishing/article/${articleId}`}>the article in the office</a>, or at
+            what is{' '}
+          </>
+        )}
+        <a href="/office/publishing">{state === 'published' ? 'in production' : 'What is in production'}</a>
       </p>
     </EmptyState>
   );
