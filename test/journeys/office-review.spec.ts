@@ -81,7 +81,11 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   });
   await expect(reviewer.getByRole('link', { name: 'notes by Rea.txt' })).toBeVisible();
   await expect(reviewer.getByText(/^Saved at/)).toBeVisible();
+  await reviewer.getByText('Do you need more time?').click();
+  await reviewer.getByLabel('A word to the editors').fill('I travel.');
   await expectAccessible(reviewer);
+  await reviewer.getByRole('button', { name: 'Ask for more time' }).click();
+  await expect(reviewer.getByText(/^You asked for time until/)).toBeVisible();
   await reviewer.evaluate(() => localStorage.clear());
   await reviewer.reload();
   await expect(comments).toHaveValue('A careful study.');

@@ -18,7 +18,7 @@ export function stateInWords(review: OfficeReview): string {
     case 'received':
       return `Review received ${ago(review.submittedAt ?? '')}`;
     case 'cancelled':
-      return `Taken back ${ago(review.cancelledAt ?? '')}`;
+      return `Called off ${ago(review.cancelledAt ?? '')}`;
   }
 }
 
