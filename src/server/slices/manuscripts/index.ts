@@ -38,6 +38,7 @@ export {
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
 export { lockAnyManuscript } from './store-save.ts';
+export { logAssigned } from './store-tasks.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';

@@ -29,6 +29,10 @@ export const revisable: readonly number[] = [
 export const askedTask = 'Revision requested';
 export const returnedTask = 'Returned to the authors';
 
+/** What the history says once an editor has a manuscript, in these statuses; it never says who. */
+export const assignedTask = 'An editor was assigned';
+export const tellsOfEditor: readonly number[] = [status.submitted, status.inReview, status.revisionSubmitted];
+
 /**
  * The round that a submission belongs to: the first, or the next one once the editors have decided on the one before.
  * What was returned for technical reasons, before anybody has considered it, comes back in its own.

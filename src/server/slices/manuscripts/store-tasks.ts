@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
-import { askedTask, returnedTask, taskOf } from './rules-status.ts';
+import { askedTask, assignedTask, returnedTask, taskOf, tellsOfEditor } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -40,6 +40,25 @@ export async function logSaving(tx: Transaction, manuscriptId: number, task: Tas
     .executeTakeFirst();
   if (last?.task !== task.task) return logTask(tx, manuscriptId, task);
   await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
+}
+
+/**
+ * Tells the authors, once, that an editor has their manuscript; not who, nor of any other one later. In statuses that are
+ * decisions nothing is told, since the history is counted by them.
+ */
+export async function logAssigned(
+  tx: Transaction,
+  { id, status }: { id: number; status: number },
+  { at, operator }: { at: Date; operator: string },
+): Promise<void> {
+  if (!tellsOfEditor.includes(status)) return;
+  const told = await tables(tx)
+    .selectFrom('task_log')
+    .select('id')
+    .where('manuscript_id', '=', id)
+    .where('task', '=', assignedTask)
+    .executeTakeFirst();
+  if (!told) await logTask(tx, id, { at, task: assignedTask, status, operator });
 }
 
 /** Whether, of all that the editors have done since its last submission, a manuscript was returned last. */

@@ -10,8 +10,9 @@ import { manuscriptOfArticle, manuscriptOfProduction } from '../publishing/store
 const ways: Readonly<Record<string, (db: Db, id: number) => Promise<number | undefined>>> = {
   manuscriptId: async (_, id) => id,
   reviewId: manuscriptOfReview,
-  // Those of one manuscript, which is named beside them.
+  // Of one manuscript, or article, which is named beside them.
   reviewIds: async () => undefined,
+  noticeId: async () => undefined,
   letterId: async (db, id) => manuscriptOf((await findLetter(db, id))?.about ?? null) ?? undefined,
   productionId: manuscriptOfProduction,
   articleId: manuscriptOfArticle,

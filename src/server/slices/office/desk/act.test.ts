@@ -431,7 +431,11 @@ test('a manuscript is given to an editor of its journal, who is written to; its 
   await database.pool.query('update users set disabled_at = now() where id = 1');
   expect(await assign(4, 1)).toMatchObject({ code: 10001 });
   await database.pool.query('update users set disabled_at = null where id = 1');
-  expect(await authorsLog(id)).toHaveLength(1);
+  // The authors read once that an editor has it, and never who.
+  expect((await authorsLog(id)).map(({ task, operator, status }) => [task, operator, status])).toEqual([
+    ['An editor was assigned', 'Editorial office', 1],
+    ['Submitted', 'Ada Author', 1],
+  ]);
   // What comes back from the authors is announced to whoever handles it.
   await act(id, 'request revision', { version: 4, comments: 'Revise it.' });
   office.letters.length = 0;

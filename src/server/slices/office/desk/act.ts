@@ -5,7 +5,6 @@ import { isWordType } from '#server/platform/file-kinds/index.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
 import { findEditor, lockUser } from '../../accounts/index.ts';
-import { findTemplate, wrongWords, wrongWordsMessage } from '../../letters/index.ts';
 import {
   dayOf,
   findSubmitted,
@@ -22,14 +21,11 @@ import type { OfficeDeps } from '../deps.ts';
 import { notAccepted } from '../publishing/publish.ts';
 import { stopPublication } from '../publishing/publish-due.ts';
 import { lockScheduled } from '../publishing/store-productions.ts';
-import { actLetters, knownOf, readersOfManuscript } from './letters.ts';
-import { about, changedMeanwhile, journalOfBody, notInThisStatus } from './parts.ts';
+import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
+import { about, changedMeanwhile, journalOfBody, notInThisStatus, office } from './parts.ts';
 import { releaseManuscripts } from './release.ts';
 import { commentsAfter, isReturn, outcomeOf } from './rules-acts.ts';
 import { longDay } from './rules-letters.ts';
-
-/** Who acts, as the authors read it. */
-const office = 'Editorial office';
 
 /** Takes a manuscript a step on: status, history, letters and audit log commit together, or nothing does. */
 export const actionRoute = (deps: OfficeDeps): Route =>
@@ -136,12 +132,8 @@ function wrongInput(
   const fields: Record<string, string> = {};
   if (outcome.needsComments && comments === '') fields.comments = 'Comments cannot be empty';
   if (dueOn && dueOn < today) fields.dueOn = 'Please give a day that is still to come';
-  const template = findTemplate(outcome.template);
-  // A title may have braces of its own.
-  const own = (words: string) => words.replaceAll(title, '');
-  const wrong =
-    template && letter && wrongWords(template, { subject: own(letter.subject), text: own(letter.text) });
-  if (wrong) fields['letter.text'] = wrongWordsMessage(wrong);
+  const wrong = letter && wrongActLetter(outcome.template, letter, title);
+  if (wrong) fields['letter.text'] = wrong;
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 

@@ -8,18 +8,22 @@ import {
   findSubmitted,
   isByAuthor,
   journalOfSubmitted,
+  logAssigned,
   setDueOn,
   versionForOffice,
 } from '../../manuscripts/index.ts';
 import { actRoute, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { assignmentLetter } from './letters.ts';
-import { about, changedMeanwhile, journalOfBody } from './parts.ts';
+import { about, changedMeanwhile, journalOfBody, office } from './parts.ts';
 import { longDay } from './rules-letters.ts';
 import { closed } from './rules-waits.ts';
 import { listEditors } from './store-editors.ts';
 
-/** What the office changes for itself: whose a manuscript is, by when a step is wanted, remarks. Authors see none of it. */
+/**
+ * What the office changes for itself: whose a manuscript is, by when a step is wanted, remarks. Authors see that it has an
+ * editor, and nothing else.
+ */
 export const changeRoutes = (deps: OfficeDeps): Route[] => [
   viewRoute(
     deps.db,
@@ -31,7 +35,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     },
     async ({ query }) => ok(await listEditors(deps.db, query.journalId, query.manuscriptId)),
   ),
-  actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, staff, who, note }) => {
+  actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, note }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     // Nobody takes the journal from them meanwhile (release.ts).
@@ -45,6 +49,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
       return changedMeanwhile(tx, manuscript.id);
+    if (editor) await logAssigned(tx, manuscript, { at: now, operator: office });
     if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
       const to = { name: editor.name, address: editor.email };
       await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));

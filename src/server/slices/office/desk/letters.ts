@@ -4,7 +4,13 @@ import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import { findUser } from '../../accounts/index.ts';
 import { findJournal } from '../../journals/index.ts';
 import type { TemplateName } from '../../letters/index.ts';
-import { composeWords, letterOfWords } from '../../letters/index.ts';
+import {
+  composeWords,
+  findTemplate,
+  letterOfWords,
+  wrongWords,
+  wrongWordsMessage,
+} from '../../letters/index.ts';
 import {
   findSubmittedRecord,
   isAccount,
@@ -31,6 +37,14 @@ export async function readersOfManuscript(
 export async function knownOf(db: Db, { number, title, journalId }: SubmittedManuscript) {
   const journal = await findJournal(db, { id: journalId });
   return { manuscriptNumber: number, title, journal: journal?.name ?? '' };
+}
+
+/** What is wrong with the words of an act's letter, if anything. A title may have braces of its own. */
+export function wrongActLetter(name: TemplateName, words: LetterWords, title: string): string | undefined {
+  const template = findTemplate(name);
+  const own = (text: string) => text.replaceAll(title, '');
+  const wrong = template && wrongWords(template, { subject: own(words.subject), text: own(words.text) });
+  return wrong && wrongWordsMessage(wrong);
 }
 
 /** The letters of an act, one for each reader: with the editor's words, and the day by which the next step is wanted. */

@@ -5,6 +5,9 @@ import { fail } from '#server/platform/http/route.ts';
 import { journalOfSubmitted, lastTask, type SubmittedManuscript } from '../../manuscripts/index.ts';
 import { notesOf } from '../audit/store-notes.ts';
 
+/** Who acts, as the authors read it. */
+export const office = 'Editorial office';
+
 /** The journal of the manuscript that a call's body names. */
 export const journalOfBody = (db: Db, { body }: { body: { manuscriptId: number } }) =>
   journalOfSubmitted(db, body.manuscriptId);

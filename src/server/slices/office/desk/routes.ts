@@ -5,6 +5,7 @@ import { changeRoutes } from './changes.ts';
 import { deskRoute } from './desk.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
+import { writeRoutes } from './write.ts';
 
 /** Desk and manuscript. */
 export const deskRoutes = (deps: OfficeDeps): Route[] => [
@@ -13,4 +14,5 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   letterRoute(deps),
   actionRoute(deps),
   ...changeRoutes(deps),
+  ...writeRoutes(deps),
 ];

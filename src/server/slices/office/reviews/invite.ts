@@ -108,9 +108,9 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
       wrongLetter('reviewInvitation', body.letter, manuscript) ??
       wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
     const reviewId = await ask(deps, done, manuscript, body, 'reviewInvitation');
     if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
-    await sendToReview(deps, done, manuscript, body.authorsLetter);
     return ok({ reviewId });
   }),
   actRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, done) => {
@@ -124,6 +124,7 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
     const chosen = (await listReviews(done.tx, manuscript.id)).filter(
       ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
     );
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
     let invited = 0;
     for (const { name, email, institution } of chosen) {
       const { answerBy, reviewDays, letter } = body;
@@ -131,7 +132,6 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
       if ((await ask(deps, done, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
     }
     if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
-    await sendToReview(deps, done, manuscript, body.authorsLetter);
     return ok({ invited });
   }),
 ];

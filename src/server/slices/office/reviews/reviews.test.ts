@@ -281,6 +281,41 @@ test('where neither side knows the other, nothing that reviewers get names the a
   expect((await agree(kept.key)).model).toBe('double-anonymous');
 });
 
+test('the first invitation tells the authors that their manuscript is in review, if the editor wishes so, and once', async () => {
+  const { id, manuscripnumber: number } = await submitted();
+  const query = { manuscriptId: String(id), act: 'send to review' } as const;
+  const { subject, text } = await had('officeLetter', { query });
+  const authorsLetter = { subject, text: `${text}\n\nWith thanks.` };
+  const body = {
+    manuscriptId: id,
+    name: 'Ann Lee',
+    email: 'ann.lee@reviewers.example',
+    institution: '',
+    source: 'free' as const,
+    answerBy: '2026-11-27',
+    reviewDays: 21,
+    letter: words,
+  };
+  const wrong = { ...authorsLetter, text: 'Dear {{stranger}}' };
+  expect(await ask('officeInviteReviewer', { body: { ...body, authorsLetter: wrong } })).toMatchObject({
+    code: 10001,
+    data: { fields: { 'authorsLetter.text': expect.stringContaining('{{stranger}}') } },
+  });
+  expect(await statusOf(id)).toBe(1);
+  await had('officeInviteReviewer', { body: { ...body, authorsLetter } });
+  await invite(id, 'Bea Lee', { authorsLetter });
+  const told = office.letters.filter(({ template }) => template === 'sentToReview');
+  expect(told.map(({ to }) => to.address)).toEqual(['ada@example.org', 'user4@example.org']);
+  expect(told[0]).toMatchObject({
+    subject: `${number}: your manuscript is in review`,
+    text: expect.stringContaining('With thanks.'),
+  });
+  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  expect(notes.filter(({ action }) => action === 'Sent to reviewers')).toMatchObject([
+    { facts: expect.arrayContaining([['Letter', `${number}: your manuscript is in review`]]) },
+  ]);
+});
+
 test('a file that the editor keeps back never reaches a reviewer', async () => {
   const { id } = await submitted();
   const { files } = await panel(id);
@@ -449,7 +484,8 @@ test('what a reviewer answers is noted for the office alone, and the editor is t
   await send(ann.key);
   const { notes, log } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
   const reviewer = ['Reviewer', 'Ann Lee'];
-  expect(notes.slice(0, -1).map(({ who, action, facts }) => [who, action, facts])).toEqual([
+  // Before it was sent to review, and the reviewer asked.
+  expect(notes.slice(0, -2).map(({ who, action, facts }) => [who, action, facts])).toEqual([
     ['The reviewer', 'A review came in', [reviewer, ['Recommendation', 'Minor revision']]],
     ['The reviewer', 'A reviewer agreed', [reviewer, ['Review by', '11 December 2026']]],
     ['The reviewer', 'A reviewer said why not', [reviewer, ['Why', 'No time'], ['Suggests', 'Bo Ek']]],

@@ -5,6 +5,7 @@ import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
+import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { LetterPart } from './letter-part.tsx';
 import styles from './reviews.module.css';
@@ -12,7 +13,7 @@ import { useKeptLetter } from './use-letter.ts';
 
 /** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
 export function AgainForm({
-  manuscript: { id: manuscriptId },
+  manuscript,
   reviews,
   onDone,
   onStale,
@@ -23,6 +24,8 @@ export function AgainForm({
   /** Loads anew what somebody else has changed. */
   onStale(): Promise<void>;
 }) {
+  const { id: manuscriptId } = manuscript;
+  const authors = useAuthorsLetter(manuscript);
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(usualDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -33,11 +36,18 @@ export function AgainForm({
   const { act, busy } = useAct();
   const asked = reviews.filter(({ id }) => chosen.has(id));
   async function send() {
-    if (!words || asked.length === 0) return;
-    const body = { manuscriptId, reviewIds: [...chosen], ...days, letter: words };
+    if (!words || !authors.ready || asked.length === 0) return;
+    const body = {
+      manuscriptId,
+      reviewIds: [...chosen],
+      ...days,
+      letter: words,
+      authorsLetter: authors.letter,
+    };
     const answer = await act('officeInviteAgain', { body }, 'The invitations are on their way');
     if (answer?.code === codes.success) {
       forget();
+      authors.forget();
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});
@@ -88,11 +98,12 @@ export function AgainForm({
         onChange={setWords}
         errors={errors}
       />
+      <AuthorsLetter state={authors} errors={errors} />
       <p className={styles.buttons}>
         <button
           type="submit"
           className="button"
-          aria-disabled={busy || !words || asked.length === 0 || undefined}
+          aria-disabled={busy || !words || !authors.ready || asked.length === 0 || undefined}
         >
           {asked.length === 1 ? 'Send the invitation' : `Send ${asked.length} invitations`}
         </button>

@@ -7,6 +7,7 @@ import { useMe } from '../me.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
+import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { Hints } from './find-reviewer.tsx';
 import type { Chosen } from './invite-form.tsx';
@@ -18,7 +19,7 @@ import { useLetter } from './use-letter.ts';
 
 /** Who is asked, what may stand against it, by when, and the letter: then one press sends it. */
 export function InvitationForm({
-  manuscript: { id: manuscriptId },
+  manuscript,
   chosen,
   onBack,
   onDone,
@@ -31,7 +32,9 @@ export function InvitationForm({
   /** Loads anew what somebody else has changed. */
   onStale(): Promise<void>;
 }) {
+  const { id: manuscriptId } = manuscript;
   const { userId } = useMe();
+  const authors = useAuthorsLetter(manuscript);
   const [kept] = useState(() => keptInvitation(userId, manuscriptId));
   const [person, setPerson] = useState(kept?.person ?? chosen);
   const [days, setDays] = useState(() => kept?.days ?? usualDays());
@@ -65,11 +68,12 @@ export function InvitationForm({
   }, [userId, manuscriptId, person, days, words]);
 
   async function send() {
-    if (!words) return;
-    const body = { manuscriptId, ...person, ...days, letter: words };
+    if (!words || !authors.ready) return;
+    const body = { manuscriptId, ...person, ...days, letter: words, authorsLetter: authors.letter };
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
     if (answer?.code === codes.success) {
       keepInvitation(userId, manuscriptId, null);
+      authors.forget();
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});
@@ -127,8 +131,13 @@ export function InvitationForm({
         onChange={setWords}
         errors={errors}
       />
+      <AuthorsLetter state={authors} errors={errors} />
       <p className={styles.buttons}>
-        <button type="submit" className="button" aria-disabled={busy || !words || undefined}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={busy || !words || !authors.ready || undefined}
+        >
           Send the invitation
         </button>
         <span className="quiet">
