@@ -143,6 +143,8 @@ test('an article is attached, mended, published and corrected, and readers see e
   // What can’t be undone, or is shown to readers, is asked for in forms that all can use.
   await page.goto(office);
   await page.getByRole('button', { name: 'Retract…' }).press('Enter');
+  // A dialog begins at its first field; where it only asks, at the answer that loses nothing.
+  await expect(dialog.getByLabel('Notice of retraction')).toBeFocused();
   await expect(dialog.getByLabel('Subject')).not.toBeEmpty();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -151,6 +153,7 @@ test('an article is attached, mended, published and corrected, and readers see e
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await page.getByRole('button', { name: 'Restore…' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Retract…' })).toBeVisible();

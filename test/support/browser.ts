@@ -77,17 +77,21 @@ async function violationsOf(page: Page, rules: 'all' | readonly string[]): Promi
 /** Of all rules, those whose answer depends on colours. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** Fails with what axe finds on the page, in each look; `what`: only what depends on colours, or everything. */
+/**
+ * Fails with what axe finds on the page, in each look; `what`: only what depends on colours, or everything; or everything
+ * `crosswise`, that is at each width and in each scheme once.
+ */
 export async function expectAccessible(
   page: Page,
-  what: 'colours' | 'everything' = 'everything',
+  what: 'colours' | 'everything' | 'crosswise' = 'everything',
 ): Promise<void> {
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme } of what === 'crosswise' ? [looks[0], looks[3]] : looks) {
     await page.setViewportSize({ width, height: 800 });
     // Without motion no colour is met on its way to another.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // What does not depend on colours is the same in the dark.
-    const rules = what === 'everything' && colorScheme === 'light' ? 'all' : ofColour;
+    const all = what === 'crosswise' || (what === 'everything' && colorScheme === 'light');
+    const rules = all ? 'all' : ofColour;
     expect(await violationsOf(page, rules), `axe at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { beginIn } from './begin-in.ts';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -16,19 +17,26 @@ type Props = {
   mayClose?(): boolean;
   /** For two columns side by side. */
   wide?: boolean;
+  /** The id of what is read out with the title, where the dialog begins below it. */
+  describedBy?: string;
   children: ReactNode;
 };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes with Escape and gives
- * the focus back to where it came from.
+ * A modal dialog on the browser's own `<dialog>`: it begins at what is to be filled in or answered, keeps the focus
+ * inside, closes with Escape and gives the focus back to where it came from.
  */
-export function Dialog({ open, onClose, mayClose, title, wide = false, children }: Props) {
+export function Dialog({ open, onClose, mayClose, title, wide = false, describedBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const shown = dialog.current;
+    if (!open) shown?.close();
+    else if (shown && !shown.open) {
+      shown.showModal();
+      return beginIn(shown);
+    }
+    return undefined;
   }, [open]);
   // While it is still on the page: only then the focus goes back to where it came from.
   useLayoutEffect(() => {
@@ -43,6 +51,7 @@ export function Dialog({ open, onClose, mayClose, title, wide = false, children 
       ref={dialog}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={name}
+      aria-describedby={describedBy}
       // A browser asks `onCancel` once only, and closes it the second time.
       closedby={onClose && !mayClose ? undefined : 'none'}
       onKeyDown={(event) => {

@@ -138,7 +138,12 @@ export function CvField({ of, holder, required }: Props) {
               <button type="button" className="button" onClick={() => leaving && remove(leaving)}>
                 Remove
               </button>
-              <button type="button" className="button button-quiet" onClick={() => setLeaving(null)}>
+              <button
+                type="button"
+                className="button button-quiet"
+                data-safe
+                onClick={() => setLeaving(null)}
+              >
                 Keep it
               </button>
             </p>

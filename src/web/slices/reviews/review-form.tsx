@@ -201,7 +201,7 @@ export function ReviewForm({
           >
             {asks === 'decline' ? 'I can’t review it' : 'Send it'}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => setAsks(null)}>
+          <button type="button" className="button button-quiet" data-safe onClick={() => setAsks(null)}>
             Not yet
           </button>
         </p>

@@ -92,7 +92,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
           {draft.keeps && ' It is kept on this device and offered to you when you open this again.'}
         </p>
         <p className={styles.buttons}>
-          <button type="button" className="button" onClick={() => setAsking(false)}>
+          <button type="button" className="button" data-safe onClick={() => setAsking(false)}>
             Stay here
           </button>
           <button

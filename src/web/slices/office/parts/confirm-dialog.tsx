@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -28,6 +28,7 @@ export function ConfirmDialog({
 }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
+  const about = useId();
   const close = () => {
     setWrong('');
     onClose();
@@ -40,8 +41,10 @@ export function ConfirmDialog({
     else close();
   }
   return (
-    <Dialog open={open} onClose={close} mayClose={() => !busy} title={title}>
-      <div className={styles.words}>{children}</div>
+    <Dialog open={open} onClose={close} mayClose={() => !busy} title={title} describedBy={about}>
+      <div id={about} className={styles.words}>
+        {children}
+      </div>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
@@ -59,6 +62,7 @@ export function ConfirmDialog({
         <button
           type="button"
           className="button button-quiet"
+          data-safe
           aria-disabled={busy || undefined}
           onClick={() => !busy && close()}
         >

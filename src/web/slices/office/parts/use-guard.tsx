@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +18,7 @@ export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(tru
  */
 export function useGuard(unsaved: boolean, keeps = false) {
   const passing = useRef(false);
+  const about = useId();
   const ended = !useToken();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -60,15 +61,16 @@ export function useGuard(unsaved: boolean, keeps = false) {
       open={answer !== null || blocker.state === 'blocked'}
       onClose={stay}
       title={ended ? 'Your session has ended' : 'Leave without saving?'}
+      describedBy={about}
     >
-      <p>
+      <p id={about}>
         What you have written here is not saved yet.{' '}
         {keeps
           ? 'It is kept on this device and offered to you when you come back here.'
           : ended && 'Stay to copy it before you log in again; it is kept nowhere else.'}
       </p>
       <p className={styles.actions}>
-        <button type="button" className="button" onClick={stay}>
+        <button type="button" className="button" data-safe onClick={stay}>
           Stay here
         </button>
         <button type="button" className="button button-quiet" onClick={go}>
