@@ -106,6 +106,7 @@ const unseen: OfficeCall[] = [
   'officeSetRoles',
   'officeTakeManuscriptFiles',
   'officeUnschedule',
+  'officeWrite',
 ];
 
 test('each call of the office changes what readers see here, or is said to change nothing for them', () => {

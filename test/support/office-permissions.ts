@@ -18,6 +18,8 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeAct: 'editors of the journal',
   officeSetDue: 'editors of the journal',
   officeRemark: 'editors of the journal',
+  officeWriting: 'editors of the journal',
+  officeWrite: 'editors of the journal',
   // review
   officeReviews: 'editors of the journal',
   officeReviewers: 'editors of the journal',

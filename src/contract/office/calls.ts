@@ -10,10 +10,12 @@ import { officePeopleCalls } from './people-calls.ts';
 import { officePersonalDataCalls } from './personal-data-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
 import { officeReviewsCalls } from './reviews-calls.ts';
+import { officeWriteCalls } from './write-calls.ts';
 
 /** Every call of the editorial office. */
 export const officeCalls = {
   ...officeDeskCalls,
+  ...officeWriteCalls,
   ...officeReviewsCalls,
   ...officePublishingCalls,
   ...officeJournalsCalls,

@@ -15,10 +15,12 @@ import { officePeopleEndpoints } from './people.ts';
 import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officePublishingEndpoints } from './publishing.ts';
 import { officeReviewsEndpoints } from './reviews.ts';
+import { officeWriteEndpoints } from './write.ts';
 
 /** Every endpoint of the editorial office. */
 export const officeEndpoints = {
   ...officeDeskEndpoints,
+  ...officeWriteEndpoints,
   ...officeReviewsEndpoints,
   ...officePublishingEndpoints,
   ...officeJournalsEndpoints,

@@ -18,6 +18,15 @@ const signature = 'The editors\n{{journal}}';
 const toAuthors = 'To the corresponding authors and whoever submitted it,';
 
 export const deskTemplates = {
+  freeLetter: template({
+    label: 'Letter without a step',
+    purpose: 'To an author or a reviewer of a manuscript, whenever an editor wants to write to them',
+    subject: 'About {{manuscriptNumber}}',
+    text: `I write to you about the manuscript “{{title}}” ({{manuscriptNumber}}).
+
+${signature}`,
+    fields: manuscript,
+  }),
   sentToReview: template({
     label: 'Sent to review',
     purpose: `${toAuthors} when reviewers are asked`,

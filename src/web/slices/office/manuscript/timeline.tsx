@@ -5,6 +5,7 @@ import { dateAndTimeOf } from '../parts/when.ts';
 import { RemarkField } from './remark-field.tsx';
 import styles from './timeline.module.css';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-entries.ts';
+import { WriteButton } from './write-dialog.tsx';
 
 const kinds: readonly { kind: TimelineKind | 'all'; label: string }[] = [
   { kind: 'all', label: 'All' },
@@ -32,6 +33,7 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
         </fieldset>
       </div>
       <RemarkField manuscriptId={manuscript.id} />
+      <WriteButton manuscriptId={manuscript.id} />
       {entries.length === 0 ? (
         <p className="quiet">There is nothing of this kind.</p>
       ) : (
