@@ -62,7 +62,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       }}
     >
       <p>
-        {journalName} considers {manuscripnumber} no further then. The editors, its corresponding authors and
+        {journalName} will no longer consider {manuscripnumber}. The editors, its corresponding authors and
         reviewers who are still at work are told by letter.
       </p>
       <p>Nothing is deleted: it stays in your record. Only the editors can take it up again.</p>
