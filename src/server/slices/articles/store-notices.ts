@@ -15,6 +15,7 @@ export type Notice = {
   version: number;
 };
 
+/** Puts a notice on the page of an article. */
 export async function addNotice(tx: Transaction, articleId: number, notice: Notice): Promise<void> {
   const { kind, html, version, on, mendedOn } = notice;
   await tables(tx)
