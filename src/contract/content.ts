@@ -89,7 +89,7 @@ export const contentEndpoints = {
     summary: 'The advertisements of the carousel',
     access: 'public',
     cacheable: true,
-    query: z.object({ adType: rowId.default(0) }),
+    query: z.object({ adType: rowId.pipe(z.number().max(2_147_483_647)).default(0) }),
     output: z.array(ad),
   }),
   getArticleList: endpoint('getArticleList', {

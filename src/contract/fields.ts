@@ -6,6 +6,9 @@ export const rowId = z.coerce
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number);
 
+/** A count that a row has, such as its version; no larger than a column of them holds. */
+export const rowCount = z.number().int().min(0).max(2_147_483_647);
+
 /** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000);
 

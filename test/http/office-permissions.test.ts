@@ -10,6 +10,7 @@ import { codes } from '#contract/envelope.ts';
 import { officeCalls } from '#contract/office/calls.ts';
 import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
 import { formOf, formType } from '#test/support/form.ts';
+import { hostile, type Shape } from '#test/support/hostile-values.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { type Allowed, permissions } from '#test/support/office-permissions.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
@@ -261,8 +262,16 @@ const values = (): Record<string, unknown> => ({
   photo: null,
 });
 
+const memberWords = {
+  keywords: ['one', 'two', 'three', 'four', 'five'],
+  photo: address('b'),
+  personalWebsite: 'https://example.org',
+  autobiography: '<p>A life.</p>',
+  file_ids: address('a'),
+};
+
 /** What a call needs that its name for a field does not tell. */
-const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
+const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   officeBeginProduction: () => ({ journalId: ids.journalId }),
   officeMakeJournal: () => ({ code: 'made', issns: [] }),
   officeSaveTab: () => ({ typecode: '1' }),
@@ -289,20 +298,19 @@ const special: Partial<Record<OfficeCall, () => Record<string, unknown>>> = {
   officeExportAddress: () => ({ email: 'nobody@example.org' }),
   officeEraseAddress: () => ({ email: 'nobody@example.org', again: 'nobody@example.org' }),
   officeSetRoles: () => ({ editorOf: [], seen: { administrator: true, editorOf: [] } }),
+  register: () => ({ password: 'secret', checkPassword: 'secret' }),
+  resetPassword: () => ({ password: 'secret', checkPassword: 'secret' }),
+  updateEditorialboard: () => memberWords,
+  registEditorialboard: () => memberWords,
+  reviewSubmit: () => ({ toAuthors: 'Some words for the authors of this.' }),
+  officeWrite: () => ({ to: 'somebody@example.org' }),
+  officeEnterReview: () => ({ toAuthors: 'Some words for the authors of this.' }),
+  officeMendPerson: () => ({ seen: { firstName: 'en', lastName: 'en', email: 'x' } }),
   officeOrderEntries: () => ({ groupId: 9, ids: [ids.page] }),
 };
 
-type Shape = {
-  type?: string | string[];
-  properties?: Record<string, Shape>;
-  required?: string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Shape[];
-  items?: Shape;
-  minItems?: number;
-  minimum?: number;
-};
+/** Texts of which one fits each pattern. */
+const texts = ['en', '1', 'somebody@example.org', '2026-11-21', address('a')];
 
 /** The least that fits a shape, with what is known of its fields. */
 function least(shape: Shape, known: Record<string, unknown>, optional: boolean): unknown {
@@ -321,13 +329,13 @@ function least(shape: Shape, known: Record<string, unknown>, optional: boolean):
     return Array.from({ length: shape.minItems ?? 0 }, () => least(shape.items as Shape, known, false));
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1);
   if (shape.type === 'boolean') return false;
-  return 'en';
+  return texts.find((text) => new RegExp(shape.pattern ?? '').test(text)) ?? 'en';
 }
 
-function sampleOf(name: OfficeCall) {
+function sampleOf(name: CallName) {
   const endpoint = endpoints[name] as Endpoint;
-  const sent: { query?: Record<string, unknown>; body?: Record<string, unknown> } = {};
-  for (const part of ['query', 'body'] as const) {
+  const sent: Sending = {};
+  for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -344,11 +352,22 @@ function sampleOf(name: OfficeCall) {
 }
 
 type Sent = { code: number | 'a file'; msg: string };
+type Sending = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
 
-async function send(name: OfficeCall, caller: Caller): Promise<Sent> {
-  const { query, body } = sampleOf(name);
+async function send(
+  name: CallName,
+  caller: Caller,
+  { params = {}, query, body }: Sending = sampleOf(name),
+): Promise<Sent> {
   const { takesFile } = endpoints[name] as Endpoint;
-  const [method, where] = calls[name as CallName].split(' ') as [string, string];
+  const [method, pattern] = calls[name].split(' ') as [string, string];
+  const where = pattern.replace(/\{(\w+)\}/g, (_, field) =>
+    encodeURIComponent(String(params[field]).toWellFormed()),
+  );
   const search = new URLSearchParams(
     Object.entries({
       ...query,
@@ -412,4 +431,30 @@ describe('each call, by each caller', () => {
         expect.soft(open, `${name} by an ${caller}: ${code} ${msg}`).toBe(true);
       }
     }, 120_000);
+});
+
+describe('no value breaks a call', () => {
+  /** Each call with one field after the other holding what no form sends, where the contract lets it through. */
+  function* hostileSendings(name: CallName): Generator<Sending> {
+    const endpoint = endpoints[name] as Endpoint;
+    const sample = sampleOf(name);
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = endpoint[part];
+      if (!schema) continue;
+      const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+      for (const made of hostile(shape, sample[part], (item) => least(item, values(), false)))
+        if (schema.safeParse(made).success) yield { ...sample, [part]: made as Record<string, unknown> };
+    }
+  }
+
+  test('with signs that no text means, and numbers that no row has', async () => {
+    const caller = (name: CallName) => (name.startsWith('office') ? 'administrator' : 'author');
+    for (const name of Object.keys(endpoints) as CallName[])
+      for (const sending of hostileSendings(name)) {
+        const told = `${name} ${JSON.stringify(sending)}`;
+        await send(name, caller(name), sending).catch((error) =>
+          expect.soft(String(error).slice(0, 5000), told).toBe(''),
+        );
+      }
+  }, 120_000);
 });

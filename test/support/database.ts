@@ -18,12 +18,16 @@ const withDatabase = (url: string, name: string) => url.replace(/\/[^/?]*(\?|$)/
 
 export type TestDatabase = { db: Db; pool: pg.Pool; url: string } & AsyncDisposable;
 
+const within = new AsyncLocalStorage<true>();
+
+/** What a test does as somebody else, in the midst of a transaction. */
+export const asSomebodyElse = <T>(work: () => T): T => within.exit(work);
+
 /**
  * Whoever asks the pool for a connection within a transaction waits for others who do the same: with as many of them as
  * there are connections, all wait for ever. So nothing may, and tests that come by such a place fail.
  */
 function refuseASecondConnection({ db, pool }: { db: Db; pool: pg.Pool }): void {
-  const within = new AsyncLocalStorage<true>();
   const [begin, connect] = [
     db.transaction.bind(db),
     pool.connect.bind(pool) as (...given: unknown[]) => unknown,

@@ -18,13 +18,31 @@ function withoutEmpty({ shape }: z.ZodObject, sent: unknown): unknown {
   return Object.fromEntries(fields.filter(([name, value]) => value !== '' || !mayMiss(name)));
 }
 
+/** No schema goes as deep; what does is no input of ours. */
+const deepest = 60;
+
+/**
+ * What was sent, without signs that no text means and PostgreSQL refuses, or changes: NUL, and halves of characters. So
+ * no schema has to think of them.
+ */
+function meant(sent: unknown, depth = 0): unknown {
+  if (typeof sent === 'string') return sent.toWellFormed().replaceAll('\0', '');
+  if (typeof sent !== 'object' || sent === null) return sent;
+  if (depth > deepest) return null;
+  if (Array.isArray(sent)) return sent.map((item) => meant(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [meant(name), meant(value, depth + 1)]),
+  );
+}
+
 function parseInput(route: Route, raw: RawInput) {
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of parts) {
     const schema = route.endpoint[part];
-    const sent = schema && part === 'query' ? withoutEmpty(schema, raw.query) : raw[part];
-    const parsed = schema?.safeParse(sent ?? {});
+    const given = meant(raw[part] ?? {});
+    const sent = schema && part === 'query' ? withoutEmpty(schema, given) : given;
+    const parsed = schema?.safeParse(sent);
     if (parsed?.success) input[part] = parsed.data;
     for (const issue of parsed?.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   }

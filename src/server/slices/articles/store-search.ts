@@ -77,6 +77,8 @@ async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundAr
     if (ids.length > 0)
       return { ...nothing(), ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length };
   }
+  // A number that is left out, and nothing else asked for.
+  if (query.terms.length === 0) return nothing();
   const stems = new Map(
     await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]),
   );
