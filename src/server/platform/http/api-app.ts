@@ -102,14 +102,24 @@ export function createApiApp(options: {
     });
   }
 
-  const description = () =>
+  // Made of all calls, which takes a while: once, for whoever asks first.
+  const makeDescription = () =>
     app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: `${siteName} API`, version: '1', description: howFieldsAreRead },
       servers: [{ url: apiBase }],
     });
-  app.get(`${apiBase}/openapi.json`, (context) => context.json(description()));
-  app.get(`${apiBase}/docs`, (context) => context.html(referencePage(description())));
+  let description: ReturnType<typeof makeDescription> | undefined;
+  let reference: ReturnType<typeof referencePage> | undefined;
+  app.get(`${apiBase}/openapi.json`, (context) => {
+    description ??= makeDescription();
+    return context.json(description);
+  });
+  app.get(`${apiBase}/docs`, (context) => {
+    description ??= makeDescription();
+    reference ??= referencePage(description);
+    return context.html(reference);
+  });
 
   app.notFound((context) => context.json(fail(codes.notThere, 'There is no such call.'), 404));
   app.onError((error, context) => {

@@ -64,6 +64,7 @@ beforeAll(async () => {
         const received = await receive(file, {
           owner: `user:${identity.userId}`,
           visibility: 'private',
+          ...(body.type === 'small' && { most: { bytes: 50_000, tooLarge: 'A small one, please.' } }),
           check: async () =>
             refusal
               ? { ok: false, message: refusal }
@@ -224,6 +225,15 @@ test.each(['with its length', 'without its length'])(
     await nothingLeft();
   },
 );
+
+test('who may send less than others is told so as soon as more has come', async () => {
+  const form = formOf({ name: 'type', value: 'small' }, file(Buffer.alloc(200_000)));
+  const { request, answer } = begin({ 'content-length': String(form.length) });
+  request.write(form.subarray(0, 100_000));
+  expect(await answer).toMatchObject({ status: 200, code: 10001, msg: 'A small one, please.' });
+  request.destroy();
+  await nothingLeft();
+});
 
 test('a sender who goes away leaves nothing', async () => {
   const request = sendHalf();

@@ -49,8 +49,17 @@ const isFull = (error: unknown): boolean => {
 
 export type Receiver = (
   file: IncomingFile,
-  how: { owner: string; visibility: StoredFile['visibility']; check: FileCheck },
+  how: {
+    owner: string;
+    visibility: StoredFile['visibility'];
+    check: FileCheck;
+    /** Where this owner's files may be smaller than the call takes: no more bytes than these are received. */
+    most?: { bytes: number; tooLarge: string };
+  },
 ) => Promise<Received>;
+
+/** More has come than the owner's files may have; its message is for them. */
+class TooLarge extends Error {}
 
 /**
  * Takes uploaded files into store and register, each in the name of an owner: streamed, counted and hashed on
@@ -61,7 +70,7 @@ export function createReceiver({ db, files, log }: { db: Db; files: FileStore; l
   const underWay = new Map<string, number>();
 
   async function receive(
-    ...[incoming, { owner, visibility, check }]: Parameters<Receiver>
+    ...[incoming, { owner, visibility, check, most }]: Parameters<Receiver>
   ): Promise<Received> {
     if ((await unattachedBytes(db, owner)) >= mostUnattached) return refuse('too many');
     const filename = plainFilename(incoming.filename);
@@ -72,7 +81,8 @@ export function createReceiver({ db, files, log }: { db: Db; files: FileStore; l
       transform(chunk: Buffer, _, done) {
         hash.update(chunk);
         bytes += chunk.length;
-        done(null, chunk);
+        if (most && bytes > most.bytes) done(new TooLarge(most.tooLarge));
+        else done(null, chunk);
       },
     });
     // What goes wrong with either reaches the store's stream, and is thrown there.
@@ -103,6 +113,7 @@ export function createReceiver({ db, files, log }: { db: Db; files: FileStore; l
     try {
       return await receive(incoming, how);
     } catch (error) {
+      if (error instanceof TooLarge) return { ok: false, reason: 'too large', message: error.message };
       const { errored } = incoming.stream;
       if (errored instanceof FileBroken) return refuse(errored.reason);
       if (!isFull(error)) throw error;

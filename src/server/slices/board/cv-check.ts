@@ -2,13 +2,15 @@ import { boardLimits, boardMessages } from '#contract/board-forms.ts';
 import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
 import { endingOf, type FileCheck } from '#server/platform/storage/index.ts';
 
+/** How large a CV may be; what is larger is not received whole. */
+export const largestCv = { bytes: boardLimits.fileBytes, tooLarge: 'A file can have at most 20 MB.' };
+
 const refuse = (message: string) => ({ ok: false as const, message });
 /** PDF readers look for the mark among the first kilobyte. */
 const pdfHead = { start: 0, end: 1023 };
 
-/** Checks that a file is a CV: a PDF or Word file by its bytes and by its name, of at most 20 MB. */
+/** Checks that a file is a CV: a PDF or Word file by its bytes and by its name. */
 export const checkCv: FileCheck = async (file) => {
-  if (file.bytes > boardLimits.fileBytes) return refuse('A file can have at most 20 MB.');
   const ending = endingOf(file.filename);
   if (ending === 'doc' || ending === 'docx') {
     const word = await checkWord(file);

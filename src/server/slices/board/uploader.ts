@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { FileCheck, StoredFile } from '#server/platform/storage/index.ts';
-import { checkCv } from './cv-check.ts';
+import { checkCv, largestCv } from './cv-check.ts';
 import { mayHave } from './files.ts';
 import { holderOf } from './holders.ts';
 import { countUpload } from './limits.ts';
@@ -22,24 +22,20 @@ function named(fields: Record<string, unknown>): Named | undefined {
     : undefined;
 }
 
-const tooMany: FileCheck = async () => ({
-  ok: false,
-  message: 'Too many uploads from your network. Please try again later.',
-});
+const tooMany = 'Too many uploads from your network. Please try again later.';
 
 /** For `upload`: in whose name the sender of a CV uploads, by link or as a candidate, and what may come. */
 export async function cvUploader(
   deps: Deps,
   fields: Record<string, unknown>,
   caller: Caller,
-): Promise<{ owner: string; check: FileCheck } | undefined> {
+): Promise<{ owner: string; check: FileCheck; most: typeof largestCv } | { tooMany: string } | undefined> {
   const who = named(fields);
   const found = who && (await holderOf(deps, who, caller));
   if (!found?.ok) return undefined;
   const { holder } = found;
-  if (holder.kind === 'candidate' && !(await countUpload(deps.limits, caller.address)))
-    return { owner: ownerName(holder), check: tooMany };
-  return { owner: ownerName(holder), check: checkCv };
+  if (holder.kind === 'candidate' && !(await countUpload(deps.limits, caller.address))) return { tooMany };
+  return { owner: ownerName(holder), check: checkCv, most: largestCv };
 }
 
 /** For `download`: whether the key that comes with the call opens this private file. */

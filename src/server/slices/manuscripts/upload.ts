@@ -8,7 +8,9 @@ import { isStoreName } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
 /** Someone who may upload without a session, by a personal link, and what they may upload. */
-export type LinkUploader = { owner: string; check: FileCheck };
+export type LinkUploader =
+  | { owner: string; check: FileCheck; most?: { bytes: number; tooLarge: string } }
+  | { tooMany: string };
 
 export type UploadDeps = {
   files: FileStore;
@@ -39,6 +41,8 @@ export function uploadFileRoute({ files, receive, linkUploader }: UploadDeps): R
         }
       : await linkUploader?.({ ...query, ...body }, caller);
     if (!uploader) return fail(codes.noSession, 'Please login again!');
+    // Before a byte of the file is taken.
+    if ('tooMany' in uploader) return fail(codes.tooMany, uploader.tooMany);
     const received = await receive(file, { ...uploader, visibility: 'private' });
     if (!received.ok) return fail(codeOf[received.reason], received.message);
     return ok({ src: received.file.address, filename: received.file.filename });
