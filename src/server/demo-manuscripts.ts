@@ -7,17 +7,17 @@ import type { Press } from './open-press.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/index.ts';
 import { checkResearchFile, wordTypes } from './platform/file-kinds/index.ts';
-import { createReceiver } from './platform/storage/index.ts';
+import { createReceiver, keepFile } from './platform/storage/index.ts';
 import { demonstrationAuthor, demonstrationEditor, findByAddress } from './slices/accounts/index.ts';
 import { findJournal } from './slices/journals/index.ts';
 import {
-  advanceManuscript,
+  advanceIn,
   assignEditor,
   countManuscripts,
   dayOf,
   findSubmitted,
+  logAssigned,
   ownerOf,
-  requestRevision,
   saveManuscript,
   setDueOn,
 } from './slices/manuscripts/index.ts';
@@ -127,10 +127,10 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   if (!saved.ok) return;
   const { id } = saved.manuscript;
   const advance = (from: number, to: number, task: string, days: number) =>
-    advanceManuscript({ db, clock: at(days) }, id, { from, to, task, operator: office });
+    db.transaction().execute((tx) => advanceIn(tx, id, { from, to, task, operator: office }, at(days).now()));
   // What has just arrived waits for an editor to take it.
   if (isDraft || manuscript.ends === 'submitted') return;
-  await handTo(deps, id);
+  await handTo(deps, id, at(2).now());
   await advance(1, 2, 'Sent to reviewers', 3);
   const reviews = manuscript.reviews.flatMap((review) => {
     const person = told.reviewers.find(({ email }) => email === review.reviewer);
@@ -146,18 +146,27 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   }
   if (manuscript.ends !== 'revision') return;
   const filename = `revision-${manuscript.slug}.docx`;
-  await requestRevision({ db, files, clock: at(45) }, id, {
-    comments: manuscript.comments ?? '',
-    operator: office,
-    taskDoc: { filename, mediaType: wordTypes.docx, bytes: await readFile(path.join(folder, filename)) },
+  const document = {
+    filename,
+    mediaType: wordTypes.docx,
+    bytes: await readFile(path.join(folder, filename)),
+  };
+  const comments = manuscript.comments ?? '';
+  await db.transaction().execute(async (tx) => {
+    const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
+    const words = { operator: office, remarks: comments, reviewComments: comments, taskDoc };
+    await advanceIn(tx, id, { from: 2, to: 6, task: 'Revision requested', ...words }, at(45).now());
   });
 }
 
 /** Gives a manuscript to the demonstration's editor, if there is one. */
-async function handTo({ db }: DemoDeps, id: number) {
+async function handTo({ db }: DemoDeps, id: number, now: Date) {
   const editor = await findByAddress(db, demonstrationEditor.email);
   const seen = await findSubmitted(db, id);
-  if (editor && seen) await db.transaction().execute((tx) => assignEditor(tx, seen, editor.id));
+  if (!editor || !seen) return;
+  await db.transaction().execute(async (tx) => {
+    if (await assignEditor(tx, seen, editor.id)) await logAssigned(tx, seen, { at: now, operator: office });
+  });
 }
 
 function authorsOf({ coauthors }: File, manuscript: Told) {

@@ -1,10 +1,11 @@
 /**
- * `node test/support/ask-for-revision.ts ID [--no-document]` with DATA_DIR: what the editors do, until they have
- * screens for it. Asks for a revision of a submitted manuscript, with comments and a task document.
+ * `node test/support/ask-for-revision.ts ID [--no-document]` with DATA_DIR: what an editor does in the office. Asks for a
+ * revision of a submitted manuscript, with comments and a task document.
  */
 import { openPress, runCommand } from '#server/open-press.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { requestRevision } from '#server/slices/manuscripts/index.ts';
+import { keepFile } from '#server/platform/storage/index.ts';
+import { findSubmitted, takeStep } from '#server/slices/manuscripts/index.ts';
 import { docxOf } from './word-file.ts';
 
 await runCommand(async () => {
@@ -17,12 +18,17 @@ await runCommand(async () => {
       mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       bytes: await docxOf('What is to be revised'),
     };
-    const done = await requestRevision(press, Number(id), {
-      comments: 'The reviewers ask for two things:\n\n1. Raw data.\n2. A shorter discussion.',
-      operator: 'Editorial office',
-      ...(option !== '--no-document' && { taskDoc }),
+    const comments = 'The reviewers ask for two things:\n\n1. Raw data.\n2. A shorter discussion.';
+    const step = { to: 6, task: 'Revision requested', operator: 'Editorial office' };
+    const words = { remarks: comments, reviewComments: comments };
+    return await press.db.transaction().execute(async (tx) => {
+      const seen = await findSubmitted(tx, Number(id));
+      if (!seen) return 1;
+      const file = { ...taskDoc, visibility: 'private' as const };
+      const address = option === '--no-document' ? null : await keepFile(tx, press.files, file);
+      const taken = await takeStep(tx, seen, { ...step, ...words, taskDoc: address }, press.clock.now());
+      return taken === 'taken' ? 0 : 1;
     });
-    return done ? 0 : 1;
   } finally {
     await press.close();
   }

@@ -13,7 +13,6 @@ export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
 export { manuscriptJobs, remindAuthors } from './remind.ts';
 export { answeredByJournals } from './reply-to.ts';
-export { advanceManuscript, requestRevision } from './revision.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
 export { searchPatterns } from './rules-search-text.ts';

@@ -14,12 +14,13 @@ import {
   diskStore,
   type FileStore,
   findFile,
+  keepFile,
 } from '#server/platform/storage/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
-import { advanceManuscript, manuscriptRoutes, mayReadFile, ownerOf, requestRevision } from './index.ts';
+import { advanceIn, manuscriptRoutes, mayReadFile, ownerOf } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -540,13 +541,9 @@ describe('titles', () => {
 
   test('of declined and withdrawn manuscripts are free', async () => {
     const { id } = await submitted(ann, { manuscripttitle: 'A declined one' });
-    const deps = { db: database.db, clock };
-    expect(await advanceManuscript(deps, id, { from: 1, to: 5, task: 'Declined', operator: 'Editor' })).toBe(
-      true,
-    );
-    expect(await advanceManuscript(deps, id, { from: 1, to: 5, task: 'Declined', operator: 'Editor' })).toBe(
-      false,
-    );
+    const step = { from: 1, to: 5, task: 'Declined', operator: 'Editor' };
+    const decline = () => database.db.transaction().execute((tx) => advanceIn(tx, id, step, now));
+    expect([await decline(), await decline()]).toEqual([true, false]);
     expect(await isTaken('A declined one')).toBe(false);
     expect((await submitted(ben, { manuscripttitle: 'A declined one' })).status).toBe(1);
   });
@@ -578,17 +575,16 @@ test('numbers run without gaps by journal and year, whoever submits at once', as
 });
 
 describe('a revision', () => {
-  const deps = () => ({ db: database.db, files, clock });
-  const asked = async (id: number) =>
-    requestRevision(deps(), id, {
-      comments: 'Please say more.',
-      operator: 'Editorial office',
-      taskDoc: {
-        filename: 'revision.docx',
-        mediaType: 'application/msword',
-        bytes: await docxOf('Say more.'),
-      },
+  const asked = async (id: number) => {
+    const bytes = await docxOf('Say more.');
+    const document = { filename: 'revision.docx', mediaType: 'application/msword', bytes };
+    return database.db.transaction().execute(async (tx) => {
+      const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
+      const comments = 'Please say more.';
+      const words = { remarks: comments, reviewComments: comments, operator: 'Editorial office' };
+      return advanceIn(tx, id, { from: 1, to: 6, task: 'Revision requested', ...words, taskDoc }, now);
     });
+  };
 
   test('is asked for, saved, submitted, and keeps what was submitted before', async () => {
     const [first, second] = [await upload(1), await upload(1)];
@@ -639,7 +635,7 @@ describe('a revision', () => {
       [2, 'It was tried again.', second],
     ]);
     // The first submission's file is replaced, not gone: nothing clears it away, and its author may read it.
-    await clearUnattached(deps(), new Date(Date.now() + 48 * 3_600_000));
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 48 * 3_600_000));
     const old = await findFile(database.db, first);
     expect(old && (await mayReadFile(database.db, old, 1))).toBe(true);
   });

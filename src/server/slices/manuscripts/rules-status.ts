@@ -17,14 +17,6 @@ const next: Partial<Record<number, readonly number[]>> = {
 export const mayBecome = (from: number | undefined, wanted: Wanted): boolean =>
   (next[from ?? status.draft] ?? []).includes(wanted);
 
-/** Statuses in which an editor may ask for a revision. */
-export const revisable: readonly number[] = [
-  status.submitted,
-  status.inReview,
-  status.awaitingDecision,
-  status.revisionSubmitted,
-];
-
 /** What the history says where the editors have asked for a revision, and where one was sent back unread. */
 export const askedTask = 'Revision requested';
 export const returnedTask = 'Returned to the authors';
