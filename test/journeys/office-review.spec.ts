@@ -35,6 +35,9 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await dialog.getByLabel('Name', { exact: true }).fill('Rea Viewer');
   await dialog.getByLabel('Institution').fill('Institute of Trials');
   await expect(dialog.getByText('Same institution as Ada Trial and Bo Trial')).toBeVisible();
+  await expect(
+    dialog.getByRole('checkbox', { name: 'Tell the authors that it goes to review' }),
+  ).toBeChecked();
   await dialog.getByLabel('Letter', { exact: true }).press('Control+End');
   await dialog.getByLabel('Letter', { exact: true }).pressSequentially('\n\nWith best wishes.');
   await dialog.getByRole('button', { name: 'As it will arrive' }).click();

@@ -11,27 +11,30 @@ export function LetterFields({
   words,
   onChange,
   errors = {},
+  label = 'Letter',
 }: {
   /** Whom it goes to, as words. */
   to: string;
   words: LetterWords;
   onChange(words: LetterWords): void;
   errors?: Readonly<Record<string, string>>;
+  /** What it is called, where there is another letter beside it. */
+  label?: string;
 }) {
   return (
     <fieldset className={styles.letter}>
-      <legend>Letter</legend>
+      <legend>{label}</legend>
       <p className={styles.to}>
         <span>To</span> {to}
       </p>
       <TextInput
-        label="Subject"
+        label={label === 'Letter' ? 'Subject' : `Subject of the ${label.toLowerCase()}`}
         value={words.subject}
         error={errors['letter.subject']}
         onChange={({ currentTarget }) => onChange({ ...words, subject: currentTarget.value })}
       />
       <Textarea
-        label="Letter"
+        label={label}
         autosize
         minRows={8}
         maxRows={24}

@@ -59,6 +59,7 @@ export function AuthorsLetter({ state, errors }: Props) {
         <details open={Object.keys(own).length > 0 || undefined}>
           <summary>Read or change the letter to the authors</summary>
           <LetterFields
+            label="Letter to the authors"
             to={(proposed?.to ?? [])
               .map(({ name, address }) => (name ? `${name} <${address}>` : address))
               .join(', ')}
