@@ -126,6 +126,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
 
 function RemoveJournal({ journal }: { journal: OfficeJournal }) {
   const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   return (
     <div className={styles.danger}>
@@ -143,6 +144,7 @@ function RemoveJournal({ journal }: { journal: OfficeJournal }) {
         danger
         onClose={() => setAsking(false)}
         onConfirm={async () => {
+          if (typed.trim().toLowerCase() !== journal.code) return 'This is not the code of the journal.';
           const body = { journalId: journal.id, version: journal.version };
           // Not by `act`: the screen of what is gone would load anew, and find nothing.
           const answer = await quietSessionApi('officeRemoveJournal', { body });
@@ -151,7 +153,14 @@ function RemoveJournal({ journal }: { journal: OfficeJournal }) {
           await navigate('/office/journals');
         }}
       >
-        <p>Its texts, volumes and article types go with it. This can’t be undone.</p>
+        <p>Its texts, volumes, article types and editors go with it. This can’t be undone.</p>
+        <TextInput
+          label={`Type ${journal.code} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
       </ConfirmDialog>
     </div>
   );
