@@ -201,4 +201,22 @@ describe('an author withdraws', () => {
     await expect(withdraw(id, ' ')).rejects.toThrow('Reason cannot be empty');
     expect((await look(id)).status).toBe(1);
   });
+
+  test('in the moment in which an editor decides: one of the two holds, and the other is told', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { id } = await office.submit();
+      const { version } = await officeLook(id);
+      const accepts = { manuscriptId: id, version, act: 'accept' as const, comments: '', letter: null };
+      const answers = await Promise.all([
+        withdraw(id),
+        callRoute(office.routes, 'officeAct', { body: accepts }, office.editor),
+      ]);
+      const { status } = await look(id);
+      expect([
+        [8, 0, 10009],
+        [4, 10009, 0],
+      ]).toContainEqual([status, ...answers.map(({ code }) => code)]);
+      expect(await history(id)).toHaveLength(2);
+    }
+  });
 });
