@@ -105,6 +105,8 @@ export type OwnReview = {
   declineReason: string;
   declineSuggestion: string;
   submittedAt: Date | null;
+  wantsUntil: string | null;
+  wantsUntilWords: string;
   name: string;
   email: string;
   institution: string;
@@ -118,7 +120,8 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
   const { rows } = await sql<OwnReview>`
     select r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
       r.agreed_at as "agreedAt", r.declined_at as "declinedAt", r.decline_reason as "declineReason",
-      r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.name, r.email,
+      r.decline_suggestion as "declineSuggestion", r.submitted_at as "submittedAt", r.wants_until as "wantsUntil",
+      r.wants_until_words as "wantsUntilWords", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor"
     from reviews r join manuscripts m on m.id = r.manuscript_id
     where r.email_key = ${personKey(email)} and r.email_key <> '' order by r.id`.execute(db);
