@@ -105,7 +105,7 @@ export const officePeopleEndpoints = {
   }),
   officeMendPerson: endpoint('officeMendPerson', {
     summary:
-      'Mends someone’s name or e-mail address; both addresses are told, and the new one is to be confirmed',
+      'Corrects someone’s name or e-mail address; both addresses are told, and the new one is to be confirmed',
     access: 'administrator',
     body: z.object({
       personId,

@@ -63,7 +63,7 @@ const invited = async (email: string) =>
     )
   ).personId;
 
-test('a mistyped name and address are mended: both addresses are told, the new one is to be confirmed', async () => {
+test('a mistyped name and address are corrected: both addresses are told, the new one is to be confirmed', async () => {
   const userId = await invited('ines@exmaple.org');
   expect(await choose(keyIn((await lettersTo('ines@exmaple.org'))[0]?.text))).toMatchObject({ code: 0 });
   expect(await signIn('ines@exmaple.org')).toMatchObject({ code: 0 });
@@ -87,7 +87,7 @@ test('a mistyped name and address are mended: both addresses are told, the new o
   const { rows } = await dataOf(routes, 'officeAudit', { query: {} }, office.administrator);
   expect(rows[0]).toMatchObject({
     who: 'Petra Press',
-    action: 'Mended an account',
+    action: 'Corrected an account',
     subject: 'Ines Invitée',
     facts: [
       ['Name before', 'Ines Invited'],
@@ -108,7 +108,7 @@ test('an invitation that went to a wrong address opens nothing any more, and goe
   expect(await signIn('right@example.org')).toMatchObject({ code: 0 });
 });
 
-test('what is taken, changed meanwhile, the same or one’s own is not mended, and nobody is told', async () => {
+test('what is taken, changed meanwhile, the same or one’s own is not corrected, and nobody is told', async () => {
   const userId = await invited('still@example.org');
   const before = (await database.pool.query('select count(*) from letters')).rows;
   expect(await mend(userId, { email: 'USER4@example.org' })).toMatchObject({

@@ -35,7 +35,7 @@ export const mendRoutes = (deps: OfficeDeps): Route[] => [
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
     if (invites) await mailInvitation(deps, done, { userId, email, name });
     await note({
-      action: 'Mended an account',
+      action: 'Corrected an account',
       ...noteAbout({ id: userId, firstName, lastName }, [
         ...(nameWas === name ? [] : [['Name before', nameWas] as const]),
         ...(person.email === email

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
@@ -58,7 +59,6 @@ function Loaded(props: Props) {
 }
 
 function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writing }) {
-  const field = useId();
   const begun: { to: string; letter: LetterWords } = {
     to: writing.to[0]?.address ?? '',
     letter: { subject: writing.subject, text: writing.text },
@@ -96,21 +96,15 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
           {wrong}
         </p>
       )}
-      <div>
-        <label htmlFor={field}>To whom</label>
-        <select
-          id={field}
-          className="select"
-          value={reader?.address}
-          onChange={({ currentTarget }) => setWords({ ...words, to: currentTarget.value })}
-        >
-          {writing.to.map(({ address, name, as }) => (
-            <option key={address} value={address}>
-              {`${name || address}, ${as}`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <NativeSelect
+        label="To whom"
+        value={reader?.address}
+        onChange={({ currentTarget }) => setWords({ ...words, to: currentTarget.value })}
+        data={writing.to.map(({ address, name, as }) => ({
+          value: address,
+          label: `${name || address}, ${as}`,
+        }))}
+      />
       <LetterFields
         to={reader ? `${reader.name} <${reader.address}>`.trim() : ''}
         words={words.letter}

@@ -6,16 +6,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 
-/** Mends the name and the address of an account that were mistyped. */
+/** Corrects the name and the address of an account that were mistyped. */
 export function MendButton({ person }: { person: OfficePersonRecord }) {
   const [open, setOpen] = useState(false);
   if (person.self) return <a href="/user-account">Change your name or address</a>;
   return (
     <>
       <button type="button" className="link-button" onClick={() => setOpen(true)}>
-        Mend the name or the address
+        Correct the name or the address
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Mend the account of ${person.name}`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Correct the account of ${person.name}`}>
         <MendForm person={person} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -38,7 +38,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
       setFields({ ...fields, [name]: value }),
   });
   async function mend() {
-    const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Mended');
+    const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
     if (answer?.code === codes.success) onClose();
     else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
