@@ -272,4 +272,38 @@ test('what is written is not left by mistake, outlives the session, and is nobod
   await page.getByRole('link', { name: 'Back to the text' }).click();
   await expect(word).toHaveValue(before);
   await expect(goOn).toHaveCount(0);
+
+  // What came into use while it was being removed is put back with one press, and the rest is saved.
+  const [save, done] = [
+    page.getByRole('button', { name: 'Save Languages' }),
+    page.getByText('Saved.', { exact: true }).last(),
+  ];
+  await page.getByRole('button', { name: 'Add a value to Languages' }).press('Enter');
+  await page.getByRole('textbox', { name: 'New value of Languages' }).fill('Volapük');
+  await save.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'New value of Languages' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Volapük' }).press('Enter');
+  await word.fill(`${before}, spoken`);
+  const used = `(select value from dictionaries where type = 'language' and label = 'Volapük')`;
+  const [member] = await queryPress<{ id: string; was: number }>(
+    press,
+    'select id, language as was from board_members order by id desc limit 1',
+  );
+  await queryPress(press, `update board_members set language = ${used} where id = $1`, [member?.id]);
+  await save.press('Enter');
+  await expect(page.getByText('“Volapük” is in use, so it stays.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Put back what is used' }).press('Enter');
+  await expect(word).toHaveValue('Volapük');
+  await expect(word).toBeFocused();
+  await save.press('Enter');
+  await expect(done).toBeVisible();
+  // As it was, for whoever comes after.
+  await queryPress(press, 'update board_members set language = $1 where id = $2', [member?.was, member?.id]);
+  await page.reload();
+  const renamed = page.getByRole('textbox', { name: /^Languages: value/ }).nth(-2);
+  await expect(renamed).toHaveValue(`${before}, spoken`);
+  await renamed.fill(before);
+  await page.getByRole('button', { name: 'Remove Volapük' }).press('Enter');
+  await save.press('Enter');
+  await expect(done).toBeVisible();
 });

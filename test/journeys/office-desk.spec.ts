@@ -213,10 +213,23 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
 
   await next.getByRole('button', { name: 'Change the due date' }).press('Enter');
   const due = page.getByRole('dialog', { name: 'When the next step is due' });
+  await expect(due.getByLabel('Due on')).toBeFocused();
   await due.getByRole('button', { name: '14 days' }).press('Enter');
   await expectAccessible(page);
   await due.getByRole('button', { name: 'Set the date' }).press('Enter');
   await expect(next.getByText('in 14 days')).toBeVisible();
+
+  // A letter that goes with no step: the author gets it, the timeline keeps it.
+  await page.getByRole('button', { name: 'Write to an author or a reviewer' }).press('Enter');
+  const writing = page.getByRole('dialog', { name: 'Write a letter' });
+  await expect(writing.getByLabel('To whom')).toBeFocused();
+  await writing.getByLabel('Letter', { exact: true }).fill('Where is figure 2?');
+  await expectAccessible(page);
+  await writing.getByRole('button', { name: 'Send the letter' }).press('Enter');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Wrote to an author')).toBeVisible();
+  const arrived = await mail.letterTo('ada@example.org', new RegExp(`^About ${number}`));
+  expect(arrived.text).toContain('Where is figure 2?');
 
   await next.getByRole('button', { name: 'Request revision' }).press('Enter');
   const revise = page.getByRole('dialog', { name: 'Request revision' });
