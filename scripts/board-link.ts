@@ -5,7 +5,14 @@
 import { openPress, type Press, runCommand } from '#server/open-press.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { createPost } from '#server/platform/mail/index.ts';
-import { boardWithLinks, endLinks, type MadeLink, makeLink, nameOf } from '#server/slices/board/index.ts';
+import {
+  boardWithLinks,
+  endLinks,
+  letterValues,
+  type MadeLink,
+  makeLink,
+  nameOf,
+} from '#server/slices/board/index.ts';
 import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
 import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
 
@@ -42,10 +49,10 @@ async function list(press: Press, code: string): Promise<number> {
 async function letterWith(
   { db }: Press,
   site: { siteName: string; publicUrl: string },
-  { member, journalName, path }: MadeLink,
+  { member, journal, path }: MadeLink,
 ) {
   const { journalId, email } = member;
-  const values = { journal: journalName, group: '', board: `${site.publicUrl}/journals` };
+  const values = await letterValues(db, site, journal, member);
   return letterOfWords({
     to: { name: nameOf(member), address: email ?? '' },
     words: await composeWords(db, 'boardLink', values, journalId),

@@ -32,6 +32,12 @@ test('a Word file names who made it, who saved it last, and whose changes and co
   expect(await namesIn(await zipOf(parts))).toEqual([]);
 });
 
+test('a file that names very many has the first of them told', async () => {
+  const marks = Array.from({ length: 150_000 }, (_, i) => `<w:comment w:author="N${i} X"/>`).join('');
+  const names = await namesIn(await zipOf({ ...wordParts('Text'), 'word/comments.xml': marks }));
+  expect(names).toHaveLength(500);
+});
+
 test.each([
   ['in brackets', '<< /Author (Ada \\(A.\\) Author) >>', ['Ada (A.) Author']],
   [

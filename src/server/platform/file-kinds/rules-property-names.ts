@@ -31,10 +31,18 @@ export const namesInCore = (xml: string): string[] =>
     ([, , names = '']) => decodeXML(names).split(';'),
   );
 
-/** Who has commented or changed it, by the marks that Word keeps of both. */
-export const namesInMarks = (xml: string): string[] => [
-  ...new Set([...xml.matchAll(/\sw:author="([^"]{0,500})"/g)].map(([, name = '']) => decodeXML(name))),
-];
+/** More names than these tell nobody more. */
+const mostNames = 500;
+
+/** Who has commented or changed it, by the marks that Word keeps of both: the first 500. */
+export function namesInMarks(xml: string): string[] {
+  const names = new Set<string>();
+  for (const [, name = ''] of xml.matchAll(/\sw:author="([^"]{0,500})"/g)) {
+    names.add(decodeXML(name));
+    if (names.size === mostNames) break;
+  }
+  return [...names];
+}
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 

@@ -1,2 +1,2 @@
-export { redraw } from './redraw.ts';
+export { drawInTurn, redraw } from './redraw.ts';
 export { wholeOf } from './whole-file.ts';

@@ -1,4 +1,4 @@
-import type { Metadata, Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 
 export type Redrawn =
   | { ok: true; bytes: Buffer; width: number; height: number }
@@ -16,8 +16,17 @@ const mostWhole = 75_000_000;
 const mostScans = 64;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const;
 
-/** One after the other: what one picture may take of memory is what all together take. */
 let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws, once all that was to be drawn before is done: what one picture may take of memory is what all together take.
+ * The library is not loaded before there is a picture: a program that only serves is smaller without.
+ */
+export function drawInTurn<Result>(draw: (sharp: SharpConstructor) => Promise<Result>): Promise<Result> {
+  const mine = last.then(async () => draw((await import('sharp')).default));
+  last = mine.catch(() => {});
+  return mine;
+}
 
 /**
  * Draws a picture anew as it was uploaded: turned upright, sRGB, without what the camera noted (EXIF, place,
@@ -29,17 +38,19 @@ export function redraw(
   kinds: readonly Kind[],
   draw: (upright: Sharp, size: { width: number; height: number }) => Sharp,
 ): Promise<Redrawn> {
-  const mine = last.then(() => drawAnew(bytes, kinds, draw));
-  last = mine.catch(() => {});
-  return mine;
+  const kind = kindOf(bytes);
+  if (!kind || !kinds.includes(kind)) return Promise.resolve({ ok: false, reason: 'no picture' });
+  if (kind === 'jpeg' && scansOf(bytes) > mostScans)
+    return Promise.resolve({ ok: false, reason: 'too many pixels' });
+  return drawInTurn((sharp) => drawAnew(sharp, kind, bytes, draw));
 }
 
-async function drawAnew(...[bytes, kinds, draw]: Parameters<typeof redraw>): Promise<Redrawn> {
-  const kind = kindOf(bytes);
-  if (!kind || !kinds.includes(kind)) return { ok: false, reason: 'no picture' };
-  if (kind === 'jpeg' && scansOf(bytes) > mostScans) return { ok: false, reason: 'too many pixels' };
-  // Not before there is a picture: a program that only serves is smaller without.
-  const { default: sharp } = await import('sharp');
+async function drawAnew(
+  sharp: SharpConstructor,
+  kind: Kind,
+  bytes: Uint8Array,
+  draw: Parameters<typeof redraw>[2],
+): Promise<Redrawn> {
   try {
     const head = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
     if (head.format !== kind) return { ok: false, reason: 'no picture' };

@@ -160,7 +160,11 @@ function refusalOf(
   stored: StoredArticle | undefined,
   { expects }: KeepTerms,
 ): string | undefined {
-  if (stored?.withdrawnAt) return withdrawnRefusal(doi, stored.withdrawnAt);
+  if (stored?.withdrawnAt) {
+    const refusal = withdrawnRefusal(doi, stored.withdrawnAt);
+    // Whoever imports has commands at hand, and the office has not.
+    return expects === undefined ? `${refusal} (npm run withdraw -- ${doi} --restore)` : refusal;
+  }
   if (expects === 'new' && stored) return `the DOI ${doi} is that of another article already`;
   if (typeof expects === 'number' && stored?.id !== expects)
     return `the DOI ${doi} is not that of the article`;

@@ -21,4 +21,4 @@ export function plainReason(
 
 /** Why the import of a withdrawn article is refused. */
 export const withdrawnRefusal = (doi: string, at: Date): string =>
-  `the article ${doi} was withdrawn on ${readableDate(at.toISOString().slice(0, 10))}, and an import does not bring it back: restore it first (npm run withdraw -- ${doi} --restore)`;
+  `the article ${doi} was withdrawn on ${readableDate(at.toISOString().slice(0, 10))}, and an import does not bring it back: restore it first`;

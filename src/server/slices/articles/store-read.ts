@@ -187,6 +187,9 @@ export async function articleOfFile(db: Db, address: string): Promise<number | u
     .selectFrom('articles')
     .select('id')
     .where('pdf_file', '=', address)
+    .unionAll(
+      tables(db).selectFrom('article_versions').select('article_id as id').where('pdf_file', '=', address),
+    )
     .executeTakeFirst();
   return row?.id;
 }

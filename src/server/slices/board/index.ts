@@ -1,5 +1,6 @@
 export { addMember, type MemberDraft } from './add.ts';
 export { editorMayReadBoardFile } from './files.ts';
+export { letterValues } from './letter-values.ts';
 export { boardWithLinks, endLinks, type MadeLink, makeLink } from './links.ts';
 export {
   addByHand,

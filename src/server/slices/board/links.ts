@@ -18,7 +18,7 @@ export async function boardWithLinks(
   return Promise.all(members.map(async (member) => ({ member, links: await listLinks(db, member.id) })));
 }
 
-export type MadeLink = { member: Member; journalName: string; path: string };
+export type MadeLink = { member: Member; journal: { name: string; code: string }; path: string };
 
 /**
  * Makes a personal link for a member; links made before stay valid. The key is in the answer and nowhere else.
@@ -30,7 +30,7 @@ export async function makeLink({ db, clock }: Deps, memberId: number): Promise<M
   if (!journal) return undefined;
   const key = newKey();
   await insertLink(db, { memberId, keySha256: keyHash(key), now: clock.now() });
-  return { member, journalName: journal.name, path: `/journal-editorialboard/${key}` };
+  return { member, journal, path: `/journal-editorialboard/${key}` };
 }
 
 /** Ends all links of a member. Answers how many were valid; undefined where there is no such member. */

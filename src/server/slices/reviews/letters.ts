@@ -3,6 +3,7 @@ import type { Letter } from '#server/platform/mail/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   composeWords,
+  findTemplate,
   type LinkField,
   letterOfWords,
   type TemplateName,
@@ -74,7 +75,10 @@ export async function writeToReviewer(
   review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
   { template, words, journalId }: ReviewLetter,
 ): Promise<void> {
-  const brings = /\{\{\s*reviewLink\s*\}\}/.test(words.text);
+  // What was filled in, such as a title, may look like the field: letters that have none bring no key, least of all to
+  // an invitation that was taken back.
+  const brings =
+    'reviewLink' in (findTemplate(template)?.fields ?? {}) && /\{\{\s*reviewLink\s*\}\}/.test(words.text);
   const links: Record<string, LinkField> = {};
   if (brings) links.reviewLink = await linkFor(tx, deps, review.id);
   const letter: Letter = letterOfWords({

@@ -14,6 +14,8 @@ const fields = {
   reviewLink: 'the reviewer’s own link: a button, if it is a paragraph of its own',
 };
 const needs = ['reviewLink'];
+/** Of a review that is not wanted any more there is no page. */
+const { reviewLink: _, ...fieldsWithoutLink } = fields;
 
 const signature = '{{editorName}}\n{{journal}}';
 
@@ -133,7 +135,7 @@ ${signature}`,
     text: `We had asked you to review “{{title}}” for {{journal}}. It is not needed any more. Thank you for your willingness.
 
 ${signature}`,
-    fields,
+    fields: fieldsWithoutLink,
   }),
   reviewReopened: template({
     label: 'A review is open again',

@@ -1,8 +1,8 @@
 import type { boardLetters } from '#contract/office/board.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Member, nameOf } from '../../board/index.ts';
-import { type Journal, listDictionary } from '../../journals/index.ts';
+import { letterValues, type Member, nameOf } from '../../board/index.ts';
+import type { Journal } from '../../journals/index.ts';
 import {
   composeWords,
   type LinkField,
@@ -27,12 +27,7 @@ export async function proposeLetter(
   member: Member,
   kind: BoardLetter,
 ) {
-  const titles = await listDictionary(db, 'title');
-  const values = {
-    journal: journal.name,
-    group: titles.find(({ value }) => value === member.title)?.label ?? '',
-    board: `${press.publicUrl}/aboutjournal/${journal.code}/2`,
-  };
+  const values = await letterValues(db, press, journal, member);
   const template = templates[kind];
   return {
     to: member.email ? [reader(member)] : [],

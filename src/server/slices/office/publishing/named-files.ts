@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { downloadPath } from '#contract/calls.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { drawInTurn } from '#server/platform/pictures/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { filesOfPublished, forPublishing, type StoredGraphic } from '../../articles/index.ts';
 import type { Around } from './around.ts';
@@ -88,11 +88,14 @@ export async function pictureForPreview(
   const shown = await showable(bytes);
   if (!shown.ok) return undefined;
   const { width, height } = shown.picture;
-  const small = await sharp(shown.picture.bytes, { limitInputPixels: 150_000_000 })
-    .autoOrient()
-    .resize({ width: shownWidth, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
+  const small = await drawInTurn((sharp) =>
+    sharp(shown.picture.bytes, { limitInputPixels: 150_000_000 })
+      .autoOrient()
+      .resize({ width: shownWidth, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: 30 })
+      .toBuffer(),
+  );
   const picture = {
     src: `data:image/webp;base64,${small.toString('base64')}`,
     ...(width && height ? { width, height } : {}),

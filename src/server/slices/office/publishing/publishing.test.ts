@@ -10,7 +10,7 @@ import type { Article } from '#contract/articles.ts';
 import type { Production, ProductionDetails } from '#contract/office/production.ts';
 import type { Staff } from '#server/platform/http/route.ts';
 import { createReceiver, diskStore, findFile } from '#server/platform/storage/index.ts';
-import { articleRoutes, readForPage } from '#server/slices/articles/index.ts';
+import { articleOfFile, articleRoutes, readForPage } from '#server/slices/articles/index.ts';
 import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { wrongInDeposit } from '#test/support/crossref-schema.ts';
@@ -659,6 +659,9 @@ describe('a published article', () => {
     await attach(id, 'a.xml', text({ doi: '10.5555/other', figures: ['g1'], title: 'Right title' }));
     await save(id, { notice: 'The title was wrong.\n\nSee https://example.org/why.' });
     expect(await published(id)).toBe(articleId);
+    const versions = `select pdf_file as file from article_versions where article_id = $1`;
+    const [earlier] = (await database.pool.query(versions, [articleId])).rows;
+    expect(await articleOfFile(database.db, earlier.file)).toBe(articleId);
 
     const after = await read(articleId);
     expect(after).toMatchObject({

@@ -419,6 +419,10 @@ test('a link that was taken back opens nothing, and keys can’t be tried out', 
   const ann = await invite(id, 'Ann Lee');
   await agree(ann.key);
   const letter = { subject: 'Not needed', text: 'Thank you, {{reviewerName}}.' };
+  const withKey = { ...letter, text: 'See {{reviewLink}}' };
+  expect(
+    await ask('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter: withKey } }),
+  ).toMatchObject({ code: 10001 });
   await had('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter } });
   expect(office.letters.at(-1)?.text).toContain('Thank you, Ann Lee.');
   const { key } = ann;
