@@ -3,7 +3,11 @@ import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
 import { licences } from './publishing-lists.ts';
 
-const short = (longest: number) => z.string().trim().max(longest);
+const short = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest.toLocaleString('en')} characters`);
 const date = z
   .string()
   .trim()

@@ -35,7 +35,10 @@ export function DraftBar({
 }) {
   const { changed, conflict, keeps = false, unplaced = [] } = draft;
   return (
-    <div className={still ? `${styles.bar} ${styles.still}` : styles.bar}>
+    <div
+      className={still ? `${styles.bar} ${styles.still}` : styles.bar}
+      data-foot-bar={still ? undefined : ''}
+    >
       {conflict && !compares && (
         <div className={styles.conflict} role="alert">
           <p>Somebody has changed this since you opened it. What you typed is still here.</p>
