@@ -63,7 +63,6 @@ export const officeMailEndpoints = {
     access: 'editor',
     query: z.object({ letterId: rowId }),
     output: listedLetter.extend({
-      cc: z.array(reader),
       keepsWords: z.boolean(),
       text: z.string(),
       html: z.string(),

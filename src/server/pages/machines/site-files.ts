@@ -42,6 +42,8 @@ Disallow: /user-
 Disallow: /journal-editorialboard
 Disallow: /journal-addboard
 Disallow: /review/
+Disallow: /confirm-email
+Disallow: /office
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;

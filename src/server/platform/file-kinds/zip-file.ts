@@ -133,8 +133,9 @@ async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffe
 export type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
 
 /**
- * Gives each file of a zip, one after the other, within the bounds of `unpack`: a part whose bytes are more than it
- * declares ends its stream with an error, as does one that is damaged. Encrypted parts and folders are left out.
+ * Gives each file of a zip, one after the other, within the bounds of `unpack` but that of time: a part whose bytes are more than it
+ * declares ends its stream with an error, as does one that is damaged. Encrypted parts and folders are left out. How
+ * long it takes is up to `take`, which may keep each file in a store far away; how much there is to read is bounded.
  */
 export async function eachEntry(file: Ranged, take: (entry: ZipEntry) => Promise<void>): Promise<void> {
   const zip = await openZip(file);

@@ -8,7 +8,6 @@ export type Part =
 
 export type Draft = {
   to: Reader;
-  cc?: readonly Reader[];
   subject: string;
   parts: readonly Part[];
   /** Who writes. */
@@ -40,14 +39,13 @@ const htmlOf = (part: Part): string => {
 };
 
 /** Makes a letter of its parts: greeting and closing are the same in all, text and HTML say the same. */
-export function letterOf({ to, cc, subject, parts, press }: Draft): Letter {
+export function letterOf({ to, subject, parts, press }: Draft): Letter {
   const name = oneLine(to.name);
   const all: Part[] = [`Dear ${name || 'reader'},`, ...parts];
   const closing = `${press.siteName}\n${press.publicUrl}`;
   const title = oneLine(subject);
   return {
     to: { name, address: to.address },
-    ...(cc && cc.length > 0 && { cc: cc.map((one) => ({ name: oneLine(one.name), address: one.address })) }),
     subject: title,
     text: `${[...all.map(textOf), `--\n${closing}`].join('\n\n')}\n`,
     html: `<!doctype html>

@@ -5,8 +5,6 @@ export type Reader = { name: string; address: string };
 /** A letter to be sent: the same words as plain text and as HTML. */
 export type Letter = {
   to: Reader;
-  /** Others who get it too, and whom everyone sees named. */
-  cc?: readonly Reader[];
   /** Who gets the answers; none: whoever the press writes as. */
   replyTo?: Reader;
   subject: string;

@@ -66,7 +66,6 @@ test('a letter arrives with all that it says, and its words are kept no longer',
   const { post } = await begin(carryBySmtp(server.url, from));
   await post.queue(database.db, {
     ...letter(),
-    cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
     replyTo: { name: 'Annals of “Ärzte”\r\nBcc: victim@example.org', address: 'annals@example.org' },
     subject: 'Ein Brief – für Ärzte',
   });
@@ -74,11 +73,10 @@ test('a letter arrives with all that it says, and its words are kept no longer',
   expect(arrived).toMatchObject({
     from,
     to: [{ name: 'Ada Example', address: 'ada@example.org' }],
-    cc: [{ name: 'Örs Ünnep', address: 'cc@example.org' }],
     replyTo: [{ name: expect.stringMatching(/^Annals of “Ärzte”/), address: 'annals@example.org' }],
     subject: 'Ein Brief – für Ärzte',
   });
-  expect(arrived.bcc).toBeUndefined();
+  expect([arrived.cc, arrived.bcc]).toEqual([undefined, undefined]);
   expect(arrived.text).toContain('Dear Ada Example,\n\nOne.');
   expect(arrived.html).toContain('<p>One.</p>');
   expect(arrived.headers).toContainEqual(

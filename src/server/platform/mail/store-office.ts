@@ -25,7 +25,6 @@ export type ListedLetter = {
 
 /** One letter. Its words are kept where there is no key of a link in them; else text and HTML are empty. */
 export type KeptLetter = ListedLetter & {
-  cc: readonly Reader[];
   keepsWords: boolean;
   text: string;
   html: string;
@@ -135,13 +134,12 @@ export async function countLetters(db: Db, filter: LetterFilter): Promise<number
 export async function findLetter(db: Db, id: number): Promise<KeptLetter | undefined> {
   const row = await tables(db)
     .selectFrom('letters')
-    .select([...columns, 'copies', 'keeps_words', 'text', 'html'])
+    .select([...columns, 'keeps_words', 'text', 'html'])
     .where('id', '=', id)
     .executeTakeFirst();
   return (
     row && {
       ...listed(row),
-      cc: row.copies as readonly Reader[],
       keepsWords: row.keeps_words,
       text: row.keeps_words ? row.text : '',
       html: row.keeps_words ? row.html : '',
@@ -153,14 +151,13 @@ export async function findLetter(db: Db, id: number): Promise<KeptLetter | undef
 export async function lettersTo(db: Db, address: string): Promise<KeptLetter[]> {
   const rows = await tables(db)
     .selectFrom('letters')
-    .select([...columns, 'copies', 'keeps_words', 'text', 'html'])
+    .select([...columns, 'keeps_words', 'text', 'html'])
     .where(sql`lower(recipient_address)`, '=', address.toLowerCase())
     .orderBy('id', 'desc')
     .limit(1000)
     .execute();
   return rows.map((row) => ({
     ...listed(row),
-    cc: row.copies as readonly Reader[],
     keepsWords: row.keeps_words,
     text: row.keeps_words ? row.text : '',
     html: row.keeps_words ? row.html : '',
@@ -207,17 +204,10 @@ export async function forgetLettersAbout(tx: Transaction, about: string): Promis
   await tables(tx).deleteFrom('letters').where('about', '=', about).execute();
 }
 
-/** Forgets all letters to an address, those that wait too, and takes it from others’ copies and answers. */
+/** Forgets all letters to an address, those that wait too, and takes it from the answers to others. */
 export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
   const key = address.toLowerCase();
   await tables(tx).deleteFrom('letters').where(sql`lower(recipient_address)`, '=', key).execute();
-  await tables(tx)
-    .updateTable('letters')
-    .set({
-      copies: sql<string>`(select coalesce(jsonb_agg(c), '[]') from jsonb_array_elements(copies) c where lower(c->>'address') <> ${key})`,
-    })
-    .where(sql<boolean>`copies <> '[]' and lower(copies::text) like ${like(key)}`)
-    .execute();
   await tables(tx)
     .updateTable('letters')
     .set({ reply_to: null })

@@ -11,7 +11,6 @@ export type LettersTable = {
   state: Generated<LetterState>;
   recipient_name: string;
   recipient_address: string;
-  copies: string | readonly Reader[];
   reply_to: ColumnType<Reader | null, string | null, null>;
   subject: string;
   text: string;
@@ -38,7 +37,6 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
     .values({
       recipient_name: letter.to.name,
       recipient_address: letter.to.address,
-      copies: JSON.stringify(letter.cc ?? []),
       reply_to: letter.replyTo ? JSON.stringify(letter.replyTo) : null,
       subject: letter.subject,
       text: letter.text,
@@ -80,7 +78,6 @@ export async function takeLetter(
     row && {
       id: row.id,
       to: { name: row.recipient_name, address: row.recipient_address },
-      cc: row.copies as readonly Reader[],
       ...(row.reply_to && { replyTo: row.reply_to }),
       subject: row.subject,
       text: row.text,

@@ -17,7 +17,6 @@ const domainOf = ({ address }: Reader) => address.slice(address.lastIndexOf('@')
 const messageOf = (letter: Outgoing, from: Reader) => ({
   from,
   to: letter.to,
-  cc: [...(letter.cc ?? [])],
   ...(letter.replyTo && { replyTo: letter.replyTo }),
   subject: letter.subject,
   text: letter.text,
@@ -37,6 +36,7 @@ export function carryBySmtp(smtpUrl: string, from: Reader): Carry {
   const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
   return async (letter) => {
     const { createTransport } = await nodemailer();
+    // A letter has one reader; of a server that refuses them, this rejects.
     await createTransport({ url: smtpUrl, ...patience }).sendMail(messageOf(letter, from));
     return 'sent';
   };

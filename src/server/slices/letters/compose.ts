@@ -38,14 +38,12 @@ export type LinkField = {
  */
 export function letterOfWords({
   to,
-  cc,
   words,
   press,
   links = {},
   about,
 }: {
   to: Reader;
-  cc?: readonly Reader[];
   words: Words;
   press: { siteName: string; publicUrl: string };
   links?: Readonly<Record<string, LinkField>>;
@@ -65,7 +63,7 @@ export function letterOfWords({
     .filter(Boolean)
     .map(partOf);
   return {
-    ...letterOf({ to, press, subject: fill(words.subject, none), parts, ...(cc && { cc }) }),
+    ...letterOf({ to, press, subject: fill(words.subject, none), parts }),
     template: about.template,
     keepsWords: Object.values(links).every(({ keyless }) => keyless),
     ...(about.personId !== undefined && { about: `person ${about.personId}` }),

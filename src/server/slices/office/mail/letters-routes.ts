@@ -53,7 +53,6 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       );
     await post.queue(tx, {
       to: letter.to,
-      cc: letter.cc,
       subject: letter.subject,
       text: letter.text,
       html: letter.html,
@@ -83,8 +82,8 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
     viewRoute(db, calls.officeLetterSent, ofQuery, async ({ query }) => {
       const letter = await findLetter(db, query.letterId);
       if (!letter) return notThere('This letter');
-      const { cc, keepsWords, text, html } = letter;
-      return ok({ ...letterOnTheWire(letter), cc: [...cc], keepsWords, text, html });
+      const { keepsWords, text, html } = letter;
+      return ok({ ...letterOnTheWire(letter), keepsWords, text, html });
     }),
     actRoute(deps, calls.officeResendLetter, ofBody, async ({ body }, done) => {
       const letter = await findLetter(done.tx, body.letterId);

@@ -56,7 +56,6 @@ export default function LetterScreen() {
             facts={[
               ['State', <StateWord key="state" state={letter.state} />],
               ['To', [letter.to.name, letter.to.address].filter(Boolean).join(', ')],
-              ['Copies', letter.cc.map(({ address }) => address).join(', ')],
               ['Written', dateAndTimeOf(letter.at)],
               ['Sent', letter.sentAt && dateAndTimeOf(letter.sentAt)],
               ['Attempts', String(letter.attempts)],
