@@ -25,7 +25,7 @@ function useRevisionsWanted(): number {
     let gone = false;
     quietSessionApi('manuscriptList').then((answer) => {
       if (gone || answer.code !== codes.success) return;
-      // What was returned waits for its author as a revision does (docs/decisions/0019).
+      // What was returned waits for its author as a revision does (docs/decisions/0016).
       const wanted = answer.data.filter(waitsForAuthors);
       known = { token, count: wanted.length };
       setCount(wanted.length);
