@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
 import { useAct } from '../use-act.ts';
 
 /** Closes an account, after asking; or opens it again. */
