@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
-import { downloadLink } from '#web/shell/download-link.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
-import { inputProps, warn } from '#web/ui/forms/index.ts';
+import { downloadLink, inputProps, warn } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
 import { boardLabels } from './board-labels.ts';
 import { type FileHolder, heldFilePath, uploadFor } from './board-upload.ts';

@@ -1,5 +1,5 @@
-import { downloadLink } from '#web/shell/download-link.ts';
 import { fileSize } from '#web/ui/file-size.ts';
+import { downloadLink } from '#web/ui/forms/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { ManuscriptAsked } from './manuscript-asked.tsx';
 import { MoreTime } from './more-time.tsx';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { Invitation } from '#contract/reviews.ts';
 import { reviewLimits } from '#contract/reviews.ts';
-import { downloadLink } from '#web/shell/download-link.ts';
 import { fileSize } from '#web/ui/file-size.ts';
+import { downloadLink } from '#web/ui/forms/index.ts';
 import styles from './review.module.css';
 import { filePath, press, upload } from './review-api.ts';
 

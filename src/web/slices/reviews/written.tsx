@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/reviews.ts';
-import { downloadLink } from '#web/shell/download-link.ts';
+import { downloadLink } from '#web/ui/forms/index.ts';
 import styles from './review.module.css';
 import { filePath } from './review-api.ts';
 import { recommendationWords } from './review-words.ts';

@@ -1,3 +1,4 @@
+export { downloadLink } from './download-link.ts';
 export {
   FieldGroup,
   type FieldOf,

@@ -1,5 +1,5 @@
 import { reach } from '#web/api/browser-api.ts';
-import { warn } from '#web/ui/forms/index.ts';
+import { warn } from './toasts.ts';
 
 /** Saves what an address of the press leads to, or says that there is nothing (specification §8). */
 export async function downloadLink(address: string): Promise<void> {
