@@ -173,7 +173,7 @@ export const articleEndpoints = {
         .max(2000)
         .optional()
         .describe(
-          'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 1,600 newest of the others',
+          'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 400 newest of the others',
         ),
       volumeId: rowId.optional(),
       pageCount: z.coerce.number().int().min(1).max(100).default(10).describe('articles a page'),

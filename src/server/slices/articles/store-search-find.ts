@@ -16,10 +16,8 @@ export type ArticleSearch = {
 
 /** As many are ranked; where more are found, the others follow newest first. */
 const mostRanked = 200;
-/** As many are read for phrases at once; more have one mark (a DOI, a number) in no press. */
+/** As many are read for phrases, and as many more where none of these holds them; one mark (a DOI, a number) is shared by fewer. */
 export const mostRead = 400;
-/** As many more are read where none of the best holds the phrases: a twentieth of a millisecond each. */
-const mostFurther = 4 * mostRead;
 /** What filters ask of a row of article_search. */
 export type Condition = RawBuilder<unknown>;
 
@@ -115,10 +113,8 @@ async function candidates(
 async function ranked(tx: Db, ids: number[], asked: string[], phrases: string[] = []): Promise<number[]> {
   const any = anyOf(asked);
   const phrase = allOf(phrases);
-  const holds =
-    phrases.length > 0
-      ? sql`(head_words @@ ${phrase}::tsquery or all_words @@ ${phrase}::tsquery)`
-      : sql`true`;
+  // The vector of all words has those of the head at the same places.
+  const holds = phrases.length > 0 ? sql`all_words @@ ${phrase}::tsquery` : sql`true`;
   const { rows } = await sql<{ id: number }>`
     select article_id as id from article_search where article_id = any(${ids}::bigint[]) and ${holds}
     order by round(ts_rank('{0.02, 0.08, 0.3, 1}', head_words, ${any}::tsquery) * ${lexemesIn(any) * 50}::int) desc,
@@ -177,13 +173,8 @@ async function holding(
   if (best.length === 0) return undefined;
   const found = await ranked(tx, best, asked, phrases);
   if (found.length > 0 || best.length < mostRead) return { ids: found, atLeast: best.length === mostRead };
-  const further = await others(tx, sought.whole, only, best, { limit: mostFurther, offset: 0 });
-  let read = 0;
-  while (read < further.length && found.length === 0) {
-    found.push(...(await ranked(tx, further.slice(read, read + mostRead), asked, phrases)));
-    read += mostRead;
-  }
-  return { ids: found, atLeast: further.length === mostFurther || read < further.length };
+  const further = await others(tx, sought.whole, only, best, { limit: mostRead, offset: 0 });
+  return { ids: await ranked(tx, further, asked, phrases), atLeast: further.length === mostRead };
 }
 
 /** All of the terms; all but one; any. */
