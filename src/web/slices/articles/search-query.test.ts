@@ -31,7 +31,10 @@ test('the title tells how many, and for what', () => {
   expect(resultsTitle(0, asked({ keywords: 'salt' }), null)).toBe('No results for “salt”');
   expect(resultsTitle(1, asked(), null)).toBe('1 result');
   expect(resultsTitle(400, asked({ keywords: '"salt marsh"' }), null, true)).toBe(
-    'At least 400 results for “"salt marsh"”',
+    'At least 400 results for “salt marsh”',
+  );
+  expect(resultsTitle(2, asked({ keywords: '"salt marsh" soil' }), null)).toBe(
+    '2 results for “"salt marsh" soil”',
   );
   expect(resultsTitle(1234, asked({ year: '2020-2024' }), 'Land')).toBe('1,234 results in Land, 2020–2024');
 });

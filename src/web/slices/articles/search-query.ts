@@ -44,7 +44,9 @@ export function resultsTitle(
 ): string {
   const results = total === 1 ? '1 result' : `${total.toLocaleString('en')} results`;
   const count = total === 0 ? 'No results' : atLeast ? `At least ${results}` : results;
-  const words = keywords && ` for “${excerpt(keywords, 80)}”`;
+  // A phrase has its quotation marks already.
+  const bare = /^["“”]([^"“”]+)["“”]$/.exec(keywords)?.[1] ?? keywords;
+  const words = bare && ` for “${excerpt(bare, 80)}”`;
   const place = journalName ? ` in ${journalName}` : '';
   return `${count}${words}${place}${year && `, ${year.replace('-', '–')}`}`;
 }

@@ -1,9 +1,8 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { counted } from '../parts/counted.ts';
 import { useAct } from '../use-act.ts';
 import { EraseConfirm } from './erase-confirm.tsx';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Takes out what is personal of someone, after their e-mail address was typed. */
 export function EraseDialog({

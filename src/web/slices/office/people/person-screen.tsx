@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { useMe } from '../me.ts';
 import { had, officeLoad } from '../office-load.ts';
 import { officeMeta } from '../office-meta.ts';
+import { counted } from '../parts/counted.ts';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { Columns, Facts, Section } from '../parts/section.tsx';
 import { dateAndTimeOf, dateOf } from '../parts/when.ts';
@@ -61,7 +62,10 @@ export default function PersonScreen() {
                 ['Mobile', person.mobile],
                 ['Registered', dateOf(person.createdAt)],
                 ['Last sign-in', lastSignInAt ? dateAndTimeOf(lastSignInAt) : 'Never'],
-                ['Manuscripts', `${manuscripts.submitted} submitted, ${manuscripts.drafts} drafts`],
+                [
+                  'Manuscripts',
+                  `${manuscripts.submitted} submitted, ${counted(manuscripts.drafts, 'draft', 'drafts')}`,
+                ],
                 ['Board profiles', boards],
               ]}
             />

@@ -1,4 +1,5 @@
 import type { OfficeReview, ReviewerCandidate } from '#contract/office/reviews.ts';
+import { counted } from '../parts/counted.ts';
 import { ago, dateOf, dueIn, isOverdue } from '../parts/when.ts';
 
 /** How a reviewer's part stands, in words. */
@@ -21,8 +22,6 @@ export function stateInWords(review: OfficeReview): string {
       return `Called off ${ago(review.cancelledAt ?? '')}`;
   }
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** How someone has reviewed before: “3 reviews of 4 invitations, in 12 days; rated 2.5 of 3”. */
 export function recordInWords({ record }: Pick<ReviewerCandidate, 'record'>): string {
