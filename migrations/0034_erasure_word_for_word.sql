@@ -1,6 +1,7 @@
 -- Names that someone had before, so that an erasure finds them where others have written them down. Until now only
 -- entries of the audit log and versions of texts tell of them.
 alter table users add column former_names text[] not null default '{}';
+create index users_former_names on users (id) where former_names <> '{}';
 update users u set former_names = was.names
 from (
   select user_id, array_agg(distinct who) as names

@@ -78,13 +78,15 @@ export async function listPeople(
   filter: Filter,
   page: number,
 ): Promise<{ rows: Person[]; total: number }> {
+  // Who is searched for is found first and sorted then: along the index of names, everyone would be looked at.
+  const byName = filter.q ? sql`lower(last_name) || ''` : sql`lower(last_name)`;
   const rows = await select(db)
     .where(
       'users.id',
       'in',
       matching(db, filter)
         .select('users.id')
-        .orderBy(sql`lower(last_name)`)
+        .orderBy(byName)
         .orderBy(sql`lower(first_name)`)
         .orderBy('users.id')
         .limit(peopleSize.page)
@@ -110,11 +112,16 @@ export async function namesOfTheirOwn(
   db: Db,
   { id, firstName, lastName, formerNames }: Pick<Person, 'id' | 'firstName' | 'lastName' | 'formerNames'>,
 ): Promise<string[]> {
+  const names = [`${firstName} ${lastName}`.trim(), ...formerNames];
+  // Found by the index of names and addresses, then compared.
+  const beginnings = names.map((name) => `${name.replace(/[\\%_]/g, '\\$&')} %`);
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${[`${firstName} ${lastName}`.trim(), ...formerNames]}::text[]) name
+    select name from unnest(${names}::text[], ${beginnings}::text[]) as own(name, beginning)
     where not exists (select from users where id <> ${id}
-      and (lower(first_name || ' ' || last_name) = lower(name)
-        or lower(name) = any(lower(former_names::text)::text[])))`.execute(db);
+        and lower(first_name || ' ' || last_name || ' ' || email) like lower(beginning)
+        and lower(first_name || ' ' || last_name) = lower(name))
+      and not exists (select from users where id <> ${id} and former_names <> '{}'
+        and lower(name) = any(lower(former_names::text)::text[]))`.execute(db);
   return rows.map(({ name }) => name);
 }
 
