@@ -67,8 +67,12 @@ async function startUp(folder: string): Promise<Row[]> {
 async function importing(folder: string): Promise<Row[]> {
   const what = existsSync(corpus) ? corpus : path.join(root, 'demo/articles');
   say(`importing ${what === corpus ? 'the PLOS articles' : 'the demonstration articles'}`);
-  const summary = await runImport(path.join(folder, 'import'), what);
-  const rate = Number(/\((\d+) a second\)/.exec(summary)?.[1]);
+  const rates: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const summary = await runImport(path.join(folder, `import-${i}`), what);
+    rates.push(Number(/\((\d+) a second\)/.exec(summary)?.[1]));
+  }
+  const rate = median(rates);
   return [{ what: 'import, articles a second', figure: String(rate), limit: '≥ 20', met: rate >= 20 }];
 }
 
