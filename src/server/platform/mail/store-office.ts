@@ -30,7 +30,7 @@ export type KeptLetter = ListedLetter & {
   html: string;
 };
 
-export const letterSize = { page: 30, mostCounted: 1000 } as const;
+const letterSize = { page: 30, mostCounted: 1000 } as const;
 
 /** What failed comes first, then what waits: the expression of the index letters_office. */
 const urgency = sql<number>`case state when 'failed' then 0 when 'waiting' then 1 else 2 end`;

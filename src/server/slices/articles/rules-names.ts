@@ -4,7 +4,7 @@ export type ArticleName = { given: string; surname: string };
 const words = (name: string) => name.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
 /** What the surname of someone might be, of whose name only the whole is known: its last word, the last two, … */
-export const surnamesIn = (name: string): string[] => {
+const surnamesIn = (name: string): string[] => {
   const all = words(name);
   return [1, 2, 3].filter((count) => count < all.length).map((count) => all.slice(-count).join(' '));
 };

@@ -16,7 +16,7 @@ export type ReviewerRecord = {
   open: number;
 };
 
-export const noRecord: ReviewerRecord = {
+const noRecord: ReviewerRecord = {
   invitations: 0,
   reviews: 0,
   declined: 0,

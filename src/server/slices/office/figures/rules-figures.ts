@@ -25,7 +25,7 @@ export const steps = {
 /** Statuses in which a manuscript waits for somebody: what is open now. */
 export const openStatuses = [1, 7, 2, 3, 6, 4] as const;
 
-export const longestDays = 3660;
+const longestDays = 3660;
 export const topArticles = 10;
 
 export type Period = { from: string; to: string };
