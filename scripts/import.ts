@@ -2,7 +2,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { openPress, runCommand } from '#server/open-press.ts';
 import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
-import { DatabaseGone, type ImportSummary, importFiles, readyToRead } from '#server/slices/articles/index.ts';
+import {
+  DatabaseGone,
+  type ImportSummary,
+  importFiles,
+  readyToImport,
+} from '#server/slices/articles/index.ts';
 
 const usage =
   'Usage: npm run import -- FILE_OR_FOLDER…\nImports JATS articles (.xml, .nxml) with the pictures, PDFs and supplementary files beside them.';
@@ -65,7 +70,7 @@ await runCommand(async (interrupted) => {
     return 2;
   }
   // Both take a second, and each has a core.
-  readyToRead();
+  readyToImport();
   const press = await openPress(readConfig(environmentWithFile()));
   const bar = progressBar();
   try {

@@ -4,10 +4,16 @@ import {
   type Field,
   recurringStems,
   type Stems,
+  stemmed,
   suggestibleWords,
   vectorOf,
 } from '#server/slices/articles/rules-search-vector.ts';
-import { type PlacedWord, wordsOf, wordsOfName } from '#server/slices/articles/rules-search-words.ts';
+import {
+  type PlacedWord,
+  placesOf,
+  wordsOf,
+  wordsOfName,
+} from '#server/slices/articles/rules-search-words.ts';
 import { stemsOf } from '#server/slices/articles/store-search-stems.ts';
 import { firstNames, lastNames, makeVocabulary, seeded, type Vocabulary } from './vocabulary.ts';
 
@@ -84,12 +90,13 @@ async function writeParagraphs(client: pg.PoolClient, random: Random, vocabulary
       );
     const abstracts = make(abstractsOfTopic, 110, 200);
     const made = make(paragraphsOfTopic, 160, 300);
-    const recurring = recurringStems(wordsOf(made.slice(0, 10).join(' ')), stems);
+    const body = placesOf(wordsOf(made.slice(0, 10).join(' ')));
+    const recurring = new Set(recurringStems(stemmed(body, stems)));
     found.push({
       words,
-      recurring: [...recurring.keys()].map((stem) => `'${stem}':16383`).join(' '),
+      recurring: [...recurring].map((stem) => `'${stem}':16383`).join(' '),
       suggested: [
-        ...[...recurring.values()].flat(),
+        ...[...body.keys()].filter((word) => recurring.has(stems.get(word) ?? '')),
         ...abstracts.flatMap((text) => wordsOf(text).map(({ word }) => word)),
       ],
     });
@@ -98,7 +105,7 @@ async function writeParagraphs(client: pg.PoolClient, random: Random, vocabulary
   for (let i = 0; i < generalParagraphs; i++)
     texts.push(sentences(random, vocabulary, between(random, 160, 300)));
   const vectors = texts.map((text) =>
-    vectorOf([{ words: wordsOf(text), weight: 'D', stemmed: true }], stems),
+    vectorOf([{ lexemes: stemmed(placesOf(wordsOf(text)), stems), weight: 'D' }]),
   );
   await client.query(
     `insert into bench_paragraphs
@@ -176,12 +183,17 @@ function makeArticle(
       ? topicNumber * ofTopic + abstractsOfTopic + Math.floor(random() * paragraphsOfTopic)
       : topics * ofTopic + Math.floor(random() * generalParagraphs),
   );
-  const fields: Field[] = [
-    { words: wordsOf(title), weight: 'A', stemmed: true },
-    { words: concatenated(authors.map(wordsOfName)), weight: 'B', stemmed: false },
-    { words: concatenated(keywords.map(wordsOf)), weight: 'B', stemmed: true },
+  const [ofTitle, ofNames, ofKeywords] = [
+    placesOf(wordsOf(title)),
+    placesOf(concatenated(authors.map(wordsOfName))),
+    placesOf(concatenated(keywords.map(wordsOf))),
   ];
-  for (const { words } of fields) for (const { word } of words) suggested.add(word);
+  const fields: Field[] = [
+    { lexemes: stemmed(ofTitle, stems), weight: 'A' },
+    { lexemes: ofNames, weight: 'B' },
+    { lexemes: stemmed(ofKeywords, stems), weight: 'B' },
+  ];
+  for (const words of [ofTitle, ofNames, ofKeywords]) for (const word of words.keys()) suggested.add(word);
   const doi = `10.5555/bench.${String(number).padStart(7, '0')}`;
   return {
     doi,
@@ -194,8 +206,8 @@ function makeArticle(
     authors,
     day,
     paragraphs,
-    titleWords: vectorOf(fields.slice(0, 1), stems),
-    keyWords: vectorOf(fields, stems),
+    titleWords: vectorOf(fields.slice(0, 1)),
+    keyWords: vectorOf(fields),
     recurring: topic.recurring,
   };
 }

@@ -15,17 +15,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar date has no time zone: keep it as YYYY-MM-DD.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-const prepared = /^\s*\/\* prepared: ([\w ]+) \*\//;
+const prepared = /^\s*\/\* prepared: ([\w ]+) \*\/|\/\* prepared: ([\w ]+) \*\/$/;
 
 /**
- * Has a connection keep the statements that begin with a comment such as `/* prepared: full text *\/`: PostgreSQL
- * parses and plans them once for a connection instead of each time. For what is asked often and always in the
- * same words; a name stands for one text.
+ * Has a connection keep the statements that begin or end with a comment such as `/* prepared: full text *\/`:
+ * PostgreSQL parses and plans them once for a connection instead of each time. For what is asked often and always in
+ * the same words; the driver refuses a second text under one name.
  */
 function keepPrepared(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (asked: unknown, ...rest: unknown[]) => {
-    const name = typeof asked === 'string' ? prepared.exec(asked)?.[1] : undefined;
+    const [, atStart, atEnd] = (typeof asked === 'string' && prepared.exec(asked)) || [];
+    const name = atStart ?? atEnd;
     return send(name ? { name, text: asked } : asked, ...rest);
   };
   client.query = query as typeof client.query;

@@ -46,18 +46,7 @@ export async function keepFile(
 ): Promise<string> {
   const address = newAddress();
   await files.put(address, Readable.from([file.bytes]));
-  await tables(db)
-    .insertInto('stored_files')
-    .values({
-      address,
-      filename: file.filename,
-      media_type: file.mediaType,
-      bytes: file.bytes.byteLength,
-      sha256: sha256Of(file.bytes),
-      visibility: file.visibility,
-      content: null,
-    })
-    .execute();
+  await register(db, address, file, null);
   return address;
 }
 
@@ -67,20 +56,22 @@ export async function keepText(
   file: { filename: string; mediaType: string; visibility: 'public' | 'private'; text: string },
 ): Promise<string> {
   const address = newAddress();
-  await tables(db)
-    .insertInto('stored_files')
-    .values({
-      address,
-      filename: file.filename,
-      media_type: file.mediaType,
-      bytes: Buffer.byteLength(file.text),
-      sha256: sha256Of(file.text),
-      visibility: file.visibility,
-      content: file.text,
-    })
-    .execute();
+  // As bytes, which the driver sends as they are: a text would be encoded for each of the three.
+  const bytes = Buffer.from(file.text);
+  await register(db, address, { ...file, bytes }, bytes);
   return address;
 }
+
+const register = (
+  db: Db,
+  address: string,
+  file: { filename: string; mediaType: string; visibility: 'public' | 'private'; bytes: Uint8Array },
+  content: Buffer | null,
+) =>
+  sql`/* prepared: stored file */
+    insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
+    values (${address}, ${file.filename}, ${file.mediaType}, ${file.bytes.byteLength}, ${sha256Of(file.bytes)},
+      ${file.visibility}, ${content})`.execute(db);
 
 /** The register's entry of an address, if there is one. */
 export async function findFile(db: Db, address: string): Promise<StoredFile | undefined> {

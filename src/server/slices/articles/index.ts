@@ -1,7 +1,7 @@
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportDeps, ImportResult, ImportSource, ReadArticle } from './import-article.ts';
 export type { ImportSummary } from './import-files.ts';
-export { forPublishing, importArticle, importFiles } from './import-on-demand.ts';
+export { forPublishing, importArticle, importFiles, readyToImport } from './import-on-demand.ts';
 export { isDoi } from './jats/identity.ts';
 export type {
   JatsProblem,

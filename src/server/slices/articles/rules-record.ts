@@ -166,14 +166,8 @@ export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {
   return parsed.references.map((reference, position) => ({
     position,
     anchor: reference.id,
-    label: reference.label,
-    html: reference.html,
     text: reference.text,
     doi: usableDoi(reference.doi),
-    pmid: reference.pmid ?? null,
-    pmcid: reference.pmcid ?? null,
-    url: reference.url ?? null,
-    csl: reference.csl ? JSON.stringify(reference.csl) : null,
   }));
 }
 

@@ -70,11 +70,28 @@ function respellings(text: string): Map<string, string> {
   return found;
 }
 
-const run = /[\p{L}\p{N}\p{M}]+/gu;
+/** What a character is to the words around it. */
+const other = 1;
+const part = 2;
+const joiner = 3;
+
+// Each character of the first plane is looked up in Unicode once, for a text has many of few.
+const kinds = new Uint8Array(0x10000);
+
+function kindOf(code: number): number {
+  const known = kinds[code] as number;
+  if (known !== 0 || code > 0xffff) return known;
+  const character = String.fromCharCode(code);
+  const kind = /[\p{L}\p{N}\p{M}]/u.test(character) ? part : /['’ʼ\-‐‑]/.test(character) ? joiner : other;
+  kinds[code] = kind;
+  return kind;
+}
+
 // Scripts that are written without spaces, and Hangul, whose particles are part of the word.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
-const anyUnspaced = new RegExp(unspaced.source, 'u');
+// All of them are beyond these, and a text that has none is looked at no more closely.
+const perhapsUnspaced = /[\u0e00-\u1cff\u2e80-\uffff]/;
 
 /** 机器学习 → 机器, 器学, 学习: pairs stand for words where no space does. A lone letter is itself. */
 export function pairs(text: string): string[] {
@@ -96,8 +113,6 @@ function wordsOfRun(text: string): string[] {
   return found.filter((word) => word.length <= longestWord);
 }
 
-const joiners = /^['’ʼ\-‐‑]$/;
-
 /**
  * The words of a text in order. A word with hyphens or apostrophes stands there in its parts and, at the place
  * of the first, whole (covid-19 → covid, covid19, 19), for people write it either way; a possessive ’s is left
@@ -107,12 +122,11 @@ export function wordsOf(text: string): PlacedWord[] {
   const found: PlacedWord[] = [];
   const respelled = respellings(text);
   const folded = fold(text);
-  const spaced = !anyUnspaced.test(folded);
+  const spaced = !perhapsUnspaced.test(folded);
   let place = 0;
   let joined = '';
   let joinedParts = 0;
   let joinedPlace = 0;
-  let end = -1;
   const close = () => {
     if (joinedParts > 1 && joinedParts < 5 && joined.length <= longestWord)
       found.push({ word: joined, place: joinedPlace });
@@ -123,23 +137,62 @@ export function wordsOf(text: string): PlacedWord[] {
     const other = respelled.size > 0 && respelled.get(word);
     if (other) found.push({ word: other, place });
   };
-  for (const match of folded.matchAll(run)) {
-    const continues = match.index === end + 1 && joiners.test(folded[end] ?? '');
-    end = match.index + match[0].length;
-    if (continues && match[0] === 's' && folded[match.index - 1] !== '-') continue;
+  const addRun = (run: string, continues: boolean, hyphen: boolean) => {
+    if (continues && run === 's' && !hyphen) return;
     if (!continues) {
       close();
       joined = '';
       joinedParts = 0;
       joinedPlace = place + 1;
     }
-    joined += match[0];
+    joined += run;
     joinedParts++;
-    if (spaced && match[0].length <= longestWord) add(match[0]);
-    else for (const word of wordsOfRun(match[0])) add(word);
+    if (spaced && run.length <= longestWord) add(run);
+    else for (const word of wordsOfRun(run)) add(word);
+  };
+  for (let start = nextRun(folded, 0), end = -1; start < folded.length; start = nextRun(folded, end)) {
+    const before = start - 1;
+    const continues = before === end && kindOf(folded.charCodeAt(before)) === joiner;
+    end = endOfRun(folded, start);
+    addRun(folded.slice(start, end), continues, folded[before] === '-');
   }
   close();
   return found;
+}
+
+/** Where the next run of letters, digits and marks begins, or the text ends. */
+function nextRun(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && kindAt(text, at) !== part) at++;
+  return at;
+}
+
+function endOfRun(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && kindAt(text, at) === part) at++;
+  return at;
+}
+
+/** What the character is that has this place, or half of it. */
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if ((code & 0xf800) !== 0xd800) return kindOf(code);
+  const from = code >= 0xdc00 ? at - 1 : at;
+  return /^[\p{L}\p{N}\p{M}]$/u.test(String.fromCodePoint(text.codePointAt(from) ?? 0)) ? part : other;
+}
+
+/** The places of each word, in the order of its first. */
+export type WordPlaces = ReadonlyMap<string, readonly number[]>;
+
+/** Words by what they are, each with where it stands. */
+export function placesOf(words: Iterable<PlacedWord>): WordPlaces {
+  const places = new Map<string, number[]>();
+  for (const { word, place } of words) {
+    const known = places.get(word);
+    if (known) known.push(place);
+    else places.set(word, [place]);
+  }
+  return places;
 }
 
 /**

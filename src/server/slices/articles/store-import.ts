@@ -47,7 +47,7 @@ const tables = (db: Db) => db.withTables<ArticleTables>();
  * names of one article, the DOI comes first.
  */
 export async function lockDoi(tx: Transaction, ...names: string[]): Promise<void> {
-  await sql`
+  await sql`/* prepared: article lock */
     select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(name)) from unnest(${names}::text[]) as name
   `.execute(tx);
 }
@@ -83,6 +83,7 @@ export async function writeArticle(
       .insertInto('articles')
       .values(row)
       .returning('id')
+      .modifyEnd(sql`/* prepared: new article */`)
       .executeTakeFirstOrThrow();
     return made.id;
   }
@@ -104,7 +105,8 @@ export type Children = {
 
 /** Writes what hangs on an article. Rows that stay at their position keep their id. */
 export async function writeChildren(tx: Transaction, articleId: number, children: Children): Promise<void> {
-  await sql`/* prepared: article authors */
+  if (children.authors.length > 0)
+    await sql`/* prepared: article authors */
     insert into article_authors (article_id, position, display_name, given_names, surname, is_group, orcid,
       email, corresponding, affiliations)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.authors)}::json) as x(
@@ -114,18 +116,16 @@ export async function writeChildren(tx: Transaction, articleId: number, children
       display_name = excluded.display_name, given_names = excluded.given_names, surname = excluded.surname,
       is_group = excluded.is_group, orcid = excluded.orcid, email = excluded.email,
       corresponding = excluded.corresponding, affiliations = excluded.affiliations`.execute(tx);
-  await sql`/* prepared: article references */
-    insert into article_references (article_id, position, anchor, label, html, text, doi, pmid, pmcid, url, csl)
-    select ${articleId}, x.position, x.anchor, x.label, x.html, x.text, x.doi, x.pmid, x.pmcid, x.url,
-      x.csl::jsonb
+  if (children.references.length > 0)
+    await sql`/* prepared: article references */
+    insert into article_references (article_id, position, anchor, text, doi)
+    select ${articleId}, x.*
     from json_to_recordset(${JSON.stringify(children.references)}::json) as x(
-      position int, anchor text, label text, html text, text text, doi text, pmid text, pmcid text, url text,
-      csl text)
+      position int, anchor text, text text, doi text)
     on conflict (article_id, position) do update set
-      anchor = excluded.anchor, label = excluded.label, html = excluded.html, text = excluded.text,
-      doi = excluded.doi, pmid = excluded.pmid, pmcid = excluded.pmcid, url = excluded.url,
-      csl = excluded.csl`.execute(tx);
-  await sql`/* prepared: related articles */
+      anchor = excluded.anchor, text = excluded.text, doi = excluded.doi`.execute(tx);
+  if (children.related.length > 0)
+    await sql`/* prepared: related articles */
     insert into related_articles (article_id, position, relation, doi, title, journal, url)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(children.related)}::json) as x(
       position int, relation text, doi text, title text, journal text, url text)

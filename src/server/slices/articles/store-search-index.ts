@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Field, recurringStems, suggestibleWords, vectorOf } from './rules-search-vector.ts';
-import { type PlacedWord, wordsOf, wordsOfName } from './rules-search-words.ts';
+import { type Field, recurringStems, stemmed, suggestibleWords, vectorOf } from './rules-search-vector.ts';
+import { type PlacedWord, placesOf, wordsOf, wordsOfName } from './rules-search-words.ts';
 import { stemsOf } from './store-search-stems.ts';
 
 /** What an article is found by, all plain text. `body` is the full text; it need not repeat the others. */
@@ -35,31 +35,34 @@ const oneAfterAnother = (lists: PlacedWord[][]): PlacedWord[] => {
 export async function indexArticle(tx: Db, articleId: number, words: ArticleWords): Promise<void> {
   const clean = (text: string) => text.replaceAll('\0', ' ');
   const text = clean(words.body).slice(0, longestBody);
-  const title = wordsOf(words.title);
-  const authors = oneAfterAnother(words.authors.map(wordsOfName));
-  const keywords = oneAfterAnother(words.keywords.map(wordsOf));
-  const abstract = wordsOf(words.abstract);
-  const body = wordsOf(text);
+  const title = placesOf(wordsOf(words.title));
+  const authors = placesOf(oneAfterAnother(words.authors.map(wordsOfName)));
+  const keywords = placesOf(oneAfterAnother(words.keywords.map(wordsOf)));
+  const abstract = placesOf(wordsOf(words.abstract));
+  const body = placesOf(wordsOf(text));
 
-  const different = new Set<string>();
-  for (const list of [title, keywords, abstract, body]) for (const { word } of list) different.add(word);
-  const stems = await stemsOf(tx, different);
+  const stems = await stemsOf(
+    tx,
+    new Set([title, keywords, abstract, body].flatMap((words) => [...words.keys()])),
+  );
   const top: Field[] = [
-    { words: title, weight: 'A', stemmed: true },
-    { words: authors, weight: 'B', stemmed: false },
-    { words: keywords, weight: 'B', stemmed: true },
+    { lexemes: stemmed(title, stems), weight: 'A' },
+    { lexemes: authors, weight: 'B' },
+    { lexemes: stemmed(keywords, stems), weight: 'B' },
   ];
-  const head: Field[] = [...top, { words: abstract, weight: 'C', stemmed: true }];
-  const recurring = recurringStems(body, stems);
+  const head: Field[] = [...top, { lexemes: stemmed(abstract, stems), weight: 'C' }];
+  const full: Field = { lexemes: stemmed(body, stems), weight: 'D' };
+  const recurring = recurringStems(full.lexemes);
+  const often = new Set(recurring);
   const suggested = suggestibleWords([
-    ...[title, authors, keywords, abstract].flatMap((list) => list.map(({ word }) => word)),
-    ...[...recurring.values()].flat(),
+    ...[title, authors, keywords, abstract].flatMap((words) => [...words.keys()]),
+    ...[...body.keys()].filter((word) => often.has(stems.get(word) ?? '')),
   ]);
   await writeArticleIndex(tx, articleId, {
-    title: vectorOf(top.slice(0, 1), stems),
-    key: vectorOf(top, stems),
-    head: vectorOf(head, stems, { recurring: [...recurring.keys()] }),
-    all: vectorOf([...head, { words: body, weight: 'D', stemmed: true }], stems),
+    title: vectorOf(top.slice(0, 1)),
+    key: vectorOf(top),
+    head: vectorOf(head, recurring),
+    all: vectorOf([...head, full]),
     suggested,
     text,
   });
@@ -75,6 +78,9 @@ async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): P
              array_to_tsvector(array_remove(
                array[left(lower(doi), 250), left(lower(manuscript_number), 250)], '')) as marks
       from articles where id = ${articleId}
+    ), body as (
+      insert into article_texts (article_id, body) select id, ${vectors.text} from article
+      on conflict (article_id) do update set body = excluded.body
     )
     insert into article_search (
       article_id, journal_id, volume_id, published_on, title_words, key_words, head_words, all_words
@@ -89,14 +95,10 @@ async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): P
       head_words = excluded.head_words, all_words = excluded.all_words
   `.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`there is no article ${articleId} to index`);
-  await sql`/* prepared: article text */
-    insert into article_texts (article_id, body) values (${articleId}, ${vectors.text})
-    on conflict (article_id) do update set body = excluded.body
-  `.execute(tx);
   // Sorted, so that two imports which bring the same new words wait for each other in the same order.
   await sql`/* prepared: search words */
     insert into search_words (word)
-    select word from unnest(${vectors.suggested}::text[]) as word order by word collate "C"
+    select word from string_to_table(${vectors.suggested.join(' ')}, ' ') as word order by word collate "C"
     on conflict do nothing
   `.execute(tx);
 }

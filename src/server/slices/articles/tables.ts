@@ -82,14 +82,8 @@ export type ArticleReferencesTable = {
   article_id: number;
   position: number;
   anchor: string;
-  label: string;
-  html: string;
   text: string;
   doi: string | null;
-  pmid: string | null;
-  pmcid: string | null;
-  url: string | null;
-  csl: Json | null;
 };
 
 export type RelatedArticlesTable = {

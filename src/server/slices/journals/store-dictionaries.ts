@@ -97,7 +97,12 @@ export async function matchOrMakeArticleType(
     .where('type', '=', 'manuscript_type')
     .where('journal_id', '=', journalId);
   const find = () =>
-    own.select('value').where(sql`lower(label)`, '=', name.toLowerCase()).orderBy('value').executeTakeFirst();
+    own
+      .select('value')
+      .where(sql`lower(label)`, '=', name.toLowerCase())
+      .orderBy('value')
+      .modifyEnd(sql`/* prepared: article type */`)
+      .executeTakeFirst();
   const known = await find();
   if (known) return known.value;
   await sql`select pg_advisory_xact_lock(hashtext('quire.article_types'), ${journalId}::int)`.execute(tx);

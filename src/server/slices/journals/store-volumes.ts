@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { newestVolumeFirst, volumeName } from './rules-volume.ts';
 import type { JournalsTables } from './tables.ts';
@@ -28,6 +29,7 @@ export async function matchOrMakeVolume(db: Db, journalId: number, volume: strin
       .select('id')
       .where('journal_id', '=', journalId)
       .where('volume', '=', name)
+      .modifyEnd(sql`/* prepared: volume */`)
       .executeTakeFirst();
   const found = await find();
   if (found) return found.id;

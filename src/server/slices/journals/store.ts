@@ -110,14 +110,16 @@ export async function findJournal(
 /** The journal that one of the ISSNs names, the first of them that names any. */
 export async function findByIssn(db: Db, issns: readonly Issn[]): Promise<Journal | undefined> {
   if (issns.length === 0) return undefined;
-  const values = issns.map(({ value }) => value);
-  const rows = await tables(db)
-    .selectFrom('journal_issns')
-    .select(['issn', 'journal_id'])
-    .where('issn', 'in', values)
-    .execute();
-  const first = values.map((value) => rows.find(({ issn }) => issn === value)).find((row) => row);
-  return first && findJournal(db, { id: first.journal_id });
+  const row = await selectJournals(db)
+    .where(
+      'id',
+      '=',
+      sql<number>`(select i.journal_id from unnest(${issns.map(({ value }) => value)}::text[]) with ordinality
+        as named(issn, place) join journal_issns i using (issn) order by place limit 1)`,
+    )
+    .modifyEnd(sql`/* prepared: journal by issn */`)
+    .executeTakeFirst();
+  return row && journalOf(row);
 }
 
 /** The journal of this title, whatever its case, accents and articles (`normaliseJournalTitle`). */

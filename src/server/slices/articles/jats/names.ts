@@ -1,4 +1,3 @@
-import type { CslName } from './types-reference.ts';
 import { isElement, kid, kids, squeeze, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Names of people and groups, wherever they stand: authors, editors, references. */
@@ -58,12 +57,6 @@ function splitName(written: string): PersonName {
     ? { display: written, written, surname: before, givenNames: last }
     : { display: written, written, surname: last, givenNames: before };
 }
-
-/** A name as CSL-JSON has it: in parts where they are known, else as it is. */
-export const cslName = (name: PersonName): CslName =>
-  name.surname
-    ? { family: name.surname, given: name.givenNames, suffix: name.suffix }
-    : { literal: name.display };
 
 /** A group's own name, without its members, marks and addresses. */
 const NOT_ITS_NAME: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
+import { roleOf } from './cited-works.ts';
 import type { Context } from './context.ts';
 import { inlines } from './flow.ts';
 import { el as html, isBlank, join, NONE, text } from './html.ts';
 import { namesIn } from './names.ts';
-import { roleOf } from './reference-csl.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 

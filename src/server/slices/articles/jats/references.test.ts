@@ -18,18 +18,6 @@ describe('references', () => {
       text: 'Smith J, Doe A, et al. 2010. On things. J Things 3(2): 4–9.',
       doi: '10.5555/things',
       pmid: '123',
-      csl: expect.objectContaining({
-        type: 'article-journal',
-        title: 'On things',
-        author: [
-          expect.objectContaining({ family: 'Smith', given: 'J' }),
-          expect.objectContaining({ family: 'Doe' }),
-        ],
-        'container-title': 'J Things',
-        issued: { 'date-parts': [[2010]] },
-        page: '4-9',
-        DOI: '10.5555/things',
-      }),
     });
   });
 
@@ -40,11 +28,6 @@ describe('references', () => {
     expect(reference?.html).toBe(
       'Smith J (2010) On things. <cite>J Things</cite> <b>3</b>, 4–9. doi:<a href="https://doi.org/10.5555/x" rel="noopener">10.5555/x</a>',
     );
-    expect(reference?.csl).toMatchObject({
-      type: 'article-journal',
-      title: 'On things',
-      author: [{ family: 'Smith', given: 'J' }],
-    });
   });
 
   it.each([
@@ -56,22 +39,9 @@ describe('references', () => {
       `<${tag}>${smith}<year>2001</year><article-title>T.</article-title><source>S</source><volume>1</volume><fpage>2</fpage></${tag.split(' ')[0]}>`,
     );
     expect(reference?.text).toBe('Smith J. 2001. T. S 1: 2.');
-    expect(reference?.csl?.type).toBe('article-journal');
   });
 
-  it('books, chapters, web pages, theses, patents, data, proceedings', () => {
-    const type = (publication: string, inner: string) =>
-      one(`<element-citation publication-type="${publication}">${inner}</element-citation>`)?.csl?.type;
-    expect(type('book', '<source>B</source><publisher-name>P</publisher-name>')).toBe('book');
-    expect(type('book', '<chapter-title>C</chapter-title><source>B</source>')).toBe('chapter');
-    expect(type('web', '<article-title>W</article-title>')).toBe('webpage');
-    expect(type('thesis', '<article-title>W</article-title>')).toBe('thesis');
-    expect(type('patent', '<article-title>W</article-title><patent>US1</patent>')).toBe('patent');
-    expect(type('data', '<data-title>D</data-title>')).toBe('dataset');
-    expect(type('confproc', '<article-title>A</article-title><source>Proc</source>')).toBe(
-      'paper-conference',
-    );
-    expect(type('other', '<article-title>A</article-title><publisher-name>P</publisher-name>')).toBe('book');
+  it('a chapter of a book', () => {
     expect(
       one(
         '<element-citation publication-type="book"><person-group person-group-type="author"><collab>WHO</collab></person-group><person-group person-group-type="editor"><name><surname>Ed</surname><given-names>I</given-names></name></person-group><chapter-title>Part</chapter-title><source>Whole</source><year>1999</year><edition>2</edition><publisher-name>Press</publisher-name><publisher-loc>Bern</publisher-loc><size units="page">20</size><comment>Out of print</comment></element-citation>',
@@ -90,7 +60,7 @@ describe('references', () => {
       one(
         '<mixed-citation>A <ext-link xlink:href="https://www.ncbi.nlm.nih.gov/pubmed/55">PubMed</ext-link> <uri>https://x.org/a</uri></mixed-citation>',
       ),
-    ).toMatchObject({ pmid: '55', url: 'https://x.org/a' });
+    ).toMatchObject({ pmid: '55' });
     expect(
       one('<mixed-citation>A. <object-id pub-id-type="pmid">77</object-id></mixed-citation>'),
     ).toMatchObject({ pmid: '77', text: 'A.' });
@@ -104,7 +74,7 @@ describe('references', () => {
       one(
         '<nlm-citation citation-type="book"><person-group person-group-type="author"><string-name>Foo B</string-name></person-group><source>Bk</source><year>1999</year><page-count count="300"/></nlm-citation>',
       ),
-    ).toMatchObject({ text: 'Foo B. 1999. Bk. 300 p.', csl: { author: [{ family: 'Foo', given: 'B' }] } });
+    ).toMatchObject({ text: 'Foo B. 1999. Bk. 300 p.' });
     expect(
       references('<ref id="a"><mixed-citation><label>2</label>Foo</mixed-citation></ref>')[0],
     ).toMatchObject({ label: '2', text: 'Foo' });
@@ -117,7 +87,6 @@ describe('references', () => {
     expect(reference).toMatchObject({
       label: '12',
       text: 'Silva J. Rev. 2010.',
-      csl: { title: 'T', type: 'article-journal' },
     });
   });
 

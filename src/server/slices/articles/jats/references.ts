@@ -1,3 +1,4 @@
+import { citationsOf, writtenBy } from './cited-works.ts';
 import { type Context, plainContext, type Renderers } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { el as html, join, NONE, text } from './html.ts';
@@ -13,7 +14,6 @@ import {
   safeUrl,
 } from './links.ts';
 import { htmlText } from './plain-text.ts';
-import { citationsOf, cslOf } from './reference-csl.ts';
 import { citationHtml } from './reference-html.ts';
 import { bodyOf, section } from './sections.ts';
 import type { SanitisedHtml } from './types-html.ts';
@@ -53,7 +53,8 @@ function referenceList(el: XmlElement, ctx: Context): SanitisedHtml {
 function item(ref: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchorOr(ref, 'reference', ctx);
   const reference = readReference(ref, id ?? '', ctx);
-  const name = reference.label || writtenBy(reference);
+  // For cross-references that say nothing, where references have no numbers.
+  const name = reference.label || (citationsOf(ref).map(writtenBy).find(Boolean) ?? '');
   nameTarget(ref, name, ctx);
   for (const el of within(ref)) {
     alias(el.attrs.id, id, ctx);
@@ -69,14 +70,6 @@ function item(ref: XmlElement, ctx: Context): SanitisedHtml {
       : NONE,
     html('div', { class: 'reference' }, reference.html),
   );
-}
-
-/** `Elm (2001)`, for cross-references that say nothing, where references have no numbers. */
-function writtenBy({ csl }: ParsedReference): string {
-  const author = csl?.author?.[0]?.family ?? csl?.author?.[0]?.literal;
-  const year = csl?.issued?.['date-parts'][0]?.[0];
-  if (!author || year === undefined) return '';
-  return `${author}${(csl?.author?.length ?? 0) > 1 ? ' et al.' : ''} (${year})`;
 }
 
 function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReference {
@@ -102,16 +95,12 @@ function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReferen
     .filter(Boolean)
     .join(' ');
   const content = withLinks(withoutLabel(joined, label));
-  const csl = citationsOf(ref)
-    .map((citation) => cslOf(citation, id))
-    .find(Boolean);
   return {
     id,
     label: bare(label),
     html: [content, linksFor(found, content)].filter(Boolean).join(' ') as SanitisedHtml,
     text: htmlText(content),
     ...found,
-    csl: csl && { ...csl, DOI: found.doi, PMID: found.pmid, PMCID: found.pmcid, URL: found.url },
   };
 }
 
@@ -155,7 +144,7 @@ function linkOf(found: string): string {
   return href ? html('a', { href, rel: 'noopener' }, shown as SanitisedHtml) + end : found;
 }
 
-type Identifiers = Pick<ParsedReference, 'doi' | 'pmid' | 'pmcid' | 'url'>;
+type Identifiers = Pick<ParsedReference, 'doi' | 'pmid' | 'pmcid'>;
 
 function identifiers(ref: XmlElement): Identifiers {
   const found: Identifiers = {};
@@ -173,7 +162,6 @@ function identifiers(ref: XmlElement): Identifiers {
       if (doi) found.doi ??= doi;
       else if (/(?:ncbi\.nlm\.nih\.gov\/pubmed\/|pubmed\.ncbi\.nlm\.nih\.gov\/)(\d+)/.test(href))
         found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
-      else found.url ??= httpUrl(href, type);
     }
   }
   // Each form of it by itself: run together, the words of one would grow onto the DOI of the other.
@@ -183,11 +171,6 @@ function identifiers(ref: XmlElement): Identifiers {
   }
   return found;
 }
-
-const httpUrl = (href: string, type: string) => {
-  const url = safeUrl(href, type);
-  return url?.startsWith('http') ? url : undefined;
-};
 
 /** Links behind the reference, for what its words do not link to already. */
 function linksFor({ doi, pmid, pmcid }: Identifiers, content: SanitisedHtml): SanitisedHtml {
