@@ -43,7 +43,7 @@ export async function indexArticle(tx: Db, articleId: number, words: ArticleWord
 
   const stems = await stemsOf(
     tx,
-    new Set([title, keywords, abstract, body].flatMap((words) => [...words.keys()])),
+    [title, keywords, abstract, body].flatMap((words) => [...words.keys()]),
   );
   const top: Field[] = [
     { lexemes: stemmed(title, stems), weight: 'A' },

@@ -32,7 +32,10 @@ async function snippetsOf(
 ): Promise<Map<number, SanitisedHtml>> {
   const texts = found.map(({ id, text }) => ({ id, text: text.normalize('NFC') }));
   const loose = texts.map(({ text }) => findHits(text, pattern));
-  const stems = await stemsOf(db, new Set(loose.flat().map(({ word }) => word)));
+  const stems = await stemsOf(
+    db,
+    loose.flat().map(({ word }) => word),
+  );
   const pairOf = (word: string) =>
     [...lexemes].some((lexeme) => lexeme.length === 2 && word.startsWith(lexeme));
   const isHit = ({ word }: Hit) =>

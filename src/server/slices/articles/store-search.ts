@@ -18,9 +18,9 @@ import { forgiveTypos } from './store-search-typos.ts';
  * read from the article's row. Deleting the article deletes all of it.
  */
 export type { ArticleSearch } from './store-search-find.ts';
-export { type ArticleWords, indexArticle } from './store-search-index.ts';
+export { indexArticle } from './store-search-index.ts';
 
-export type FoundArticles = {
+type FoundArticles = {
   /** This page's, best first. */
   ids: number[];
   /** Of all pages. */
@@ -79,9 +79,7 @@ async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundAr
   }
   // A number that is left out, and nothing else asked for.
   if (query.terms.length === 0) return nothing();
-  const stems = new Map(
-    await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]),
-  );
+  let stems = await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]);
   const but = {
     phrases: query.phrases.map((phrase) => phraseQuery(phrase, stems)).filter((phrase) => phrase !== ''),
     excluded: withoutStopWords(query.excluded, stems).map((term) => termQuery(term, stems)),
@@ -94,7 +92,7 @@ async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundAr
   if (!found) {
     terms = await forgiveTypos(tx, terms, stems);
     if (terms.length === 0) return nothing();
-    for (const [word, stem] of await stemsOf(tx, wordsIn(terms))) stems.set(word, stem);
+    stems = await stemsOf(tx, wordsIn(terms));
     asked = terms.map((term) => termQuery(term, stems));
     const ways = waysToAsk(asked).filter((way) => way !== asTyped);
     found = await find(tx, ways, asked, but, search);
