@@ -134,8 +134,8 @@ export function wordsOf(text: string): PlacedWord[] {
   const add = (word: string) => {
     place++;
     found.push({ word, place });
-    const other = respelled.size > 0 && respelled.get(word);
-    if (other) found.push({ word: other, place });
+    const written = respelled.size > 0 && respelled.get(word);
+    if (written) found.push({ word: written, place });
   };
   const addRun = (run: string, continues: boolean, hyphen: boolean) => {
     if (continues && run === 's' && !hyphen) return;
@@ -150,7 +150,7 @@ export function wordsOf(text: string): PlacedWord[] {
     if (spaced && run.length <= longestWord) add(run);
     else for (const word of wordsOfRun(run)) add(word);
   };
-  for (let start = nextRun(folded, 0), end = -1; start < folded.length; start = nextRun(folded, end)) {
+  for (let start = nextRun(folded, 0), end = -2; start < folded.length; start = nextRun(folded, end)) {
     const before = start - 1;
     const continues = before === end && kindOf(folded.charCodeAt(before)) === joiner;
     end = endOfRun(folded, start);
