@@ -21,7 +21,7 @@ export const orcidHolds = (orcid: string): boolean => {
   return digits[15] === (check === 10 ? 'X' : String(check));
 };
 
-export type Tag = { name: string; attributes: Record<string, string> };
+type Tag = { name: string; attributes: Record<string, string> };
 
 /** The tags of well-formed XML (or of HTML inside a root), and the text inside those that have no children. */
 export const read = (xml: string): { tags: Tag[]; leaves: { name: string; text: string }[] } => {

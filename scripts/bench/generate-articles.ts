@@ -22,7 +22,7 @@ import { firstNames, lastNames, makeVocabulary, seeded, type Vocabulary } from '
  * titles, authors, abstracts, and full texts of 6 to 20 KB, which the first ones show on their pages. The same seed gives the same press. Written past the
  * import, straight into the tables, full texts put together in the database from a store of paragraphs.
  */
-export type Generated = { articles: number; seconds: number };
+type Generated = { articles: number; seconds: number };
 
 const journals = [
   ['jga', 'Journal of Generated Anatomy', 'J. Gen. Anat.'],

@@ -22,7 +22,7 @@ function ranWith(script: keyof typeof manifest.scripts) {
 
 const start = ranWith('start');
 
-export type BenchPress = { child: ChildProcess; url: string; seconds: number };
+type BenchPress = { child: ChildProcess; url: string; seconds: number };
 
 /** Starts the program on processor 0; `seconds` until its first page came with status 200. */
 export async function startBenchPress(dataDir: string, port: number): Promise<BenchPress> {

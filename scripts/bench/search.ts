@@ -12,11 +12,11 @@ import { generateArticles } from './generate-articles.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
 
 /** Milliseconds an answer took. */
-export type Times = { p50: number; p95: number; max: number };
-export type SearchFigures = Times & { queries: number; byQuery: (BenchQuery & Times & { total: number })[] };
+type Times = { p50: number; p95: number; max: number };
+type SearchFigures = Times & { queries: number; byQuery: (BenchQuery & Times & { total: number })[] };
 
 /** Asks one search as a client would; answers how many articles it finds. Throws when it is not answered. */
-export type Ask = (query: {
+type Ask = (query: {
   keywords: string;
   year?: string;
   journalId?: number;
@@ -30,7 +30,7 @@ function timesOf(sample: number[]): Times {
 }
 
 /** Asks each query `rounds` times, in turn, after one round that does not count. `journalIds`: those to filter by. */
-export async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promise<SearchFigures> {
+async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promise<SearchFigures> {
   const samples = benchQueries.map((): number[] => []);
   const totals: number[] = [];
   for (let round = 0; round <= rounds; round++)
@@ -52,7 +52,7 @@ export async function measureSearch(ask: Ask, journalIds: number[], rounds = 5):
 }
 
 /** The API's own handler: what it does from the parsed request to the reply, without HTTP around it. */
-export function askApi(db: Db): Ask {
+function askApi(db: Db): Ask {
   const route = articleRoutes({ db }).find(({ endpoint }) => endpoint.name === 'journals');
   const input = articleEndpoints.journals.query;
   if (!route || !input) throw new Error('the API has no call for searching');
@@ -66,7 +66,7 @@ export function askApi(db: Db): Ask {
 }
 
 /** How long indexing takes an article, over `count` of those that are there; nothing of it is kept. */
-export async function measureIndexing(db: Db, count = 200): Promise<Times> {
+async function measureIndexing(db: Db, count = 200): Promise<Times> {
   const { rows } = await sql<{
     id: number;
     title: string;
@@ -99,7 +99,7 @@ export async function measureIndexing(db: Db, count = 200): Promise<Times> {
 }
 
 /** Sizes of what search keeps, in bytes. */
-export async function searchSizes(db: Db): Promise<Record<string, number>> {
+async function searchSizes(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, case relkind when 'i' then pg_relation_size(oid) else pg_table_size(oid) end as bytes
     from pg_class where relname ~ '^(article_search|article_texts|search_words)' and relkind in ('r', 'i') order by 1

@@ -23,7 +23,7 @@ export const credentials = z.object({
 });
 
 /** What the session is: kept in the browser's session storage under these names. */
-export const session = z.object({
+const session = z.object({
   token: z.string().describe('256 random bits; goes into the header `token` of later calls'),
   userId: z.number(),
   email: z.string(),
@@ -48,7 +48,7 @@ export const registration = z
   .refine(samePasswords, twoPasswords);
 
 /** The account as its owner sees it. */
-export const userInfo = z.object({
+const userInfo = z.object({
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
@@ -89,7 +89,7 @@ const chosen = { password: newPassword, checkPassword: newPassword };
 export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);
 
 /** What it sends: the link's key too. */
-export const passwordReset = z
+const passwordReset = z
   .object({ token: z.string().min(1).max(200), ...chosen })
   .refine(samePasswords, twoPasswords);
 

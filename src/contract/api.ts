@@ -29,7 +29,7 @@ export const endpoints = {
   ...officeEndpoints,
 } satisfies { [Name in CallName]: Endpoint };
 
-export type Endpoints = typeof endpoints;
+type Endpoints = typeof endpoints;
 
 // biome-ignore lint/complexity/noBannedTypes: asks whether every field is optional, for which {} is the question
 type Nothing = {};

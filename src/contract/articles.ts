@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageNumber, richText, rowId } from './fields.ts';
 
 /** An article as lists show it, the same everywhere. */
-export const articleEntry = z.object({
+const articleEntry = z.object({
   id: z.number(),
   manuscripnumber: z.string(),
   journalId: z.number(),
@@ -24,7 +24,7 @@ export type ArticleEntry = z.infer<typeof articleEntry>;
 
 const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
 
-export const author = z.object({
+const author = z.object({
   anthorId: z.number(),
   manuscriptId: z.number(),
   firstName: z.string(),
@@ -43,7 +43,7 @@ export const author = z.object({
 });
 export type Author = z.infer<typeof author>;
 
-export const relatedArticle = z.object({
+const relatedArticle = z.object({
   relation: z.string().describe('for people, such as “Correction to” or “Retracted by”'),
   doi: z.string().nullable(),
   url: z.string().nullable().describe('where the source names an address instead of a DOI'),

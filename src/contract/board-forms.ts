@@ -150,7 +150,6 @@ export const boardFile = z.object({
   filePath: z.string().describe('address for `download`, together with the key'),
   bytes: z.number().int(),
 });
-export type BoardFile = z.infer<typeof boardFile>;
 
 /** What a profile says, field by field; what is missing is empty. */
 export const profileTold = {
@@ -176,7 +175,7 @@ export const profileTold = {
 };
 
 /** A member's own profile, private fields included. Text that is missing is empty. */
-export const boardProfile = z.object({
+const boardProfile = z.object({
   id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
   version: z.number().int(),
   journalId: z.number(),
@@ -194,7 +193,7 @@ export const boardProfile = z.object({
 export type BoardProfile = z.infer<typeof boardProfile>;
 
 /** Whose files: a member's, by the personal link's key; or a candidate's, by their own key and the journal. */
-export const fileHolder = {
+const fileHolder = {
   editorialboardId: z
     .string()
     .describe('the personal link’s key; together with journalId, the candidate’s own key'),

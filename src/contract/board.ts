@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { richText, rowId } from './fields.ts';
 
 /** A member of an editorial board as the public sees one: no private field is declared here. */
-export const boardMember = z.object({
+const boardMember = z.object({
   id: z.number(),
   journalId: z.number(),
   sort: z.number().int(),

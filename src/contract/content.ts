@@ -20,7 +20,7 @@ export const contentEntry = z.object({
 });
 export type ContentEntry = z.infer<typeof contentEntry>;
 
-export const newsItem = z.object({
+const newsItem = z.object({
   id: z.number(),
   title: z.string(),
   fullTitle: z.string(),
@@ -31,7 +31,7 @@ export const newsItem = z.object({
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
-export const ad = z.object({
+const ad = z.object({
   id: z.number(),
   title: z.string(),
   alt: z.string().describe('what the picture shows; empty where the title says it'),
@@ -40,7 +40,7 @@ export const ad = z.object({
 });
 export type Ad = z.infer<typeof ad>;
 
-export const forum = z.object({
+const forum = z.object({
   id: z.number(),
   title: z.string(),
   url: z.string(),

@@ -6,11 +6,11 @@ import { type CallName, calls } from './calls.ts';
  * office an editor, for journals that are theirs, or an administrator, for everything; an administrator alone.
  * The router refuses everyone else before a handler runs, except where a link may do: keys are the slices' to know.
  */
-export type Access = 'public' | 'session' | 'link' | 'session or link' | 'editor' | 'administrator';
+type Access = 'public' | 'session' | 'link' | 'session or link' | 'editor' | 'administrator';
 
 type Fields = z.ZodObject | undefined;
 
-export type Declaration<
+type Declaration<
   Params extends Fields,
   Query extends Fields,
   Body extends Fields,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FailureCode } from './codes.ts';
 
-export { type Code, codes, type FailureCode } from './codes.ts';
+export { codes, type FailureCode } from './codes.ts';
 
 /** What a refused input says: one message for each field that is wrong, by the field's wire name. */
-export type RefusedFields = { fields: Record<string, string> };
+type RefusedFields = { fields: Record<string, string> };
 
 /** Every answer of the API: `code` 0 is success and `data` the result; else `msg` says what went wrong. */
 export type Envelope<Data> =

@@ -25,7 +25,7 @@ const whoAsks = {
 };
 
 /** A file that was stored. */
-export const uploadedFile = z.object({
+const uploadedFile = z.object({
   src: z.string().describe('the file’s address, for `filesDTOList` and `download`'),
   filename: z.string().describe('the file’s name, without what no name should have'),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { richText, rowId } from './fields.ts';
 
 /** A journal as lists, dropdowns and banners show it. `banner` and `bg` are addresses for `download`. */
-export const journal = z.object({
+const journal = z.object({
   id: z.number(),
   code: z.string().describe('the same as journalCode'),
   journalCode: z.string(),
@@ -23,7 +23,7 @@ export const journal = z.object({
 });
 export type Journal = z.infer<typeof journal>;
 
-export const volume = z.object({
+const volume = z.object({
   id: z.number(),
   journalId: z.number(),
   volume: z.string().describe('as the journal numbers it, such as 12'),
@@ -41,7 +41,7 @@ export const dictionaryTypes = [
   'scopes',
 ] as const;
 
-export const dictionaryEntry = z.object({
+const dictionaryEntry = z.object({
   dictLabel: z.string(),
   dictValue: z.number().int(),
   sort: z.number().int(),

@@ -34,7 +34,7 @@ export const authorMayWithdraw = (manuscript: { status: number; manuscripnumber:
   [submitted, inReview, awaitingDecision, revisionSubmitted].some((status) => status === manuscript.status);
 
 /** A manuscript in its author's record. */
-export const manuscriptEntry = z.object({
+const manuscriptEntry = z.object({
   id: z.number(),
   manuscripnumber: z.string().describe('empty for a draft that was never submitted'),
   journalId: z.number(),

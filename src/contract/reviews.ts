@@ -40,7 +40,7 @@ const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, reviewMessages.noFile);
 const recommendation = z.enum(recommendations).nullable();
 
 /** What a reviewer has written so far; nothing of it need be there. */
-export const reviewDraft = z.object({
+const reviewDraft = z.object({
   recommendation,
   toAuthors: optionalText('Comments to the authors', reviewLimits.text),
   toEditor: optionalText('Confidential comments to the editor', reviewLimits.text),
@@ -72,7 +72,7 @@ const earlierReview = z.object({
 });
 
 /** What the holder of a personal link sees: the invitation, and after agreeing the manuscript and the form. */
-export const invitation = z.object({
+const invitation = z.object({
   id: z.number(),
   state: z.enum(reviewStates),
   ended: z.boolean().describe('the editors have gone on without this review: nothing of it can be changed'),

@@ -21,7 +21,7 @@ const tooMany = {
 };
 
 /** An author as the submission form asks for one. */
-export const manuscriptAuthor = z.object({
+const manuscriptAuthor = z.object({
   anthorId: z.number().int().nullish(),
   firstName: required('First Name'),
   lastName: required('Last Name'),
@@ -35,7 +35,7 @@ export const manuscriptAuthor = z.object({
 });
 
 /** A reviewer whom the authors suggest. */
-export const suggestion = z.object({
+const suggestion = z.object({
   suggestionId: z.number().int().nullish(),
   firstName: required('First Name'),
   lastName: required('Last Name'),
@@ -49,7 +49,6 @@ export const manuscriptFile = z.object({
   file: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
   filename: z.string().trim().min(1).max(255),
 });
-export type ManuscriptFile = z.infer<typeof manuscriptFile>;
 
 const manuscriptFields = {
   manuscripttitle: required('Manuscript Title', 1000),
@@ -74,7 +73,6 @@ export const submission = z.object({
     .max(submissionLimits.suggestions, tooMany.suggestions),
   filesDTOList: z.array(manuscriptFile).max(submissionLimits.supplementaryFiles + 1, tooMany.files),
 });
-export type Submission = z.infer<typeof submission>;
 
 const loose = (longest: number) => optionalText('This', longest);
 

@@ -54,7 +54,7 @@ import {
 } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
 
-export type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
+type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
   /** The site's own address; links in letters lead there. */
   publicUrl: string;
 };

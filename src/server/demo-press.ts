@@ -9,7 +9,7 @@ import { listJournals } from './slices/journals/index.ts';
 
 export { demonstrationState };
 
-export type DemoDeps = { db: Db; files: FileStore; log: Log };
+type DemoDeps = { db: Db; files: FileStore; log: Log };
 
 /** Whether `loadDemoPress` would load anything: not where all of it was, nor where somebody has a journal of their own. */
 export async function lacksDemoPress(db: Db): Promise<boolean> {

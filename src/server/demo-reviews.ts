@@ -18,7 +18,7 @@ export const toldReview = z.object({
     })
     .optional(),
 });
-export type ToldReview = z.infer<typeof toldReview>;
+type ToldReview = z.infer<typeof toldReview>;
 type Person = { firstName: string; lastName: string; email: string; institution: string };
 
 const day = 24 * 60 * 60 * 1000;

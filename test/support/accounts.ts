@@ -5,7 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 /** An address of a network that nobody else in this run comes from, for `X-Forwarded-For`. */
 export const someNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 /** A caller of one press, from a network of its own, so that limits of others don't reach it. */
 export function callerOf(pressUrl: string, network = someNetwork()) {

@@ -44,7 +44,7 @@ export { expect };
 export const ready = (page: Page) => page.locator('html[data-js="ready"]').waitFor({ state: 'attached' });
 
 /** The four ways in which each screen is looked at. */
-export const looks = [
+const looks = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
  * `bare` has a PostgreSQL with empty tables, `demonstration` is as the first start leaves it. To make either takes
  * longer than most tests.
  */
-export type PreparedKind = 'bare' | 'demonstration';
+type PreparedKind = 'bare' | 'demonstration';
 
 /** A new folder for one press or test, below the system's; whoever makes it removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'quire-press-'));

@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-export type Finished = { status: number | null; stdout: string; stderr: string };
+type Finished = { status: number | null; stdout: string; stderr: string };
 
 /** Runs a command of the project to its end. */
 export async function runScript(

@@ -1,6 +1,6 @@
 import { at, colour, el, group, type Point, path, text } from './svg.ts';
 
-export type Axis = {
+type Axis = {
   label: string;
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export type Axis = {
   show?: (value: number) => string;
 };
 
-export type Frame = {
+type Frame = {
   width: number;
   height: number;
   x: Axis;
@@ -22,10 +22,10 @@ export type Frame = {
 
 const margin = { left: 64, right: 16, top: 34, bottom: 54 };
 
-export type Scale = { x: (value: number) => number; y: (value: number) => number };
+type Scale = { x: (value: number) => number; y: (value: number) => number };
 
 /** Where values fall inside the frame. */
-export const scaleOf = (frame: Frame): Scale => {
+const scaleOf = (frame: Frame): Scale => {
   const wide = frame.width - margin.left - margin.right;
   const high = frame.height - margin.top - margin.bottom;
   return {
@@ -97,7 +97,7 @@ export const band = (scale: Scale, low: readonly Point[], high: readonly Point[]
     'fill-opacity': 0.18,
   });
 
-export type Mark = 'circle' | 'square' | 'triangle' | 'diamond';
+type Mark = 'circle' | 'square' | 'triangle' | 'diamond';
 
 /** A point's mark: shape tells the series apart as well as colour. */
 export const mark = (x: number, y: number, shape: Mark, fill: string, size = 4.5): string => {
@@ -161,7 +161,7 @@ export const bar = (scale: Scale, x: number, value: number, width: number, fill:
 export const tints = [colour.blue, colour.orange, colour.green, colour.vermilion] as const;
 export const shapes = ['circle', 'square', 'triangle', 'diamond'] as const;
 
-export type Entry = { label: string; stroke: string; dash?: string; shape?: Mark; box?: boolean };
+type Entry = { label: string; stroke: string; dash?: string; shape?: Mark; box?: boolean };
 
 /** A legend, one entry a line. */
 export const legend = (x: number, y: number, entries: readonly Entry[]): string =>

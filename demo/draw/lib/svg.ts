@@ -1,6 +1,6 @@
 /** Small helpers to write SVG as strings, with a seeded random source so that every run draws the same picture. */
 
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -88,7 +88,7 @@ export const colour = {
   pale: '#E4E4E0',
 } as const;
 
-export const sans = 'Open Sans, DejaVu Sans, sans-serif';
+const sans = 'Open Sans, DejaVu Sans, sans-serif';
 export const serif = 'DejaVu Serif, serif';
 
 /** A whole picture on a plain ground. */

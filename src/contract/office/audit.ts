@@ -6,7 +6,7 @@ import { day } from './words.ts';
 
 export const auditSizes = { page: 50, csv: 10_000 } as const;
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.string().describe('ISO 8601'),
   userId: z.number().nullable(),

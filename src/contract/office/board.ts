@@ -7,7 +7,7 @@ import { letterWords, proposedLetter } from './words.ts';
 const journalName = z.object({ id: z.number(), code: z.string(), name: z.string() });
 
 /** A member in the list of a board; candidates too. */
-export const officeMemberRow = z.object({
+const officeMemberRow = z.object({
   id: z.number(),
   version: z.number().int(),
   title: z.number().int().describe('the group, dictionary `title`'),
@@ -72,7 +72,7 @@ const isWebAddress = (text: string) => {
 };
 
 /** What the office writes of a member. Less is needed than of the member's own form: the office knows what it has. */
-export const officeMemberFields = z.object({
+const officeMemberFields = z.object({
   title: z.number({ error: 'Title cannot be empty' }).int().min(0).max(2_147_483_647),
   published: z.boolean(),
   firstName: required('First Name'),

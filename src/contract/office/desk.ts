@@ -6,7 +6,7 @@ import { letterStates } from './mail.ts';
 import { day, dueDay, letterWords, proposedLetter } from './words.ts';
 
 /** A journal, as lists in the office name it. */
-export const officeJournalName = z.object({
+const officeJournalName = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
@@ -47,14 +47,14 @@ const person = z.object({ userId: z.number(), name: z.string(), email: z.string(
 export type OfficePerson = z.infer<typeof person>;
 
 /** How the reviews of a manuscript's present round stand. */
-export const reviewCounts = z.object({
+const reviewCounts = z.object({
   invited: z.number().int(),
   agreed: z.number().int(),
   received: z.number().int(),
   overdue: z.number().int(),
 });
 
-export const deskEntry = z.object({
+const deskEntry = z.object({
   id: z.number(),
   number: z.string(),
   journalId: z.number(),
@@ -75,7 +75,7 @@ export const deskEntry = z.object({
 export type DeskEntry = z.infer<typeof deskEntry>;
 
 /** A manuscript, everything on one page. */
-export const officeManuscript = ownManuscript
+const officeManuscript = ownManuscript
   .pick({
     id: true,
     journalId: true,

@@ -8,7 +8,7 @@ import { id } from './texts.ts';
  * dictionaries of the press; of a journal its record, its introduction, its article types and volumes that were removed;
  * words of letters.
  */
-export const historyKinds = [
+const historyKinds = [
   'entry',
   'news',
   'ad',

@@ -84,7 +84,7 @@ const counts = {
 };
 
 /** A journal in the list of journals. */
-export const officeJournalRow = z.object({
+const officeJournalRow = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
@@ -121,7 +121,7 @@ const typeEntry = z.object({
 const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });
 
 /** A journal as the office looks after it. */
-export const officeJournal = z.object({
+const officeJournal = z.object({
   id: z.number(),
   version: z.number().int(),
   code: z.string(),

@@ -8,7 +8,7 @@ export type LetterState = (typeof letterStates)[number];
 
 const reader = z.object({ name: z.string(), address: z.string() });
 
-export const listedLetter = z.object({
+const listedLetter = z.object({
   id: z.number(),
   state: z.enum(letterStates),
   to: reader,

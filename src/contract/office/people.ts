@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 /** Whom the list shows: everyone, those with a role, those whose account is disabled. */
-export const peopleShown = ['all', 'staff', 'disabled'] as const;
+const peopleShown = ['all', 'staff', 'disabled'] as const;
 
-export const listedPerson = z.object({
+const listedPerson = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -19,7 +19,7 @@ export const listedPerson = z.object({
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
-export const officePerson = listedPerson.extend({
+const officePerson = listedPerson.extend({
   firstName: z.string(),
   lastName: z.string(),
   degree: z.string(),
@@ -46,7 +46,7 @@ export type OfficePersonRecord = z.infer<typeof officePerson>;
 /** Whom it is about. Not `userId`: by that name a caller says who they are themselves. */
 const personId = z.number().int().positive();
 
-export const invitation = z.object({
+const invitation = z.object({
   firstName: required('First name'),
   lastName: required('Last name'),
   email,

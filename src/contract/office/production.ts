@@ -56,7 +56,7 @@ export const details = z.object({
 export type ProductionDetails = z.infer<typeof details>;
 export type FrontAuthorFields = z.infer<typeof author>;
 
-export const productionFile = z.object({
+const productionFile = z.object({
   address: z.string(),
   filename: z.string(),
   role: z.enum(['jats', 'html', 'galley', 'beside']),
@@ -70,7 +70,7 @@ export const productionFile = z.object({
 export type ProductionFile = z.infer<typeof productionFile>;
 
 /** Something that a reader, an index or the law would miss. */
-export const check = z.object({
+const check = z.object({
   level: z.enum(['error', 'warning']).describe('errors stop publication'),
   message: z.string(),
   missedBy: z.array(z.enum(['Readers', 'Crossref', 'DOAJ', 'Google Scholar'])),

@@ -10,7 +10,7 @@ import { letterWords, proposedLetter } from './words.ts';
 /** Bytes that one file of a production may have: a text, a PDF, or a zip of a whole article. */
 export const productionBytes = { jats: 20 * 1024 * 1024, file: 200 * 1024 * 1024 } as const;
 
-export const publishingEntry = z.object({
+const publishingEntry = z.object({
   productionId: z.number().nullable(),
   manuscriptId: z.number().nullable(),
   articleId: z.number().nullable(),
@@ -26,7 +26,7 @@ export const publishingEntry = z.object({
 });
 export type PublishingEntry = z.infer<typeof publishingEntry>;
 
-export const officeArticleEntry = z.object({
+const officeArticleEntry = z.object({
   id: z.number(),
   doi: z.string(),
   journal: z.string(),

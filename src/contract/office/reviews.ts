@@ -13,18 +13,18 @@ import { fileType } from '../submission.ts';
 import { dueDay, letterWords, proposedLetter } from './words.ts';
 
 /** Where a reviewer was found. */
-export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
+const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
 export type ReviewerSource = (typeof reviewerSources)[number];
 
 /** Days that a reviewer has, unless told otherwise: to answer, and to review from agreeing on. */
 export const reviewDays = { answer: 7, review: 21 } as const;
 
 /** What the letters of peer review are for. */
-export const reviewLetterKinds = ['invite', 'invite again', 'remind', 'cancel', 'thank', 'reopen'] as const;
+const reviewLetterKinds = ['invite', 'invite again', 'remind', 'cancel', 'thank', 'reopen'] as const;
 export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
 
 /** What an editor does about one reviewer; each may bring a letter. */
-export const reviewActs = ['remind', 'cancel', 'thank', 'reopen'] as const;
+const reviewActs = ['remind', 'cancel', 'thank', 'reopen'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /** How someone has reviewed for this press. */
@@ -41,7 +41,6 @@ const record = z.object({
   lastInvitedAt: z.string().nullable().describe('ISO 8601'),
   open: z.number().int().describe('reviews that they are asked for now'),
 });
-export type ReviewerRecord = z.infer<typeof record>;
 
 /** What may stand against a reviewer: it warns, and never forbids. */
 const hints = z

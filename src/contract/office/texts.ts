@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../fields.ts';
 
 /** Characters of rich text that one page may have, pictures written into it included. */
-export const mostContent = 1_000_000;
+const mostContent = 1_000_000;
 
 /** The number of a row, in a body. */
 export const id = z.number().int().positive();

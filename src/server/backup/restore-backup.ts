@@ -6,8 +6,8 @@ import { readArchive, wholeEntry } from './archive.ts';
 import { type Ending, ending, entryKind, type Header, header } from './format.ts';
 import { beginRestore, type Restoring, type RowSink } from './store-restore.ts';
 
-export type RestoreDeps = { databaseUrl: string; files: FileStore; migrationsFolder: string };
-export type RestoreSummary = {
+type RestoreDeps = { databaseUrl: string; files: FileStore; migrationsFolder: string };
+type RestoreSummary = {
   madeAt: string;
   tables: number;
   rows: number;

@@ -9,8 +9,8 @@ import { openSnapshot, type RegisteredFile, type Snapshot } from './store-snapsh
 const partBytes = 4 * 1024 * 1024;
 const tries = 5;
 
-export type BackupDeps = { databaseUrl: string; files: FileStore };
-export type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
+type BackupDeps = { databaseUrl: string; files: FileStore };
+type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
 
 /** A file of the snapshot was struck from the register, and its bytes removed, before they were read. */
 class Overtaken extends Error {}

@@ -37,7 +37,7 @@ export function readStyles(clientDir: string): Styles {
 const sheet = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 
 /** A page in two parts, with the style sheets that go between them. */
-export type Painted = { head: string; css: Buffer; rest: string };
+type Painted = { head: string; css: Buffer; rest: string };
 
 /**
  * Puts a page's style sheets into the page, so that it is painted without waiting for another file; a page

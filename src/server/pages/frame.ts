@@ -11,7 +11,7 @@ export type Around = {
 };
 
 /** What is a page's own: the tags in its head, its body, and the code that hands its data to the browser. */
-export type OwnParts = { tags: string; body: string[]; data: string };
+type OwnParts = { tags: string; body: string[]; data: string };
 
 /** Puts a page together: its bytes, and the policy that lets the program's scripts run in it and no other. */
 export type Frame = (own: OwnParts) => { body: Buffer; policy: string };

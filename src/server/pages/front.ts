@@ -8,7 +8,7 @@ import { createTargetReader, isCallPath, type Targets } from './target.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type Front = Targets & {
+type Front = Targets & {
   siteName: string;
   cache: PageCache;
   statics: ReturnType<typeof createStatics>;

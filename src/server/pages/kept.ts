@@ -12,7 +12,7 @@ export type Made = {
   passing?: boolean;
 };
 
-export type Coding = 'br' | 'gzip' | 'identity';
+type Coding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it is kept in memory: its bytes in each coding, and their headers, ready to be written. */
 export type Kept = {

@@ -11,7 +11,7 @@ import type { Made } from './kept.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What a request's address asks for. */
-export type Target =
+type Target =
   /** An answer that depends on published content alone: kept under `address`, made by `make`. */
   | { kind: 'kept'; address: string; make: (version: number) => Promise<Made>; isCall: boolean }
   | { kind: 'redirect'; location: string }

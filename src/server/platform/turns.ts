@@ -1,7 +1,7 @@
 /** Too much is waiting already; nothing was wrong with what was refused. */
 export class TooBusy extends Error {}
 
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Lets `atOnce` pieces of work run at a time; the others wait, first come first served. With more than

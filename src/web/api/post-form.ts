@@ -1,7 +1,7 @@
 import { longestWait } from './browser-api.ts';
 
 /** What came of a form that was posted: an answer, whoever gave it, or none. */
-export type Posted = { status: number; text: string } | 'lost' | 'cancelled';
+type Posted = { status: number; text: string } | 'lost' | 'cancelled';
 
 type Options = {
   headers?: Record<string, string>;

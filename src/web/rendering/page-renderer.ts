@@ -11,7 +11,7 @@ import { encodePageData } from './page-data.ts';
 import { type Around, pageContext, pageOf, type WrittenPage, writePage } from './write-page.tsx';
 
 /** A page, or an answer that has none: a redirect, or a failure in words. */
-export type RenderedPage = { status: number; location?: string | null; page: WrittenPage | string };
+type RenderedPage = { status: number; location?: string | null; page: WrittenPage | string };
 
 type Routes = ServerBuild['routes'];
 

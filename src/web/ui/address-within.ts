@@ -3,7 +3,7 @@ const notPages =
   /^\/(?:journal-api|assets|pictures|healthz|readyz)(?:\/|$)|\.(?:xml|atom|txt|json|svg|png|webmanifest)$/;
 
 /** The link of a click, and where within the site it leads. */
-export type WithinSite = { link: HTMLAnchorElement; address: string };
+type WithinSite = { link: HTMLAnchorElement; address: string };
 
 /**
  * The link that was clicked and the address within the site that it leads to; null when the click is better left

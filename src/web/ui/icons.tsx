@@ -19,7 +19,7 @@ const shapes = {
   contrast: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15m0 0v15m2.5-14.5v14m2.5-12v10',
 } as const;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 
 /** A small drawing beside words; it says nothing of its own to a screen reader. */
 export function Icon({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
-export type Tab = { id: number; label: string; content: ReactNode };
+type Tab = { id: number; label: string; content: ReactNode };
 
 /**
  * Tabs within a page. All panels are in the page: without scripts they follow one another under their titles,

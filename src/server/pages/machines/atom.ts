@@ -18,7 +18,7 @@ export type FeedEntry = {
   summary: string;
 };
 
-export type Feed = {
+type Feed = {
   /** The feed's own address; its id too. */
   address: string;
   /** The page that it follows. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 
 /** A database that this program must not touch, said in one line for the operator. */
-export class MigrationRefused extends Error {}
+class MigrationRefused extends Error {}
 
 export const lockKey = 7_144_216; // any number, as long as every instance uses the same
 

@@ -6,7 +6,7 @@ const mostTableSectors = 8192;
 const none = 0xfffffffa; // this and more: ends and gaps, not sectors
 const smallestOfItsOwn = 4096; // shorter streams lie together in one of the root's
 
-export type CompoundEntry = {
+type CompoundEntry = {
   name: string;
   kind: 'storage' | 'stream' | 'root';
   bytes: number;

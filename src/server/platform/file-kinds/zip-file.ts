@@ -64,7 +64,7 @@ const openZip = (file: Ranged): Promise<ZipFile> =>
     throw asBroken(error);
   });
 
-export type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
+type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
 
 /**
  * Unpacks a zip file as a stream, each part of it, and gives names and the first `keep(name)` bytes of each.
@@ -130,7 +130,7 @@ async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffe
 }
 
 /** A part of a zip file that can be read as a stream. */
-export type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
+type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
 
 /**
  * Gives each file of a zip, one after the other, within the bounds of `unpack` but that of time: a part whose bytes are more than it

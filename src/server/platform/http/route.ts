@@ -49,10 +49,10 @@ export type InputOf<E extends Endpoint> = {
 
 export type Answer<E extends Endpoint> = Promise<Envelope<z.input<E['output']>>>;
 
-export type Handler<E extends Endpoint> = (input: InputOf<E>, caller: CallerOf<E>) => Answer<E>;
+type Handler<E extends Endpoint> = (input: InputOf<E>, caller: CallerOf<E>) => Answer<E>;
 
 /** The handler of a call that takes a file. */
-export type UploadHandler<E extends Endpoint> = (
+type UploadHandler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
   file: IncomingFile,

@@ -15,7 +15,7 @@ type UploadContext = Context<{ Bindings: HttpBindings }>;
 /** Puts an answer into a response, with the HTTP status that goes with its code. */
 export type AnswerWith = (context: UploadContext, answer: Envelope<unknown>) => Response;
 
-export type UploadDeps = {
+type UploadDeps = {
   answerWith: AnswerWith;
   readCaller: (request: IncomingMessage) => Caller;
   log: Log;

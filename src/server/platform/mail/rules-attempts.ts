@@ -15,7 +15,7 @@ const useful = 7 * 24 * hours;
 /** Whether a letter has waited for a week and would mislead more than it helps. */
 export const isStale = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() >= useful;
 
-export type Refusal = { reason: string; forGood: boolean };
+type Refusal = { reason: string; forGood: boolean };
 
 /**
  * When a letter is tried again that could not be sent; undefined when it is given up: after a day, or at once

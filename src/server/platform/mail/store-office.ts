@@ -72,7 +72,7 @@ const listed = (row: Row): ListedLetter => ({
   sentAt: row.sent_at,
 });
 
-export type LetterFilter = {
+type LetterFilter = {
   /** The scopes whose letters may be seen; `all` includes those without one. */
   scopes: 'all' | readonly number[];
   /** Letters about these are left out. */

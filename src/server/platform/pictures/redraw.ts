@@ -1,6 +1,6 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 
-export type Redrawn =
+type Redrawn =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; reason: 'no picture' | 'too many pixels' };
 

@@ -12,7 +12,7 @@ import { findFile, type StoredFile } from './store.ts';
 
 type DownloadContext = Context<{ Bindings: HttpBindings }>;
 
-export type DownloadDeps = {
+type DownloadDeps = {
   db: Db;
   files: FileStore;
   log: Log;

@@ -35,9 +35,9 @@ export const demonstrationEditor = {
 } as const;
 
 /** An account that was made; `password` only where it was made up here, and is known nowhere else. */
-export type FirstAccount = { who: 'administrator' | 'editor' | 'author'; email: string; password?: string };
+type FirstAccount = { who: 'administrator' | 'editor' | 'author'; email: string; password?: string };
 
-export type FirstAccountsWish = {
+type FirstAccountsWish = {
   admin: { email: string | undefined; password: string | undefined };
   /** Whether this is a demonstration press, which has an author and an editor. */
   demonstration: boolean;

@@ -2,7 +2,7 @@ export { demonstrationAuthor, demonstrationEditor, ensureFirstAccounts } from '.
 export { invitationKey, makeAccount } from './invite.ts';
 export { accountJobs } from './jobs.ts';
 export { mendAccount } from './mend-account.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
+export { createPasswords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { addressKey } from './rules-address.ts';
 export { authenticate } from './sessions.ts';

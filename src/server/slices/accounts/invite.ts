@@ -5,7 +5,7 @@ import { lifetimes } from './rules-lifetimes.ts';
 import { withdrawKeys } from './store-keys.ts';
 import { insertUser } from './store-users.ts';
 
-export type Invited = { email: string; firstName: string; lastName: string; organization: string };
+type Invited = { email: string; firstName: string; lastName: string; organization: string };
 
 /**
  * Makes an account for someone, which no password opens yet; undefined where the address has an account.

@@ -6,7 +6,7 @@ import { isTakenAddress, updateAddress, updateProfile } from './store-users.ts';
 import { leaveAddress, tellAddresses } from './tell-addresses.ts';
 
 /** A name and an address as they should be. */
-export type Mended = { firstName: string; lastName: string; email: string };
+type Mended = { firstName: string; lastName: string; email: string };
 
 /**
  * Mends the name and the address of someone's account for them, as they could themselves: a new address is still to be

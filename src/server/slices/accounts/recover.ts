@@ -40,7 +40,7 @@ export async function mailRecovery(
   });
 }
 
-export type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
+type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
 
 /**
  * Sets a new password by a mailed key. All sessions end and all other keys with them; whoever has the key has

@@ -7,7 +7,7 @@ import { addressKey } from './rules-address.ts';
 import { registrations } from './rules-limits.ts';
 import { findByAddress, insertUser, type Profile } from './store-users.ts';
 
-export type Registered = { ok: true; userId: number } | { ok: false; reason: 'taken' | 'too many' | 'busy' };
+type Registered = { ok: true; userId: number } | { ok: false; reason: 'taken' | 'too many' | 'busy' };
 
 /** Makes an account, one for an address, and mails a link that confirms the address. */
 export async function register(

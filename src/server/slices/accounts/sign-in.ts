@@ -7,7 +7,7 @@ import { beginSession } from './sessions.ts';
 import { knowsNetwork, noteNetwork } from './store-sessions.ts';
 import { findByAddress, noteSignIn } from './store-users.ts';
 
-export type SignIn =
+type SignIn =
   | { ok: true; token: string; userId: number; email: string }
   | { ok: false; reason: 'wrong' | 'too many' | 'busy' | 'disabled' };
 

@@ -28,7 +28,7 @@ export type Person = {
 const peopleSize = { page: 30, mostCounted: 1000 } as const;
 
 /** Whom a list shows: everyone; those with a role; those who can't sign in. */
-export type PeopleShown = 'all' | 'staff' | 'disabled';
+type PeopleShown = 'all' | 'staff' | 'disabled';
 
 const like = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 

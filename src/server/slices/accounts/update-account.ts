@@ -16,9 +16,7 @@ import {
 } from './store-users.ts';
 import { tellAddresses } from './tell-addresses.ts';
 
-export type Updated =
-  | { ok: true; email: string }
-  | { ok: false; reason: 'gone' | 'taken' | 'too many' | 'busy' };
+type Updated = { ok: true; email: string } | { ok: false; reason: 'gone' | 'taken' | 'too many' | 'busy' };
 
 /** Takes back what the transaction has done. */
 class Refused extends Error {

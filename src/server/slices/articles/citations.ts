@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { CslItem } from './jats/index.ts';
 
-export type Citation = { style: string; html: SanitisedHtml; text: string };
+type Citation = { style: string; html: SanitisedHtml; text: string };
 
 export type Citations = {
   /** The recommended one. */

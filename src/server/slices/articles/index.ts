@@ -1,34 +1,18 @@
 export { DatabaseGone } from './database-gone.ts';
-export type { ImportDeps, ImportResult, ImportSource, ReadArticle } from './import-article.ts';
 export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, readyToImport } from './import-on-demand.ts';
 export { isDoi } from './jats/identity.ts';
-export type {
-  JatsProblem,
-  ParsedArticle,
-  StoredAttachment,
-  StoredGraphic,
-} from './jats/index.ts';
-export type {
-  ArticleFront,
-  Finding,
-  FrontAuthor,
-  JatsDetails,
-  JatsJournal,
-  Named,
-  Unreadable,
-} from './jats-write/index.ts';
-export type { PreviewPlace } from './preview.ts';
-export type { Published } from './publish.ts';
-export { lookAt, makeJats, type ReadSource, readSource, readyToRead, rewrite } from './reading-desk.ts';
+export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
+export type { ArticleFront, Finding, JatsDetails, Named, Unreadable } from './jats-write/index.ts';
+export { lookAt, makeJats, type ReadSource, readSource, rewrite } from './reading-desk.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';
 export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
-export { type JointArticle, jointArticles } from './store-coauthors.ts';
+export { jointArticles } from './store-coauthors.ts';
 export { articlesForDeposit, type DepositArticle } from './store-deposit.ts';
-export { countsByVolume, type EntryRow, listEntries } from './store-lists.ts';
+export { countsByVolume } from './store-lists.ts';
 export {
   countPublished,
   type FeedArticle,
@@ -46,11 +30,4 @@ export {
 } from './store-office.ts';
 export { publishedOn } from './store-publication.ts';
 export { articleExists, articleOfFile, findArticleWithText } from './store-read.ts';
-export {
-  type Restored,
-  restoreArticle,
-  restoreWithin,
-  type Withdrawn,
-  withdrawArticle,
-  withdrawWithin,
-} from './withdraw.ts';
+export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

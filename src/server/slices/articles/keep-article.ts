@@ -32,7 +32,7 @@ import {
 import { indexArticle } from './store-search.ts';
 
 /** What an article is written under, beside what its source says. */
-export type KeepTerms = {
+type KeepTerms = {
   /** The journal that it is of; without it, the one that the source names. */
   journalId?: number;
   /** `new`: its DOI must not be known; a number: it must be that article's. */

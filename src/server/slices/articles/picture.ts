@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { isSvg } from '#server/platform/file-kinds/index.ts';
 
 /** A picture as a browser can show it. */
-export type Picture = {
+type Picture = {
   bytes: Uint8Array;
   mediaType: string;
   /** Without dot, as the media type has it. */
@@ -12,7 +12,7 @@ export type Picture = {
   height?: number;
 };
 
-export type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: string };
+type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: string };
 
 /** What a picture may unpack to, here and in a reader's browser: a printed page at 1200 dpi. */
 const mostPixels = 150_000_000;

@@ -1,4 +1,4 @@
-export type CitationPlace = {
+type CitationPlace = {
   /** The journal's short name. */
   journal: string;
   /** `YYYY-MM-DD` or less. */

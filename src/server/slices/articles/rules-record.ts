@@ -37,7 +37,7 @@ export type ArticleRow = Omit<
 >;
 
 /** Where an article belongs, and what was made of it on the way. */
-export type Surroundings = {
+type Surroundings = {
   journal: { id: number };
   volumeId: number | null;
   typeValue: number;

@@ -1,7 +1,7 @@
 import { wordsOf } from './rules-search-words.ts';
 
 /** Words that must all be there; with `prefix`, any that begin so. */
-export type Way = { words: string[]; prefix?: boolean };
+type Way = { words: string[]; prefix?: boolean };
 
 /** One thing asked for, by any of the ways it may be written: covid-19 is covid19, or covid and 19. */
 export type Term = { ways: Way[] };

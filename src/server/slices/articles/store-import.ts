@@ -95,7 +95,7 @@ export async function writeArticle(
   return id;
 }
 
-export type Children = {
+type Children = {
   authors: AuthorRow[];
   references: ReferenceRow[];
   related: RelatedRow[];

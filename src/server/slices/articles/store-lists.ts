@@ -22,8 +22,8 @@ export type EntryRow = {
   openAccess: boolean;
 };
 
-export type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
-export type Page = { limit: number; offset: number };
+type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
+type Page = { limit: number; offset: number };
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 

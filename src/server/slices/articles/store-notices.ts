@@ -3,9 +3,9 @@ import type { ArticleTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 
-export type NoticeKind = 'correction' | 'retraction' | 'reinstatement';
+type NoticeKind = 'correction' | 'retraction' | 'reinstatement';
 
-export type Notice = {
+type Notice = {
   kind: NoticeKind;
   html: string;
   /** Days, `YYYY-MM-DD`: of the notice, and on which it was mended. */

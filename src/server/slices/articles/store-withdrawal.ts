@@ -4,7 +4,7 @@ import type { ArticleTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 
-export type Standing = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
+type Standing = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
 
 /** How the article of a DOI stands; undefined when there is none. */
 export async function findStanding(db: Db, doi: string): Promise<Standing | undefined> {

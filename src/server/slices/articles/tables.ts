@@ -97,7 +97,7 @@ export type RelatedArticlesTable = {
   url: string | null;
 };
 
-export type ArticleGraphicsTable = {
+type ArticleGraphicsTable = {
   id: Generated<number>;
   article_id: number;
   href: string;
@@ -107,7 +107,7 @@ export type ArticleGraphicsTable = {
   sha256: string;
 };
 
-export type ArticleFilesTable = {
+type ArticleFilesTable = {
   id: Generated<number>;
   article_id: number;
   position: number;
@@ -119,7 +119,7 @@ export type ArticleFilesTable = {
 };
 
 /** An earlier version; `files` are those that no later one uses, beside its text, source and galley. */
-export type ArticleVersionsTable = {
+type ArticleVersionsTable = {
   id: Generated<number>;
   article_id: number;
   version: number;
@@ -132,7 +132,7 @@ export type ArticleVersionsTable = {
   record: Json | null;
 };
 
-export type ArticleNoticesTable = {
+type ArticleNoticesTable = {
   id: Generated<number>;
   article_id: number;
   kind: 'correction' | 'retraction' | 'reinstatement';

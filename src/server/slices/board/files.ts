@@ -17,7 +17,7 @@ import { journalOfFile } from './store-manage.ts';
 
 type Deps = { db: Db; files: FileStore; log: Log };
 
-export type Listed = { ok: true } | { ok: false; message: string };
+type Listed = { ok: true } | { ok: false; message: string };
 
 const messages = {
   duplicate: boardMessages.duplicateFile,

@@ -11,8 +11,8 @@ import { findMemberByKey } from './store-links.ts';
 
 type Failure = { ok: false; reason: 'expired' | 'too many' };
 
-export type FoundMember = { ok: true; member: Member } | Failure;
-export type FoundHolder = { ok: true; holder: Holder } | Failure;
+type FoundMember = { ok: true; member: Member } | Failure;
+type FoundHolder = { ok: true; holder: Holder } | Failure;
 
 type Deps = { db: Db; clock: Clock; limits: Limits };
 

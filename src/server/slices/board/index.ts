@@ -15,7 +15,7 @@ export {
 export { nameOf } from './names.ts';
 export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
-export { type BoardDeps, boardRoutes } from './routes.ts';
+export { boardRoutes } from './routes.ts';
 export { officeOwner } from './rules-holder.ts';
 export { findMember, listAll as listBoard, type Member } from './store.ts';
 export { listLinks } from './store-links.ts';

@@ -1,9 +1,7 @@
 import { redraw } from '#server/platform/pictures/index.ts';
 import type { Crop } from './rules-photo.ts';
 
-export type PhotoResult =
-  | { ok: true; jpeg: Uint8Array }
-  | { ok: false; reason: 'no picture' | 'too many pixels' };
+type PhotoResult = { ok: true; jpeg: Uint8Array } | { ok: false; reason: 'no picture' | 'too many pixels' };
 
 /** Pixels along each side of what is kept: a portrait of 144 px, sharp on a screen of three pixels for one. */
 export const photoSide = 480;

@@ -64,7 +64,7 @@ const checked = (form: ProfileForm, rest: { title: number; known: KnownCodes; pr
     rest,
   );
 
-export type Updated = { ok: true; version: number } | Refused | { ok: false; conflict: true };
+type Updated = { ok: true; version: number } | Refused | { ok: false; conflict: true };
 
 /**
  * Writes a member's profile over the version that was edited, or over the present one where none is told. The group is never the member's to change. The
@@ -97,7 +97,7 @@ export async function updateProfile(deps: ProfileDeps, member: Member, form: Boa
   return outcome;
 }
 
-export type Registered = { ok: true } | Refused | { ok: false; conflict: true };
+type Registered = { ok: true } | Refused | { ok: false; conflict: true };
 
 /**
  * Registers a candidate, who waits unpublished for the office, with photo and CVs. A registration sent twice

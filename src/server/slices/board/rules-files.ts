@@ -1,6 +1,6 @@
 import { boardLimits } from '#contract/board-forms.ts';
 
-export type ListingResult = { ok: true } | { ok: false; reason: 'duplicate' | 'too many' };
+type ListingResult = { ok: true } | { ok: false; reason: 'duplicate' | 'too many' };
 
 /** Whether one more CV may be listed: at most 100, no name twice, whatever its case (specification §5, §9). */
 export function mayList(listed: readonly { filename: string }[], filename: string): ListingResult {

@@ -10,7 +10,7 @@ export type ProfileForm = Omit<BoardUpdate, 'id' | 'version'> &
 /** The codes that the dictionaries have. */
 export type KnownCodes = Record<'title' | 'gender' | 'language' | 'scopes', ReadonlySet<number>>;
 
-export type ProfileResult = { ok: true; profile: Profile } | { ok: false; fields: Record<string, string> };
+type ProfileResult = { ok: true; profile: Profile } | { ok: false; fields: Record<string, string> };
 
 /**
  * What is written of a form whose fields are right one by one: codes must be in their dictionaries, and editors

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Holder, ownerName } from './rules-holder.ts';
 import type { BoardTables } from './tables.ts';
 
-export type ListedFile = { address: string; filename: string };
+type ListedFile = { address: string; filename: string };
 
 const tables = (db: Db) => db.withTables<BoardTables>();
 

@@ -68,7 +68,7 @@ export async function lastPlace(db: Db, journalId: number, title: number): Promi
   return next;
 }
 
-export type ManagedChanges = Partial<Pick<Member, 'title' | 'sort' | 'published' | 'candidate'>> & {
+type ManagedChanges = Partial<Pick<Member, 'title' | 'sort' | 'published' | 'candidate'>> & {
   profile?: Profile;
 };
 

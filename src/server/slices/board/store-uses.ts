@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-export type DictionaryUse = { type: 'title' | 'gender' | 'language' | 'scopes'; value: number; used: number };
+type DictionaryUse = { type: 'title' | 'gender' | 'language' | 'scopes'; value: number; used: number };
 
 /** How many members and candidates have each value of the dictionaries that boards use; those that nobody has are left out. */
 export async function countDictionaryUses(db: Db): Promise<DictionaryUse[]> {

@@ -47,7 +47,7 @@ export type Member = Profile & {
   version: number;
 };
 
-export type NewMember = Omit<Member, 'id' | 'version'>;
+type NewMember = Omit<Member, 'id' | 'version'>;
 
 const tables = (db: Db) => db.withTables<BoardTables>();
 

@@ -35,7 +35,7 @@ export type BoardMembersTable = {
   updated_at: Generated<Date>;
 };
 
-export type BoardLinksTable = {
+type BoardLinksTable = {
   id: Generated<number>;
   member_id: number;
   key_sha256: string;
@@ -44,7 +44,7 @@ export type BoardLinksTable = {
   revoked_at: Date | null;
 };
 
-export type BoardFilesTable = {
+type BoardFilesTable = {
   address: string;
   member_id: number | null;
   candidate_sha256: string | null;

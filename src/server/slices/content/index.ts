@@ -1,33 +1,22 @@
 export { journalTexts } from './journal-tabs.ts';
-export { type By, type Changed, changedSince, keepVersion, type Saved, savedOf } from './keep-version.ts';
+export { changedSince, keepVersion, savedOf } from './keep-version.ts';
 export {
   adState,
   type ChangedLink,
   forumState,
-  type RemovedLink,
   removeLinkAs,
   restoreLink,
   saveAdAs,
   saveForumAs,
 } from './links.ts';
-export { type ContentDeps, contentRoutes } from './routes.ts';
+export { contentRoutes } from './routes.ts';
 export { longDate } from './rules-date.ts';
 export { addressesIn, pictureOwner } from './rules-pictures.ts';
 export { usualTabName } from './rules-tabs.ts';
-export {
-  type AdDraft,
-  type EntryDraft,
-  type NewsDraft,
-  saveAd,
-  saveEntry,
-  saveForum,
-  saveNews,
-  saveTab,
-} from './save.ts';
+export { saveAd, saveEntry, saveForum, saveNews, saveTab } from './save.ts';
 export {
   continueNumbers,
   findEntry,
-  findTab,
   journalOfEntry,
   listBelow,
   listTabs,
@@ -57,8 +46,6 @@ export {
   type Version,
 } from './store-versions.ts';
 export {
-  type RemovedText,
-  type RestoredText,
   removeEntryAs,
   removeNewsAs,
   restoreEntry,

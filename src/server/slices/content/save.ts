@@ -67,7 +67,7 @@ export type AdDraft = {
   sort: number;
 };
 
-export type SavedLink = { ok: true; id: number } | { ok: false; reason: 'unsafe link' };
+type SavedLink = { ok: true; id: number } | { ok: false; reason: 'unsafe link' };
 
 /** Saves a new advertisement; its link must be one that a page may have. */
 export async function saveAd(db: Db, draft: AdDraft): Promise<SavedLink> {

@@ -46,7 +46,7 @@ export async function listOfType(db: Db, typecode: string): Promise<ContentEntry
   return rows.map(entryOf);
 }
 
-export type EntryRow = {
+type EntryRow = {
   id?: number;
   typename: string;
   content: SanitisedHtml;

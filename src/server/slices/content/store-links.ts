@@ -60,7 +60,7 @@ export async function writeForum(
   return written.id;
 }
 
-export type AdRow = Ad & { adType: number; sort: number };
+type AdRow = Ad & { adType: number; sort: number };
 
 /** Every ad, of every place, in their order. */
 export async function listAllAds(db: Db): Promise<AdRow[]> {
@@ -73,7 +73,7 @@ export async function listAllAds(db: Db): Promise<AdRow[]> {
     .execute();
 }
 
-export type ForumRow = Forum & { sort: number };
+type ForumRow = Forum & { sort: number };
 
 /** Every link to a membership or a forum, with its place. */
 export async function listAllForums(db: Db): Promise<ForumRow[]> {

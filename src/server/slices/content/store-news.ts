@@ -121,7 +121,7 @@ export async function searchNews(
   return { rows, total };
 }
 
-export type NewsSearch = {
+type NewsSearch = {
   of: 'all' | null | readonly number[];
   words: string;
   offset: number;

@@ -89,7 +89,7 @@ export async function listVersions(
   return { versions: rows.map(versionOf), total };
 }
 
-export type LastSaved = { version: number; by: string; at: Date };
+type LastSaved = { version: number; by: string; at: Date };
 
 /** Who saved what last, by its number (of a dictionary: its type), in one query; nothing for what never was saved. */
 export async function lastSaved<Ref extends number | string>(

@@ -3,7 +3,7 @@ import type { IssnKind } from './rules-issn.ts';
 
 type Made<T> = ColumnType<T, T | undefined, never>;
 
-export type JournalsTable = {
+type JournalsTable = {
   id: Made<number>;
   version: Generated<number>;
   code: string;
@@ -24,10 +24,10 @@ export type JournalsTable = {
   sort: Generated<number>;
 };
 
-export type JournalIssnsTable = { issn: string; journal_id: number; kind: IssnKind; position: Made<number> };
-export type RelatedJournalsTable = { journal_id: number; related_id: number; sort: number };
-export type VolumesTable = { id: Made<number>; journal_id: number; volume: string };
-export type DictionariesTable = {
+type JournalIssnsTable = { issn: string; journal_id: number; kind: IssnKind; position: Made<number> };
+type RelatedJournalsTable = { journal_id: number; related_id: number; sort: number };
+type VolumesTable = { id: Made<number>; journal_id: number; volume: string };
+type DictionariesTable = {
   id: Made<number>;
   type: string;
   journal_id: number | null;

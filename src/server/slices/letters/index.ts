@@ -5,7 +5,6 @@ export {
   findOwnWords,
   findWords,
   listOwnWords,
-  type OwnWords,
   removeOwnWords,
   saveOwnWords,
   type Words,

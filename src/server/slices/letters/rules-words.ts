@@ -13,7 +13,7 @@ export const fieldsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(field)].map(([, name]) => name as string)),
 ];
 
-export type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject'; field: string };
+type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject'; field: string };
 
 /** Fields that stand for links, which only a letter's text can hold. */
 const isLink = (name: string): boolean => name === 'link' || name.endsWith('Link');

@@ -11,7 +11,7 @@ type TemplatesTable = {
 };
 
 /** The table of own words. */
-export const templateTables = (db: Db) => db.withTables<{ letter_templates: TemplatesTable }>();
+const templateTables = (db: Db) => db.withTables<{ letter_templates: TemplatesTable }>();
 
 export type Words = { subject: string; text: string };
 

@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** Text without case, accents and spacing, so that “Müller” is found by “muller”, and the other way round. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFKD')

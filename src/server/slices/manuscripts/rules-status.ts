@@ -1,7 +1,7 @@
 import { manuscriptStatus as status } from '#contract/manuscripts.ts';
 
 /** The statuses that an author may ask for: two that save, two that submit. */
-export type Wanted = 0 | 1 | 6 | 7;
+type Wanted = 0 | 1 | 6 | 7;
 
 /** Whether this status is asked for to submit, and not only to save. */
 export const submits = (wanted: Wanted): boolean =>

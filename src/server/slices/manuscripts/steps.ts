@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lockAnyManuscript, TitleTaken } from './store-save.ts';
 import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 
-export type Step = {
+type Step = {
   to: number;
   /** What happened, as the authors read it. */
   task: string;

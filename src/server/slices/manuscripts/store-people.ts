@@ -5,7 +5,7 @@ import type { ManuscriptTables } from './tables.ts';
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
 /** What the press has of someone as an author. */
-export type AuthorRecord = {
+type AuthorRecord = {
   manuscripts: {
     id: number;
     number: string | null;

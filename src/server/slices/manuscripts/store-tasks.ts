@@ -7,7 +7,7 @@ import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
-export type Task = {
+type Task = {
   at: Date;
   task: string;
   status: number;

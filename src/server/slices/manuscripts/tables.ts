@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of migrations 0013, 0017, 0027 and 0030, as Kysely needs them. */
-export type ManuscriptsTable = {
+type ManuscriptsTable = {
   id: Generated<number>;
   user_id: number;
   journal_id: number;
@@ -32,7 +32,7 @@ export type ManuscriptsTable = {
   updated_at: Date;
 };
 
-export type ManuscriptAuthorsTable = {
+type ManuscriptAuthorsTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
   position: number;
@@ -45,7 +45,7 @@ export type ManuscriptAuthorsTable = {
   corresponding: boolean;
 };
 
-export type ManuscriptSuggestionsTable = {
+type ManuscriptSuggestionsTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
   position: number;
@@ -55,7 +55,7 @@ export type ManuscriptSuggestionsTable = {
   institution: string;
 };
 
-export type ManuscriptFilesTable = {
+type ManuscriptFilesTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
   address: string;

@@ -8,11 +8,11 @@ import { isStoreName } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
 /** Someone who may upload without a session, by a personal link, and what they may upload. */
-export type LinkUploader =
+type LinkUploader =
   | { owner: string; check: FileCheck; most?: { bytes: number; tooLarge: string } }
   | { tooMany: string };
 
-export type UploadDeps = {
+type UploadDeps = {
   files: FileStore;
   receive: Receiver;
   /** Other slices' links: who uploads, by the fields of query and form; undefined where they name nobody. */

@@ -36,7 +36,7 @@ export type WithdrawDeps = LetterDeps & {
   noteWithdrawal?: (tx: Transaction, withdrawal: Withdrawal) => Promise<void>;
 };
 
-export type Withdrawn = { ok: true } | { ok: false; reason: 'not there' | 'status' };
+type Withdrawn = { ok: true } | { ok: false; reason: 'not there' | 'status' };
 
 /** The editors have decided in the moment in which it was withdrawn: nothing of it holds. */
 class Decided extends Error {}

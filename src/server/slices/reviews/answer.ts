@@ -7,7 +7,7 @@ import { nextReminder } from './rules-reminders.ts';
 import { settleRound } from './settle.ts';
 import { changeReview } from './store.ts';
 
-export type AnswerTo = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
+type AnswerTo = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
 
 /**
  * Takes a reviewer's answer to an invitation that is locked; false where it can't be changed any more. The same

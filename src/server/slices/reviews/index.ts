@@ -1,18 +1,11 @@
-export type { Press, ReviewDeps, ReviewerNote } from './deps.ts';
+export type { ReviewerNote } from './deps.ts';
 export { dismissReviewers } from './dismiss.ts';
 export { eraseReviewer } from './erase-reviewer.ts';
-export {
-  editorOf,
-  linkFor,
-  type ReviewLetter,
-  valuesOf,
-  writeByTemplate,
-  writeToReviewer,
-} from './letters.ts';
+export { editorOf, valuesOf, writeByTemplate, writeToReviewer } from './letters.ts';
 export { remindReviewers, reviewJobs } from './remind.ts';
 export { reviewRoutes } from './routes.ts';
 export { conflictHints, type Person } from './rules-conflicts.ts';
-export { type Day, dayInWords, dayOf, plusDays } from './rules-days.ts';
+export { dayInWords, dayOf, plusDays } from './rules-days.ts';
 export { awaitedOf, nextReminder } from './rules-reminders.ts';
 export {
   commentsForAuthors,
@@ -41,19 +34,11 @@ export {
   hideFiles,
   listFiles as listReviewFiles,
   mayReadReviewFile,
-  type ReviewCopy,
   reviewCopies,
   setReviewCopy,
   showFiles as showReviewFiles,
 } from './store-files.ts';
 export { revokeKeys } from './store-keys.ts';
-export {
-  earlierReviewers,
-  type KnownReviewer,
-  type OwnReview,
-  type ReviewerRecord,
-  recordsOf,
-  reviewsOfPerson,
-} from './store-people.ts';
+export { earlierReviewers, recordsOf, reviewsOfPerson } from './store-people.ts';
 export { lastReminders, noteReminder } from './store-reminders.ts';
 export { enterReview, recommendationInWords } from './submit.ts';

@@ -1,6 +1,6 @@
 import { type Day, plusDays } from './rules-days.ts';
 
-export const reminderKinds = [
+const reminderKinds = [
   'answer soon',
   'answer due',
   'answer late',
@@ -13,8 +13,8 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** When a reviewer is reminded, in days from the day by which an answer or a review is wanted. */
 const times = { soon: -3, due: 0, late: 7 } as const;
 
-export type Awaited = { what: 'answer' | 'review'; due: Day };
-export type Reminder = { kind: ReminderKind; on: Day };
+type Awaited = { what: 'answer' | 'review'; due: Day };
+type Reminder = { kind: ReminderKind; on: Day };
 
 const remindersOf = ({ what, due }: Awaited): Reminder[] =>
   (['soon', 'due', 'late'] as const).map((time) => ({

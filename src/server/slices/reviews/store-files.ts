@@ -11,7 +11,7 @@ const tables = (db: Db) =>
     }
   >();
 
-export type ReviewFile = {
+type ReviewFile = {
   reviewId: number;
   address: string;
   filename: string;

@@ -126,7 +126,7 @@ export async function journalOfReview(db: Db, id: number): Promise<number | unde
   return row?.journal_id;
 }
 
-export type NewReview = {
+type NewReview = {
   manuscriptId: number;
   round: number;
   model: ReviewModel;

@@ -11,7 +11,7 @@ import { settleRound } from './settle.ts';
 import { changeReview, keepSubmission, listReviews, type Review } from './store.ts';
 import { insertFile, listFiles } from './store-files.ts';
 
-export type Draft = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
+type Draft = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
 
 const sameWords = (review: Review, draft: Draft): boolean =>
   review.recommendation === draft.recommendation &&

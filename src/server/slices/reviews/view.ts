@@ -15,7 +15,7 @@ import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
 
 /** A manuscript's file as its reviewers get it. */
-export type FileForReviewer = { type: 1 | 2; address: string; filename: string; bytes: number };
+type FileForReviewer = { type: 1 | 2; address: string; filename: string; bytes: number };
 
 type Whole = SubmittedRecord['manuscript'];
 

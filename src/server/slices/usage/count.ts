@@ -8,7 +8,7 @@ import { createRepeats } from './repeats.ts';
 import { usageByMonth } from './rules-months.ts';
 import { countOne, listMonths } from './store.ts';
 
-export type UsageDeps = {
+type UsageDeps = {
   db: Db;
   clock: Clock;
   log: Log;

@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/route.ts';
 /** A reader who does the same within this time does it once (milliseconds). */
 const window = 30_000;
 
-export type Repeats = {
+type Repeats = {
   /** Remembers that this caller does `what` now; false when the same was done within 30 s. */
   first(caller: Caller, what: string): boolean;
   /** Takes back what `first` remembered. */

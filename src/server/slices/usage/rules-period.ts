@@ -2,7 +2,7 @@
  * How a period is read from sums that are kept by article and year (`article_usage_years`, the store's): all months that
  * it touches, less their days that are not in it. Days are YYYY-MM-DD, both ends included, in UTC.
  */
-export type Days = { from: string; to: string };
+type Days = { from: string; to: string };
 
 /** Some months of a year, 1 to 12, both included. */
 export type MonthsOfYear = { year: number; first: number; last: number };

@@ -4,12 +4,12 @@ import type { MonthCount } from './rules-months.ts';
 import { endOfMonth, inMonths, type MonthsOfYear, outsideOf } from './rules-period.ts';
 
 /** Of which journals (`all`: every one), and between which days (YYYY-MM-DD, both included). */
-export type UsageOf = { journals: 'all' | readonly number[]; from: string; to: string };
+type UsageOf = { journals: 'all' | readonly number[]; from: string; to: string };
 
 /** What was read of a journal in a month. */
 export type ReadMonth = MonthCount & { journalId: number };
 
-export type ReadArticle = {
+type ReadArticle = {
   articleId: number;
   title: string;
   journal: string;

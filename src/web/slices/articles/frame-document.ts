@@ -3,7 +3,7 @@ import type { Article } from '#contract/articles.ts';
 const begin = '<!--full text-->';
 const end = '<!--/full text-->';
 
-export type FrameText = {
+type FrameText = {
   article: Pick<
     Article,
     'titleText' | 'language' | 'receivedDateStr' | 'acceptedDateStr' | 'publishedDateStr'

@@ -2,7 +2,7 @@ import { idIn } from '#web/ui/id-in.ts';
 import { followPreviews, type PreviewEvents } from './frame-previews.ts';
 import { makeScrollable } from './scrollable.ts';
 
-export type FrameEvents = PreviewEvents & {
+type FrameEvents = PreviewEvents & {
   /** The text now needs this many pixels. */
   onHeight(height: number): void;
   /** A link within the text was followed. */

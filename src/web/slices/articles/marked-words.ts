@@ -1,4 +1,4 @@
-export type Part = { text: string; marked: boolean };
+type Part = { text: string; marked: boolean };
 
 const entities: Record<string, string> = {
   '&lt;': '<',

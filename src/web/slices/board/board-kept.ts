@@ -8,7 +8,7 @@ const keptForm = z.object({
   candidateKey: z.string().nullable(),
   values: keptValues,
 });
-export type KeptForm = Omit<z.infer<typeof keptForm>, 'format'>;
+type KeptForm = Omit<z.infer<typeof keptForm>, 'format'>;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

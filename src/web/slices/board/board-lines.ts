@@ -4,7 +4,7 @@ import type { BoardMember } from '#contract/board.ts';
 export const boardPageSize = 20;
 
 /** A member as the list shows one, without the autobiography. */
-export type MemberLine = {
+type MemberLine = {
   id: number;
   group: number;
   groupName: string;

@@ -13,7 +13,7 @@ const queryOf = ({ editorialboardId, journalId }: FileHolder) =>
 export const heldFilePath = (address: string, holder: FileHolder) =>
   `${downloadPath(address)}&${queryOf(holder)}`;
 
-export type Uploaded = { ok: true; src: string } | { ok: false; message: string };
+type Uploaded = { ok: true; src: string } | { ok: false; message: string };
 
 const lost: Uploaded = {
   ok: false,

@@ -1,6 +1,6 @@
 import type { ContentEntry } from '#contract/content.ts';
 
-export type GuidelineGroup = { id: number; title: string | null; entries: ContentEntry[] };
+type GuidelineGroup = { id: number; title: string | null; entries: ContentEntry[] };
 
 /**
  * What the Guidelines page shows: the entries “For Authors” first, without a title of their own, then those of

@@ -6,7 +6,7 @@ const tabOrder = [0, 1, 2, 5, 6, 3, 4] as const;
 
 export type TabNumber = (typeof tabOrder)[number];
 
-export type SideEntry = { tab: TabNumber; label: string; path: string };
+type SideEntry = { tab: TabNumber; label: string; path: string };
 
 /** The tab that an address names; none, or nonsense, is the about content. */
 export const tabOf = (asked: string | null | undefined): TabNumber =>

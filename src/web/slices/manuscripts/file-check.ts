@@ -20,9 +20,9 @@ export type FileRefusal = {
   renameTo?: string;
 };
 
-export type Picked = { name: string; size: number; head: Uint8Array };
+type Picked = { name: string; size: number; head: Uint8Array };
 
-export type FileCheck = { ok: true } | ({ ok: false } & FileRefusal);
+type FileCheck = { ok: true } | ({ ok: false } & FileRefusal);
 
 const refuse = (refusal: FileRefusal): FileCheck => ({ ok: false, ...refusal });
 

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import type { SessionApi } from '#web/slices/accounts/index.ts';
 
-export type Found =
+type Found =
   | { ok: true; manuscript: OwnManuscript; log: TaskLogEntry[] }
   | { ok: false; reason: 'missing' | 'failed'; message: string };
 

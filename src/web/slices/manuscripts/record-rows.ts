@@ -18,7 +18,7 @@ export const statusLabel = (dictionary: readonly DictionaryEntry[], status: numb
   dictionary.find(({ dictValue }) => dictValue === status)?.dictLabel ?? `Status ${status}`;
 
 /** How a status looks: what waits for the author stands out, what has ended is quiet. */
-export type StatusTone = 'draft' | 'waiting' | 'yours' | 'good' | 'ended';
+type StatusTone = 'draft' | 'waiting' | 'yours' | 'good' | 'ended';
 
 const tones: Record<number, StatusTone> = {
   [manuscriptStatus.draft]: 'draft',

@@ -7,7 +7,7 @@ import { postForm } from '#web/api/post-form.ts';
 import type { FileRole } from './file-check.ts';
 import type { AttachedFile } from './form-model.ts';
 
-export type SendFailure = {
+type SendFailure = {
   ok: false;
   /** `again`: it may work later as it is. `refused`: this file won't. `signed out`: the session has ended. */
   reason: 'again' | 'refused' | 'signed out' | 'cancelled';

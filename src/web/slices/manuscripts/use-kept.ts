@@ -109,4 +109,3 @@ export function useKept({ userId, identity, form, base, unsent }: Options) {
     },
   };
 }
-export type Kept = ReturnType<typeof useKept>;

@@ -1,6 +1,6 @@
 import { zipEntry } from './zip-entry.ts';
 
-export type Paragraph = { style: string; text: string };
+type Paragraph = { style: string; text: string };
 
 /** What a manuscript says of itself, as far as its styles tell. */
 export type WordParts = {
@@ -18,7 +18,7 @@ const plain = (xml: string) =>
   });
 
 /** The first paragraphs of a Word document's text, each with its style (ECMA-376, part 1, 17.3.1). */
-export function paragraphsOf(documentXml: string, most = 400): Paragraph[] {
+function paragraphsOf(documentXml: string, most = 400): Paragraph[] {
   return documentXml
     .split('</w:p>', most)
     .map((xml) => ({

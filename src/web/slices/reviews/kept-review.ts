@@ -10,7 +10,7 @@ const values = z.object({
 export type ReviewValues = z.infer<typeof values>;
 
 const kept = z.object({ format: z.literal(1), version: z.number(), values });
-export type KeptReview = Omit<z.infer<typeof kept>, 'format'>;
+type KeptReview = Omit<z.infer<typeof kept>, 'format'>;
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -44,7 +44,7 @@ const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name]
 export const filePath = (key: string, address: string) =>
   `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
 
-export type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
+type Uploaded = { ok: true; file: Output<'reviewUpload'> } | { ok: false; message: string };
 
 const lost: Uploaded = {
   ok: false,

@@ -133,4 +133,3 @@ export function useReviewDraft(
     },
   };
 }
-export type ReviewDraft = ReturnType<typeof useReviewDraft>;

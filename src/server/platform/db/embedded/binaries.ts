@@ -1,5 +1,5 @@
 /** Where the PostgreSQL programs of the installed package are. */
-export type Binaries = { postgres: string; initdb: string };
+type Binaries = { postgres: string; initdb: string };
 
 /**
  * The PostgreSQL that npm installed for this machine. Throws a one-line error where there is none, which

@@ -9,7 +9,7 @@ const blockNames = new Set([
 ]);
 
 /** Whether it stands on lines of its own, not within one. */
-export const isBlock = (node: XmlNode): node is XmlElement => isElement(node) && blockNames.has(node.name);
+const isBlock = (node: XmlNode): node is XmlElement => isElement(node) && blockNames.has(node.name);
 
 /** The blocks of a text in one row: what only groups them is opened, and words between them are paragraphs. */
 export function rowOfBlocks(nodes: readonly XmlNode[]): XmlElement[] {
@@ -35,7 +35,7 @@ const idOf = ({ attrs }: XmlElement, { ids }: Writing) =>
   attrs.id && ids.has(attrs.id) ? ` id="${xmlText(attrs.id)}"` : '';
 
 /** Blocks as JATS has them; headings are the sections', not ours. */
-export function blocksJats(nodes: readonly XmlNode[], writing: Writing): string {
+function blocksJats(nodes: readonly XmlNode[], writing: Writing): string {
   return rowOfBlocks(nodes)
     .map((block) => blockJats(block, writing))
     .join('\n');

@@ -8,7 +8,7 @@ export type Renderer = (el: XmlElement, ctx: Context) => SanitisedHtml;
 export type Renderers = Readonly<Record<string, Renderer>>;
 
 /** A cross-reference waiting for the ids of all targets; see `marks.ts`. */
-export interface PendingXref {
+interface PendingXref {
   /** Ids as the source has them. */
   targets: string[];
   scope: string;
@@ -18,7 +18,7 @@ export interface PendingXref {
 }
 
 /** A link from a footnote back to where it is cited; dropped when nothing cites it. */
-export interface PendingReturn {
+interface PendingReturn {
   target: string;
   scope: string;
   label: string;

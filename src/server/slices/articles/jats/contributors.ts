@@ -6,7 +6,7 @@ import type { Contributor } from './types.ts';
 import { all, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Authors and editors of an article. */
-export interface People {
+interface People {
   authors: Contributor[];
   editors: Contributor[];
 }

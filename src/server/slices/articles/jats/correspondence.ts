@@ -7,7 +7,7 @@ export interface AuthorNotes {
   notes: Map<string, AuthorNote>;
 }
 
-export interface AuthorNote {
+interface AuthorNote {
   kind: 'corresp' | 'equal' | 'deceased' | 'other';
   /** Addresses in their order, with what stands behind each in brackets, often initials. */
   emails: { address: string; initials?: string }[];

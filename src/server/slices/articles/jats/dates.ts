@@ -1,7 +1,7 @@
 import { kid, kids, textOf, within, type XmlElement } from './xml-tree.ts';
 
 /** Dates of an article, each `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as exactly as the file knows it. */
-export interface ArticleDates {
+interface ArticleDates {
   received?: string;
   accepted?: string;
   published?: string;

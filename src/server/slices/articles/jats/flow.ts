@@ -31,7 +31,7 @@ function inline(node: XmlElement, ctx: Context): SanitisedHtml {
   return isBlock(node, ctx) ? (` ${content} ` as SanitisedHtml) : content;
 }
 
-export interface BlockOptions {
+interface BlockOptions {
   /** Leave a lone run of text without `<p>` (table cells, short list items). */
   bare?: boolean;
   /** The nodes are one paragraph: what follows a block in it goes on, and is no paragraph anew. */
@@ -112,7 +112,7 @@ export function block(node: XmlElement, ctx: Context): SanitisedHtml {
 }
 
 /** Whether it begins a block of its own, or stands within a line. */
-export function isBlock(node: XmlElement, ctx: Context): boolean {
+function isBlock(node: XmlElement, ctx: Context): boolean {
   // Code is set as a block when it has lines, within a line otherwise.
   if (node.name === 'code')
     return textOf(node) !== '' && node.children.some((child) => !isElement(child) && child.includes('\n'));

@@ -20,12 +20,7 @@ import { isElement, kid, textOf, type XmlElement } from './xml-tree.ts';
 /** Links: within the article, to the outside, and to footnotes. */
 
 /** A link to the outside; where there is already a link around, or no harmless address, the words alone. */
-export function outward(
-  href: string | undefined,
-  content: SanitisedHtml,
-  ctx: Context,
-  id?: string,
-): SanitisedHtml {
+function outward(href: string | undefined, content: SanitisedHtml, ctx: Context, id?: string): SanitisedHtml {
   if (!href || ctx.inLink || isBlank(content)) return id ? html('span', { id }, content) : content;
   return html('a', { id, href, rel: href.startsWith('mailto:') ? undefined : 'noopener' }, content);
 }

@@ -1,7 +1,7 @@
 import { isElement, kid, kids, squeeze, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Names of people and groups, wherever they stand: authors, editors, references. */
-export interface PersonName {
+interface PersonName {
   display: string;
   /** As it stands, when nothing marks its parts and they are guessed. */
   written?: string;

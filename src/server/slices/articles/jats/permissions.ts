@@ -8,7 +8,7 @@ import type { SanitisedHtml } from './types-html.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Rights: the licence, its usual short name, and who holds the copyright. */
-export interface Rights {
+interface Rights {
   licence?: Licence;
   copyright?: string;
   openAccess: boolean;

@@ -2,7 +2,7 @@ import { parseJats, renderFullText } from './index.ts';
 import type { ParsedArticle } from './types.ts';
 
 /** For tests: small articles in the manner of many publishers. */
-export interface SampleParts {
+interface SampleParts {
   /** Attributes of `<article>`. */
   attributes?: string;
   journal?: string;

@@ -12,7 +12,7 @@ import { element, isElement, kid, kids, textOf, type XmlElement } from './xml-tr
 
 /** Sections, in the text and in the back matter, each with its heading and its place in the contents list. */
 
-export interface SectionOptions {
+interface SectionOptions {
   /** Heading where the source has none. */
   title?: string;
   class?: string;

@@ -1,7 +1,7 @@
 import { element, kids, textOf, type XmlElement } from './xml-tree.ts';
 
 /** One notion of a table for the two kinds JATS has: XHTML tables, and CALS (OASIS) ones with `tgroup`. */
-export interface TableModel {
+interface TableModel {
   parts: { kind: 'thead' | 'tbody' | 'tfoot'; rows: Cell[][]; rowElements: XmlElement[] }[];
 }
 

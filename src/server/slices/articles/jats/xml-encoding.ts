@@ -1,6 +1,6 @@
 import type { JatsProblem } from './types.ts';
 
-export type Decoded = { ok: true; text: string } | { ok: false; problem: JatsProblem };
+type Decoded = { ok: true; text: string } | { ok: false; problem: JatsProblem };
 
 /** A stored article is some 100 kB to 5 MB; what is larger is a mistake or an attack. */
 export const LARGEST_FILE = 64 * 1024 * 1024;

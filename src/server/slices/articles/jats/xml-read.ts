@@ -4,7 +4,7 @@ import { decodeXmlBytes, LARGEST_FILE } from './xml-encoding.ts';
 import { EntityProblem, entityTable } from './xml-entities.ts';
 import type { XmlElement, XmlNode } from './xml-tree.ts';
 
-export type XmlResult = { ok: true; root: XmlElement } | { ok: false; problem: JatsProblem };
+type XmlResult = { ok: true; root: XmlElement } | { ok: false; problem: JatsProblem };
 
 // Real articles stay under 40 levels and 200,000 elements; beyond these bounds a file is an attack.
 const DEEPEST = 300;

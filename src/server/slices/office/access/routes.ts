@@ -11,10 +11,7 @@ import { isOwnManuscript } from './own-manuscripts.ts';
  * Which journal a call is about; undefined where what it names is not there, `'press'` where it is the press's, and so
  * for administrators. Asked with what the handler reads.
  */
-export type JournalOf<E extends Endpoint> = (
-  db: Db,
-  input: InputOf<E>,
-) => Promise<number | 'press' | undefined>;
+type JournalOf<E extends Endpoint> = (db: Db, input: InputOf<E>) => Promise<number | 'press' | undefined>;
 
 /** An entry of the audit log: what was done, to what, and where the office shows it. */
 export type Note = {

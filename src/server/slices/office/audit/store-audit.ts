@@ -52,7 +52,7 @@ export async function insertNote(
     .execute();
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   /** The journals whose entries may be seen; `all` includes those of no journal. */
   journals: 'all' | readonly number[];
   /** Manuscripts of which nothing is told. */
@@ -70,7 +70,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-export type AuditRow = {
+type AuditRow = {
   id: number;
   at: Date;
   userId: number | null;

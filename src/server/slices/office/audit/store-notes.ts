@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { auditTables } from './store-audit.ts';
 
 /** An entry of the audit log, as the page of its manuscript shows it. */
-export type ListedNote = {
+type ListedNote = {
   id: number;
   at: Date;
   who: string;

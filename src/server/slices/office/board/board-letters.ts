@@ -12,7 +12,7 @@ import {
 } from '../../letters/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
-export type BoardLetter = (typeof boardLetters)[number];
+type BoardLetter = (typeof boardLetters)[number];
 type Press = OfficeDeps['press'];
 
 const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'boardLink' } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PressDictionary } from '#contract/office/dictionaries.ts';
 
-export type Entry = { value: number; label: string; sort: number };
-export type Wanted = { value: number | null; label: string };
+type Entry = { value: number; label: string; sort: number };
+type Wanted = { value: number | null; label: string };
 
 /** A dictionary as a version keeps it: its values in their order, and the highest number that any ever had. */
 export const dictionaryState = z.object({
@@ -25,7 +25,7 @@ export const isFixed = (type: PressDictionary, value: number): boolean =>
   type === 'manuscript_status' || type === 'manuscript_type' || (type === 'title' && value <= 1);
 
 /** Whether values can be added: statuses are what the program knows. */
-export const isOpen = (type: PressDictionary): boolean => type !== 'manuscript_status';
+const isOpen = (type: PressDictionary): boolean => type !== 'manuscript_status';
 
 export type Plan =
   | { ok: true; entries: Entry[]; state: DictionaryState }

@@ -4,7 +4,7 @@ import type { Done } from '../access/index.ts';
 import { about } from './parts.ts';
 
 /** Why someone can't go on with what they were given. */
-export type Leaving = 'disabled' | 'erased' | 'no editor any more';
+type Leaving = 'disabled' | 'erased' | 'no editor any more';
 
 /**
  * After someone lost a role, or their account: their open manuscripts wait for another editor, and the history of each

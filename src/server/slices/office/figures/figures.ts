@@ -20,7 +20,7 @@ import {
   submissions,
 } from './store-figures.ts';
 
-export type Figures = z.input<typeof officeFigures>;
+type Figures = z.input<typeof officeFigures>;
 
 const sum = (counts: readonly { data: number }[]) => counts.reduce((total, { data }) => total + data, 0);
 /** Sums of what was read, by what `key` answers. */

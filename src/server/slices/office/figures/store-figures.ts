@@ -17,12 +17,12 @@ const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at ti
 const named = sql<string>`to_char(month, 'YYYY-MM')`;
 
 /** By month, by journal, or in all. */
-export type Group = { month: string | null; journalId: number | null };
+type Group = { month: string | null; journalId: number | null };
 
 /** By which groups a question counts: each row has one of the two, or, for all, neither. */
 const groups = sql`group by grouping sets ((month), ("journalId"), ())`;
 
-export type Submissions = Group & { count: number };
+type Submissions = Group & { count: number };
 
 /** First submissions. */
 export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]> {
@@ -114,7 +114,7 @@ export async function openByStatus(
   return rows;
 }
 
-export type ReviewFigures = { invited: number; agreed: number; declined: number; received: number };
+type ReviewFigures = { invited: number; agreed: number; declined: number; received: number };
 
 /** Invitations to review that were sent in the period, and what came of them. */
 export async function reviewFigures(db: Db, of: FiguresOf): Promise<ReviewFigures> {

@@ -33,7 +33,7 @@ import { placeOf, restoreWords, templatePath } from '../mail/template-versions.t
 type Restored = number | Envelope<never>;
 
 /** Something that versions are kept of. */
-export type Thing = {
+type Thing = {
   /** Whose it is, or was; undefined where there is and was no such thing. */
   journalOf(db: Db, ref: string): Promise<number | 'press' | undefined>;
   /** Where it is written, in the office. */

@@ -53,7 +53,7 @@ export const recordState = z.object({
   reviewModel: z.enum(reviewModels),
   related: z.array(z.number()),
 });
-export type RecordState = z.infer<typeof recordState>;
+type RecordState = z.infer<typeof recordState>;
 
 /** The record of a journal as it stands. */
 export const recordOf = (journal: Journal): RecordState =>

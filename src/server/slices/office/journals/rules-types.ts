@@ -11,7 +11,7 @@ export const typesState = z.object({
   types: z.array(z.object({ value: z.number(), label: z.string() })),
   last: z.number(),
 });
-export type TypesState = z.infer<typeof typesState>;
+type TypesState = z.infer<typeof typesState>;
 
 /** The state of a journal's own types; `before`: as its newest version has it. */
 export const typesStateOf = (own: readonly ArticleType[], before?: TypesState): TypesState => ({
@@ -19,7 +19,7 @@ export const typesStateOf = (own: readonly ArticleType[], before?: TypesState): 
   last: Math.max(before?.last ?? 0, ...own.map(({ value }) => value)),
 });
 
-export type TypesResult = { ok: true; types: ArticleType[] } | { ok: false; message: string };
+type TypesResult = { ok: true; types: ArticleType[] } | { ok: false; message: string };
 
 /**
  * The article types that a journal is to have, in this order. New ones get values that none had before; a type that

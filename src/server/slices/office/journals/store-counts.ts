@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
 /** How much is in a journal. */
-export type JournalCounts = {
+type JournalCounts = {
   articles: number;
   manuscripts: number;
   volumes: number;

@@ -16,7 +16,7 @@ import { type Journal, lockJournals } from '../../journals/index.ts';
 import { byOf, type Done } from '../access/index.ts';
 import { pathOf } from './save-journal.ts';
 
-export type Text = { typename: string; content: string; style: string; seen: number };
+type Text = { typename: string; content: string; style: string; seen: number };
 
 const gone = notThere('This text');
 const notSaved = (saved: Exclude<SavedText, { ok: true }>) =>

@@ -19,7 +19,7 @@ type Place = { template: string; journalId: number | null };
 export const wordsState = z.object({ subject: z.string(), text: z.string() });
 
 /** How a version names the words of a template: those for all, or a journal's own. */
-export const refOf = ({ template, journalId }: Place): string =>
+const refOf = ({ template, journalId }: Place): string =>
   journalId === null ? template : `${template}-${journalId}`;
 
 /** Which words a version is of. */

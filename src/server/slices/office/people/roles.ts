@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { listJournals } from '../../journals/index.ts';
 
-export type Roles = { administrator: boolean; editorOf: readonly number[] };
+type Roles = { administrator: boolean; editorOf: readonly number[] };
 
 /** Whether any of these is no journal of the press. */
 export async function unknownJournals(db: Db, ids: readonly number[]): Promise<boolean> {

@@ -23,7 +23,7 @@ import { isTyped } from './rules-front.ts';
 import { isSupplement, type Source, sideFilesOfProduction, sourceOf } from './source.ts';
 import type { ProductionRow } from './store-productions.ts';
 
-export type Read = Extract<ReadSource, { ok: true }>;
+type Read = Extract<ReadSource, { ok: true }>;
 
 /** A production read as it would be published now. */
 export type Assembled = {

@@ -13,7 +13,7 @@ import {
 import { findForPublishing, readersOf } from '../../manuscripts/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
-export type LetterKind = 'articlePublished' | 'articleCorrected' | 'articleRetracted' | 'retractionTakenBack';
+type LetterKind = 'articlePublished' | 'articleCorrected' | 'articleRetracted' | 'retractionTakenBack';
 
 type About = {
   kind: LetterKind;

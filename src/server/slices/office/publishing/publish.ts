@@ -28,7 +28,7 @@ type By = {
 /** Why an article of a manuscript that was reopened or withdrawn is not published. */
 export const notAccepted = 'The manuscript of this article is not accepted any more.';
 
-export type Outcome =
+type Outcome =
   /** `doi`: in words, for whoever reads of it. */
   | { ok: true; articleId: number; doi: string; title: string }
   | { ok: false; refusal: Envelope<never>; reason: string };

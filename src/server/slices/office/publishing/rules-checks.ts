@@ -4,7 +4,7 @@ import { doiForm } from './rules-doi.ts';
 import { isTyped } from './rules-front.ts';
 
 /** What is asked of an article before it is published. */
-export type Judged = {
+type Judged = {
   assembled: Assembled;
   corrects: boolean;
   notice: string;

@@ -4,7 +4,7 @@ import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { type DepositArticle, isDoi } from '../../articles/index.ts';
 import type { Journal } from '../../journals/index.ts';
 
-export type Deposit = {
+type Deposit = {
   articles: readonly DepositArticle[];
   journals: readonly Pick<Journal, 'id' | 'code' | 'name' | 'shortName' | 'issns' | 'language'>[];
   /** Whom Crossref tells how it went, and in whose name the records are registered. */

@@ -5,7 +5,7 @@ export const doiInWords = (doi: string): string => (doi.startsWith('10.') ? doi 
 export const doiForm = /^10\.\d{4,9}\/[a-z0-9._;()/:+-]{1,150}$/;
 
 /** What stands in a pattern for what: `{year}`, `{number}`, `{volume}`, `{code}`. */
-export type DoiParts = { year: number; number: string; volume: string; code: string };
+type DoiParts = { year: number; number: string; volume: string; code: string };
 
 /** The part of a manuscript's number that counts: `0007` of `JLC-2026-0007`. */
 export const runningNumber = (manuscriptNumber: string): string =>

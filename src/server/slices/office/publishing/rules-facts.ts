@@ -33,7 +33,7 @@ const noFacts: ArticleFacts = {
   licence: '',
 };
 
-export type Usual = {
+type Usual = {
   suggestedDoi: string;
   licence: LicenceName;
   /** Of the manuscript. */

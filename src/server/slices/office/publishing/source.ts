@@ -51,7 +51,7 @@ export const isSupplement = ({ role, filename }: ProductionFile) =>
   role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
 
 /** The whole of a stored file. Rejects where its bytes are not there. */
-export const bytesOf = async (files: FileStore, address: string): Promise<Uint8Array> =>
+const bytesOf = async (files: FileStore, address: string): Promise<Uint8Array> =>
   buffer(await files.read(address));
 
 /** The name under which the importer takes the text; the PDF goes by the same. */

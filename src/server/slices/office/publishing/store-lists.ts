@@ -20,7 +20,7 @@ export type ListedProduction = {
 type Journals = 'all' | readonly number[];
 
 /** Manuscripts that are left out, with the article that each has become: those of whoever looks. */
-export type LeftOut = readonly { id: number; articleId: number | null }[];
+type LeftOut = readonly { id: number; articleId: number | null }[];
 
 const others = (notOf: LeftOut) =>
   notOf.length === 0

@@ -25,7 +25,7 @@ export type ProductionsTable = {
   published_at: Date | null;
 };
 
-export type ProductionFilesTable = {
+type ProductionFilesTable = {
   id: GeneratedAlways<number>;
   production_id: number;
   address: string;
@@ -35,7 +35,7 @@ export type ProductionFilesTable = {
   sha256: string;
 };
 
-export type PublishingTables = {
+type PublishingTables = {
   productions: ProductionsTable;
   production_files: ProductionFilesTable;
   publishing_settings: { journal_id: number; doi_pattern: string; licence: string };

@@ -16,7 +16,7 @@ export type ActDraft = {
   /** The letter as it was changed; none: as the press proposes it. */
   words: LetterWords | null;
 };
-export type KeptAct = ActDraft & { at: string };
+type KeptAct = ActDraft & { at: string };
 
 export const emptyDraft: ActDraft = {
   comments: '',

@@ -41,7 +41,7 @@ const isTyping = (target: EventTarget | null) =>
     ));
 
 /** What keys do; what answers `false` leaves the key to the browser after all. */
-export type Keys = Readonly<Record<string, () => unknown>>;
+type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
  * Single keys that do something on a screen, by `KeyboardEvent.key`. Not while someone types or a dialog is open,

@@ -3,7 +3,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** A paragraph of a letter as it will arrive: words, of which some are filled in later; or a button. */
-export type Paragraph = { button: string } | { words: ({ text: string } | { later: string })[] };
+type Paragraph = { button: string } | { words: ({ text: string } | { later: string })[] };
 
 type Known = {
   /** Fields with what will stand in their place; a paragraph that names one of nothing is left out. */

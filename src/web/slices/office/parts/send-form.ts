@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 
 /** What the server answers to a form with a file: its data, or why not. */
-export type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
+type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
 
 /** Sends a form with a file to a call of the office. Never rejects: `lost` is said when the connection breaks. */
 export async function sendForm<Data>(

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts';
 import { sendForm } from './send-form.ts';
 
-export type SentPicture = ({ ok: true } & Output<'officePicture'>) | { ok: false; message: string };
+type SentPicture = ({ ok: true } & Output<'officePicture'>) | { ok: false; message: string };
 
 const most = 10 * 1024 * 1024;
 

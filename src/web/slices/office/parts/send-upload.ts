@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { sendForm } from './send-form.ts';
 
-export type SentFile = { ok: true; src: string } | { ok: false; message: string };
+type SentFile = { ok: true; src: string } | { ok: false; message: string };
 
 /** Sends one file to a call of the office that takes one; `src` is its address. Never rejects. */
 export async function sendUpload(

@@ -9,7 +9,7 @@ import styles from './text-form.module.css';
 import { type Preview, PreviewFrame, usePreview } from './text-preview.tsx';
 import type { Draft } from './use-draft.ts';
 
-export type TextValues = { content: string };
+type TextValues = { content: string };
 
 type Props<Values extends TextValues> = {
   draft: Draft<Values>;

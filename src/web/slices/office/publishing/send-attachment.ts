@@ -1,6 +1,6 @@
 import { sendForm } from '../parts/send-form.ts';
 
-export type Attached = { ok: true; left: string[] } | { ok: false; message: string };
+type Attached = { ok: true; left: string[] } | { ok: false; message: string };
 
 /** Sends a file of an article in production, under a name of its own if one is given. Never rejects. */
 export async function sendAttachment(

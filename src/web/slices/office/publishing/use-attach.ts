@@ -4,7 +4,7 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { sendAttachment } from './send-attachment.ts';
 
-export type Sending = { name: string; message: string };
+type Sending = { name: string; message: string };
 
 /** Files on their way to an article in production, one after the other; what was not taken stays listed with why. */
 export function useAttach(productionId: number, call: 'officeAttachText' | 'officeAttachGalley') {

@@ -4,7 +4,7 @@ import type { Days } from './days-fields.tsx';
 import type { Chosen } from './invite-form.tsx';
 
 /** An invitation that was begun and not sent. */
-export type BegunInvitation = { person: Chosen; days: Days; words: LetterWords | null };
+type BegunInvitation = { person: Chosen; days: Days; words: LetterWords | null };
 
 const placeOf = (manuscriptId: number) => `invitation.${manuscriptId}`;
 

@@ -8,7 +8,7 @@ import styles from './dialogs.module.css';
 import type { Picture } from './pictures.ts';
 
 /** A picture that was stored; `src` is where a page fetches it. */
-export type StoredPicture = { ok: true; src: string; width: number; height: number };
+type StoredPicture = { ok: true; src: string; width: number; height: number };
 
 /** Stores a picture for a text. Never rejects. */
 export type UploadPicture = (file: File) => Promise<StoredPicture | { ok: false; message: string }>;
