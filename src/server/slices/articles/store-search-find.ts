@@ -19,7 +19,7 @@ const mostRanked = 200;
 /** As many are read for phrases, and as many more where none of these holds them; one mark (a DOI, a number) is shared by fewer. */
 export const mostRead = 400;
 /** What filters ask of a row of article_search. */
-export type Condition = RawBuilder<unknown>;
+type Condition = RawBuilder<unknown>;
 
 /** What journal, volume and years ask of a row; true where nothing was asked. */
 export function filters({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): Condition {
