@@ -236,6 +236,17 @@ test.describe('actions', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: 'Cite' })).toBeFocused();
+
+    // Closed and opened again within one frame of the browser, it stays: the last press counts.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Close' }).evaluate(async (close: HTMLElement) => {
+      close.click();
+      await null;
+      document.querySelector<HTMLElement>('a[href="#cite"]')?.click();
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy the citation in APA' })).toBeVisible();
   });
 
   test('download the PDF', async ({ page }) => {

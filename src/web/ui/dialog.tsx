@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { beginIn } from './begin-in.ts';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
@@ -27,28 +28,19 @@ type Props = {
  * inside, closes with Escape and gives the focus back to where it came from.
  */
 export function Dialog({ open, onClose, mayClose, title, wide = false, describedBy, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!open) shown?.close();
-    else if (shown && !shown.open) {
-      shown.showModal();
-      return beginIn(shown);
-    }
-    return undefined;
-  }, [open]);
+  const modal = useModal(open, onClose, beginIn);
   // While it is still on the page: only then the focus goes back to where it came from.
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const shown = modal.ref.current;
     return () => shown?.close();
-  }, []);
+  }, [modal.ref]);
   const close = () => {
-    if (!mayClose || mayClose()) dialog.current?.close();
+    if (!mayClose || mayClose()) modal.close();
   };
   return (
     <dialog
-      ref={dialog}
+      ref={modal.ref}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={name}
       aria-describedby={describedBy}
@@ -62,10 +54,11 @@ export function Dialog({ open, onClose, mayClose, title, wide = false, described
       }}
       onCancel={(event) => {
         if (!onClose || mayClose) event.preventDefault();
+        else modal.onCancel(event);
       }}
-      onClose={onClose}
+      onClose={modal.onClose}
       onPointerDown={(event) => {
-        if (onClose && event.target === dialog.current) close();
+        if (onClose && event.target === modal.ref.current) close();
       }}
     >
       {open && (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Icon } from './icons.tsx';
 import styles from './lightbox.module.css';
 import { nextZoom, swipeOf, type Way, zooms } from './lightbox-moves.ts';
+import { useModal } from './use-modal.ts';
 
 export type LightboxPicture = {
   src: string;
@@ -23,18 +24,14 @@ type Props = {
  * minus and double press zoom, Escape closes. Whoever opens it gives the focus back in `onClose`.
  */
 export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
-  const open = index !== null;
+  const first = useRef<HTMLButtonElement>(null);
   const picture = index === null ? undefined : pictures[index];
   const [zoom, setZoom] = useState<number>(zooms[0]);
 
-  useEffect(() => {
-    if (open) {
-      dialog.current?.showModal();
-      close.current?.focus();
-    } else dialog.current?.close();
-  }, [open]);
+  const { close, ...modal } = useModal(index !== null, onClose, () => {
+    first.current?.focus();
+    return undefined;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins whole
   useEffect(() => setZoom(zooms[0]), [index]);
 
@@ -61,10 +58,9 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.lightbox}
       aria-label="Picture in large"
-      onClose={onClose}
       onKeyDown={onKeyDown}
     >
       {picture && index !== null && (
@@ -101,7 +97,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
                 </button>
               </>
             )}
-            <button ref={close} type="button" className={styles.tool} onClick={() => dialog.current?.close()}>
+            <button ref={first} type="button" className={styles.tool} onClick={close}>
               <Icon name="close" />
               <span className="visually-hidden">Close</span>
             </button>
