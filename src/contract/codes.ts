@@ -14,5 +14,5 @@ export const codes = {
   ourFault: 10500,
 } as const;
 
-export type Code = (typeof codes)[keyof typeof codes];
+type Code = (typeof codes)[keyof typeof codes];
 export type FailureCode = Exclude<Code, 0>;

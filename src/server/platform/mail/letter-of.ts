@@ -6,7 +6,7 @@ export type Part =
   | { label: string; url: string }
   | { facts: readonly (readonly [string, string])[] };
 
-export type Draft = {
+type Draft = {
   to: Reader;
   subject: string;
   parts: readonly Part[];

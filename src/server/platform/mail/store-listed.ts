@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { LetterState, LettersTable } from './store.ts';
 
 /** A letter, as the page of what it is about shows it. */
-export type LetterAbout = {
+type LetterAbout = {
   id: number;
   at: Date;
   to: string;

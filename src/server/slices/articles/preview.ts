@@ -8,7 +8,7 @@ import { articleOnTheWire } from './wire.ts';
 type Read = Extract<ReadSource, { ok: true }>;
 
 /** Where an article will be, as far as its page shows it. */
-export type PreviewPlace = {
+type PreviewPlace = {
   id: number;
   journal: { id: number; code: string; name: string };
   graphic(href: string): StoredGraphic | undefined;

@@ -13,7 +13,7 @@ import { addVersion, findForRetraction, writeRetraction } from './store-versions
 import { wordsOfArticle } from './store-withdrawal.ts';
 import { articleOnTheWire } from './wire.ts';
 
-export type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
+type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
 
 type Where = {
   journalId: number;

@@ -6,7 +6,7 @@ import { type ArticleName, mayBe, surnamesWithInitials } from './rules-names.ts'
 const most = 2000;
 
 /** An article of this press that two people have written together, by their names as they were asked for. */
-export type JointArticle = { one: string; other: string; articleId: number; title: string };
+type JointArticle = { one: string; other: string; articleId: number; title: string };
 
 /**
  * What people of one list have published here together with people of another, newest first. Names are whole

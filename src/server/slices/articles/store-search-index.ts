@@ -5,7 +5,7 @@ import { type PlacedWord, placesOf, wordsOf, wordsOfName } from './rules-search-
 import { stemsOf } from './store-search-stems.ts';
 
 /** What an article is found by, all plain text. `body` is the full text; it need not repeat the others. */
-export type ArticleWords = {
+type ArticleWords = {
   title: string;
   /** Display names. */
   authors: string[];

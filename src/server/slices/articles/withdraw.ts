@@ -5,10 +5,10 @@ import { lockDoi } from './store-import.ts';
 import { indexArticle } from './store-search.ts';
 import { filesOfArticle, findStanding, wordsOfArticle, writeWithdrawal } from './store-withdrawal.ts';
 
-export type Withdrawn =
+type Withdrawn =
   | { ok: true; id: number; title: string }
   | { ok: false; reason: 'unknown article' | 'no reason' | 'reason too long' | 'withdrawn already' };
-export type Restored =
+type Restored =
   | { ok: true; id: number; title: string }
   | { ok: false; reason: 'unknown article' | 'not withdrawn' };
 

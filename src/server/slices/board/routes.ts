@@ -6,7 +6,7 @@ import type { ProfileDeps } from './profile.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
-export type BoardDeps = ProfileDeps & {
+type BoardDeps = ProfileDeps & {
   receive: Receiver;
   limits: Limits;
 };

@@ -6,7 +6,7 @@ import { newestVersion, type Text, writeVersion } from './store-versions.ts';
 export type By = { userId: number; who: string; at: Date };
 
 /** Who saved it last; version 0, nobody and never (ISO 8601 otherwise) where it never was saved in the office. */
-export type Saved = { version: number; by: string; at: string | null };
+type Saved = { version: number; by: string; at: string | null };
 
 /** Someone has saved it since it was looked at. */
 export type Changed = { ok: false; reason: 'changed'; who: string; at: Date };

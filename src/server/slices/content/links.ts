@@ -73,10 +73,7 @@ export async function saveForumAs(tx: Transaction, draft: Draft<ForumState>, by:
   return { ok: true, id: written, version };
 }
 
-export type RemovedLink =
-  | { ok: true; title: string; versionId: number }
-  | Changed
-  | { ok: false; reason: 'gone' };
+type RemovedLink = { ok: true; title: string; versionId: number } | Changed | { ok: false; reason: 'gone' };
 
 const kinds = {
   ad: { lock: lockAd, remove: deleteAd, state: adState },

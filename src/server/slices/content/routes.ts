@@ -7,7 +7,7 @@ import { findEntry, listBelow, listOfType, listTabs } from './store-entries.ts';
 import { listAds, listForums } from './store-links.ts';
 import { findNews, type News, pageOfNews } from './store-news.ts';
 
-export type ContentDeps = {
+type ContentDeps = {
   db: Db;
   /** Journals are another slice's: the composition hands over what knows them by code. */
   journalIdOf: (code: string) => Promise<number | undefined>;

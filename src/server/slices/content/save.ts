@@ -56,7 +56,7 @@ export const saveNews = (db: Db, draft: NewsDraft): Promise<number> =>
     content: sanitiseRichText(draft.content),
   });
 
-export type AdDraft = {
+type AdDraft = {
   title: string;
   /** What the picture shows. */
   alt: string;

@@ -22,7 +22,7 @@ export type SavedText =
   | Changed
   | { ok: false; reason: 'gone' };
 
-export type RemovedText = { ok: true; versionId: number } | Exclude<SavedText, { ok: true }> | NotRemoved;
+type RemovedText = { ok: true; versionId: number } | Exclude<SavedText, { ok: true }> | NotRemoved;
 type NotRemoved = { ok: false; reason: 'entries below' | 'kept by number' };
 
 /** Pages and groups that the site knows by number are never removed. */
@@ -89,7 +89,7 @@ export async function removeEntryAs(
   return { ok: true, versionId: await versionBefore(tx, of, gone) };
 }
 
-export type RestoredText =
+type RestoredText =
   | { ok: true; id: number; version: number; name: string }
   /** There is no such version; what it stood below, or its journal, is not there any more. */
   | { ok: false; reason: 'no text' | 'no place' };

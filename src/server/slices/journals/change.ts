@@ -13,7 +13,7 @@ import { issnsOfOthers, type RowChanges, replaceIssns, updateRow } from './store
 
 type Refused = { ok: false; fields: Record<string, string> };
 
-export type NewJournal = Pick<Journal, 'code' | 'name' | 'shortName' | 'publisher' | 'language' | 'since'> & {
+type NewJournal = Pick<Journal, 'code' | 'name' | 'shortName' | 'publisher' | 'language' | 'since'> & {
   issns: readonly Issn[];
 };
 
@@ -71,7 +71,7 @@ export async function makeJournal(
   return { ok: true, id };
 }
 
-export type JournalChange = { ok: true; version: number } | Refused | { ok: false; conflict: true };
+type JournalChange = { ok: true; version: number } | Refused | { ok: false; conflict: true };
 
 /** Changes a journal that has this version still; else it is a conflict. A new name keeps the ISSNs. */
 export async function changeJournal(

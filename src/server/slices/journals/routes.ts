@@ -8,7 +8,7 @@ import { listVolumes } from './store-volumes.ts';
 /** By volume id: how many published articles it has, and the newest one's year. Empty volumes may be missing. */
 export type VolumeCounts = ReadonlyMap<number, { articles: number; year: number | null }>;
 
-export type JournalDeps = {
+type JournalDeps = {
   db: Db;
   /** Articles are another slice's: the composition hands over what counts them. */
   countsByVolume: (journalId: number) => Promise<VolumeCounts>;

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { JournalsTables } from './tables.ts';
 
 export type DictionaryType = (typeof dictionaryTypes)[number];
-export type DictionaryEntry = { label: string; value: number; sort: number };
+type DictionaryEntry = { label: string; value: number; sort: number };
 
 const tables = (db: Db) => db.withTables<JournalsTables>();
 

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { newestVolumeFirst, volumeName } from './rules-volume.ts';
 import type { JournalsTables } from './tables.ts';
 
-export type Volume = { id: number; journalId: number; volume: string };
+type Volume = { id: number; journalId: number; volume: string };
 
 const tables = (db: Db) => db.withTables<JournalsTables>();
 

@@ -6,7 +6,7 @@ import { normaliseJournalTitle } from './rules-title.ts';
 import type { JournalsTables } from './tables.ts';
 
 /** Single-anonymous: reviewers see the authors; double-anonymous: neither sees the other; open: both do. */
-export type ReviewModel = 'single-anonymous' | 'double-anonymous' | 'open';
+type ReviewModel = 'single-anonymous' | 'double-anonymous' | 'open';
 
 export type Journal = {
   id: number;

@@ -31,7 +31,7 @@ export async function findWords(
 }
 
 /** Own words, and when they were written. */
-export type OwnWords = Words & { updatedAt: Date };
+type OwnWords = Words & { updatedAt: Date };
 
 /** The words that a journal (null: the press) has of its own for a template. */
 export async function findOwnWords(

@@ -6,7 +6,7 @@ import type { Post } from '#server/platform/mail/index.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
 import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 
-export type Press = { siteName: string; publicUrl: string };
+type Press = { siteName: string; publicUrl: string };
 
 /** What letters and reminders of peer review need. */
 export type LetterDeps = { clock: Clock; post: Post; press: Press };

@@ -47,7 +47,7 @@ export const valuesOf = (
   ...(reviewerName !== undefined && { reviewerName }),
 });
 
-export type ReviewLetter = {
+type ReviewLetter = {
   template: TemplateName;
   /** As someone has read and changed them, or as the template has them with its fields filled in. */
   words: Words;
@@ -55,7 +55,7 @@ export type ReviewLetter = {
 };
 
 /** Makes a new key for a review, and the link that brings it. */
-export async function linkFor(
+async function linkFor(
   tx: Transaction,
   { clock, press }: Pick<LetterDeps, 'clock' | 'press'>,
   reviewId: number,

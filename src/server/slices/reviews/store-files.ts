@@ -91,7 +91,7 @@ export async function hideFiles(
       .execute();
 }
 
-export type ReviewCopy = { address: string; filename: string; bytes: number };
+type ReviewCopy = { address: string; filename: string; bytes: number };
 
 /** What reviewers of a manuscript get in place of its files, by the addresses of those. */
 export async function reviewCopies(db: Db, manuscriptId: number): Promise<Map<string, ReviewCopy>> {

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { personKey } from './store.ts';
 
 /** How someone has reviewed for this press. */
-export type ReviewerRecord = {
+type ReviewerRecord = {
   invitations: number;
   reviews: number;
   declined: number;
@@ -52,7 +52,7 @@ export async function recordsOf(
   return (email) => byKey.get(personKey(email)) ?? noRecord;
 }
 
-export type KnownReviewer = { name: string; email: string; institution: string };
+type KnownReviewer = { name: string; email: string; institution: string };
 
 /** Text for `like`, in which nothing stands for anything else. */
 const likeText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -94,7 +94,7 @@ export async function earlierReviewers(
 }
 
 /** What the press knows of someone as a reviewer, for whoever asks for their own data. */
-export type OwnReview = {
+type OwnReview = {
   manuscriptId: number;
   manuscript: string;
   round: number;

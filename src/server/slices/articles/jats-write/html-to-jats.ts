@@ -17,7 +17,7 @@ export type ArticleFront = {
   language: string;
 };
 
-export type FrontAuthor = {
+type FrontAuthor = {
   given: string;
   /** The surname, or the whole name of a group. */
   surname: string;

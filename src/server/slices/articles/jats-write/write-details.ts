@@ -25,7 +25,7 @@ export type JatsDetails = {
   supplements?: readonly string[];
 };
 
-export type JatsJournal = {
+type JatsJournal = {
   code: string;
   title: string;
   shortTitle: string;
