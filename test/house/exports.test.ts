@@ -14,7 +14,7 @@ const taking = [
 
 /** What nobody imports by its name: React Router takes it from a screen, and the server from the pages that are built. */
 const byTheRouter =
-  /^src\/web\/.*#(clientLoader|loader|handle|Layout|ErrorBoundary|meta|HydrateFallback|shouldRevalidate)$/;
+  /^src\/web\/.*#(clientLoader|loader|handle|Layout|ErrorBoundary|links|meta|HydrateFallback|shouldRevalidate)$/;
 const byTheServer = /^src\/web\/entry\.server\.tsx#/;
 
 const namesIn = (list: string, which: 0 | -1) =>
