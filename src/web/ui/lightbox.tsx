@@ -57,12 +57,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
   };
 
   return (
-    <dialog
-      {...modal}
-      className={styles.lightbox}
-      aria-label="Picture in large"
-      onKeyDown={onKeyDown}
-    >
+    <dialog {...modal} className={styles.lightbox} aria-label="Picture in large" onKeyDown={onKeyDown}>
       {picture && index !== null && (
         <>
           <div className={styles.bar}>
