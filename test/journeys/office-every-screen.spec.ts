@@ -54,6 +54,12 @@ test('each screen of the office can be used by all, and is as wide as a phone', 
   ]);
   await openAs(page, url, admin, '/office');
   const looked = await samples(admin);
+  // The menu tells of letters that failed, on each screen.
+  await queryPress(
+    press,
+    `insert into letters (state, recipient_name, recipient_address, subject, text, html, created_at, next_attempt_at, last_error)
+     values ('failed', 'Rea Viewer', 'rea@institute.example', 'Will you review?', 'Will you?', '', now(), now(), 'Nobody of this name')`,
+  );
   for (const path of paths) {
     const addresses = looked[path] ?? (path.includes(':') ? [] : [path]);
     expect(addresses, `an address to look at for ${path}`).not.toEqual([]);

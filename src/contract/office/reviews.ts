@@ -20,11 +20,19 @@ export type ReviewerSource = (typeof reviewerSources)[number];
 export const reviewDays = { answer: 7, review: 21 } as const;
 
 /** What the letters of peer review are for. */
-const reviewLetterKinds = ['invite', 'invite again', 'remind', 'cancel', 'thank', 'reopen'] as const;
+const reviewLetterKinds = [
+  'invite',
+  'invite again',
+  'remind',
+  'cancel',
+  'thank',
+  'reopen',
+  'refuse time',
+] as const;
 export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
 
 /** What an editor does about one reviewer; each may bring a letter. */
-const reviewActs = ['remind', 'cancel', 'thank', 'reopen'] as const;
+const reviewActs = ['remind', 'cancel', 'thank', 'reopen', 'refuse time'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 /** How someone has reviewed for this press. */
@@ -99,7 +107,7 @@ const officeReview = z.object({
   wants: z
     .object({ until: z.string(), words: z.string() })
     .nullable()
-    .describe('the time that the reviewer asks for, until a day is set'),
+    .describe('the time that the reviewer asks for, until it is answered'),
   review: z
     .object({
       recommendation: z.enum(recommendations),
@@ -237,7 +245,8 @@ export const officeReviewsEndpoints = {
     output: z.object({ invited: z.number().int() }),
   }),
   officeReviewAct: endpoint('officeReviewAct', {
-    summary: 'Reminds or thanks a reviewer, takes an invitation back, or opens a review again',
+    summary:
+      'Reminds or thanks a reviewer, takes an invitation back, opens a review again, or says no to a wish for more time',
     access: 'editor',
     body: z.object({
       reviewId: z.number().int().positive(),

@@ -32,3 +32,19 @@ test('what a program knows by itself is no field', () => {
   });
   expect(letter.text).toContain('{{constructor}}');
 });
+
+test('what is filled in has no fields of its own: a title brings no link', () => {
+  const title = 'On {{reviewLink}} and {{ stranger }}';
+  const text = fill('“{{title}}”\n\n{{title}}\n\n{{reviewLink}}', { title });
+  expect(wrongWords(templates.reviewInvitation, { subject: 'x', text })).toBeUndefined();
+  const letter = letterOfWords({
+    to: { name: 'Ann', address: 'ann@reviewers.example' },
+    words: { subject: 'x', text },
+    press,
+    links: { reviewLink: { label: 'Open', url } },
+    about: { template: 'reviewInvitation' },
+  });
+  expect(letter.text.split(url)).toHaveLength(2);
+  // Whoever reads it sees the title as it is.
+  expect(letter.text.replaceAll('\u2060', '')).toContain(`“${title}”`);
+});

@@ -2,10 +2,16 @@ import type { Template } from './template.ts';
 
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Puts values where `{{fields}}` stand; a field without a value stays, so that nothing is sent half. */
+/** Reads as it did, and is no field any more: a word joiner, which nobody sees, stands between its braces. */
+const inert = (value: string): string => value.replace(/\{(?=\{)/g, '{\u2060');
+
+/**
+ * Puts values where `{{fields}}` stand; a field without a value stays, so that nothing is sent half. What is put in has no
+ * fields of its own: a title that reads `{{reviewLink}}` brings no link, whatever is filled in after it.
+ */
 export const fill = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(field, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    Object.hasOwn(values, name) ? inert(values[name] ?? whole) : whole,
   );
 
 /** The fields that words have. */

@@ -171,6 +171,20 @@ ${signature}`,
     fields,
     needs,
   }),
+  reviewTimeRefused: template({
+    label: 'No more time for a review',
+    purpose: 'To a reviewer who asked for more time, when an editor can’t give it',
+    subject: '{{manuscriptNumber}}: your review, as agreed by {{dueOn}}',
+    text: `You asked for more time for your review of “{{title}}” for {{journal}}. We can’t give it this time: the day stays {{dueOn}}, as agreed.
+
+{{reviewLink}}
+
+If that is not possible, please tell us on the page, so that we can ask someone else.
+
+${signature}`,
+    fields,
+    needs,
+  }),
   reviewerAgreed: template({
     label: 'To the editor: a reviewer has agreed',
     purpose:
@@ -190,7 +204,7 @@ ${signature}`,
 
 {{words}}
 
-On the manuscript’s page you can give it with one press, or set another day. The reviewer is told of the day.
+On the manuscript’s page you can give it with one press, set another day, or say no. The reviewer is told.
 
 {{manuscriptLink}}`,
     fields: {

@@ -34,6 +34,7 @@ const allows: Record<ReviewAct, readonly ReviewState[]> = {
   cancel: ['invited', 'agreed'],
   thank: ['received'],
   reopen: ['received'],
+  'refuse time': ['agreed'],
 };
 
 const actionOf: Record<ReviewAct, string> = {
@@ -41,6 +42,7 @@ const actionOf: Record<ReviewAct, string> = {
   cancel: 'Took back an invitation to review',
   thank: 'Thanked a reviewer',
   reopen: 'Opened a review again',
+  'refuse time': 'Said no to more time for a review',
 };
 
 type Change = { dueOn: string; now: Date };
@@ -83,10 +85,13 @@ async function carryOut(
       await advanceIn(tx, manuscript.id, step, now);
       return 'agreed';
     }
+    case 'refuse time':
+      await changeReview(tx, review.id, { wants_until: null, wants_until_words: '' });
+      return review.state;
   }
 }
 
-/** Reminds or thanks a reviewer, takes an invitation back, opens a review again; each with its letter. */
+/** Reminds or thanks a reviewer, takes an invitation back, opens a review again, refuses time; each with its letter. */
 export const actsRoute = (deps: OfficeDeps): Route =>
   actRoute(deps, calls.officeReviewAct, journalOfReviewBody, async ({ body }, done) => {
     const { tx, now, note } = done;
@@ -95,7 +100,8 @@ export const actsRoute = (deps: OfficeDeps): Route =>
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
     if (!review || !manuscript) return notThere('This review');
     const goesOn = act === 'thank' || act === 'cancel' || !isEnded(review, manuscript);
-    if (!allows[act].includes(review.state) || !goesOn || (letter && review.email === ''))
+    const isAsked = act !== 'refuse time' || review.wantsUntil !== null;
+    if (!allows[act].includes(review.state) || !goesOn || !isAsked || (letter && review.email === ''))
       return notInThisStatus();
     const today = dayOf(now);
     const dueOn = body.dueOn ?? plusDays(today, 7);

@@ -48,6 +48,8 @@ export function templateFor(kind: ReviewLetterKind, review: Review | undefined, 
       return 'reviewThanks';
     case 'reopen':
       return 'reviewReopened';
+    case 'refuse time':
+      return 'reviewTimeRefused';
   }
 }
 

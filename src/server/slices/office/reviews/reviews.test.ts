@@ -543,6 +543,32 @@ test('a reviewer asks for more time on the page, and the editor gives it with on
   expect(subjectsTo(ann.email)).toHaveLength(1);
 });
 
+test('the editor says no to a wish for more time: the day stays, and the reviewer is told and may ask again', async () => {
+  const { id, manuscripnumber: number } = await submitted();
+  const ann = await invite(id, 'Ann Lee');
+  await agree(ann.key);
+  const refusal = { reviewId: ann.reviewId, act: 'refuse time' } as const;
+  // Nobody has asked.
+  expect(await ask('officeReviewAct', { body: { ...refusal, letter: null } })).toMatchObject({ code: 10009 });
+  const wish = { key: ann.key, until: '2026-12-20', words: 'I travel.' };
+  await opened('reviewMoreTime', { body: wish });
+  office.letters.length = 0;
+  const { subject, text } = await had('officeReviewLetter', {
+    query: { manuscriptId: String(id), kind: 'refuse time', reviewId: String(ann.reviewId) },
+  });
+  await had('officeReviewAct', { body: { ...refusal, letter: { subject, text } } });
+  expect(subjectsTo(ann.email)).toEqual([`${number}: your review, as agreed by 11 December 2026`]);
+  expect(office.letters[0]?.text).toContain('/review/');
+  const review = async () => (await panel(id)).rounds[0]?.reviews[0];
+  expect(await review()).toMatchObject({ state: 'agreed', dueOn: '2026-12-11', wants: null });
+  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  expect(notes[0]).toMatchObject({ action: 'Said no to more time for a review' });
+  expect(await opened('reviewMoreTime', { body: wish })).toMatchObject({ wantsUntil: '2026-12-20' });
+  // Without a letter too, where they have spoken.
+  await had('officeReviewAct', { body: { ...refusal, letter: null } });
+  expect(await review()).toMatchObject({ wants: null });
+});
+
 test('a review that came by mail is entered for its reviewer, and the history says who has done it', async () => {
   const { id, manuscripnumber: number } = await submitted();
   const ann = await invite(id, 'Ann Lee');

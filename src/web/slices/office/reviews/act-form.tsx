@@ -42,6 +42,13 @@ export const actLabels: Record<ReviewAct, Words> = {
     explains:
       'The reviewer can change it and send it anew; the manuscript waits for it. What was sent is kept.',
   },
+  'refuse time': {
+    button: 'Give no more time',
+    title: (name) => `No more time for ${name}`,
+    does: 'Give no more time',
+    done: 'The day stays as it was',
+    explains: 'The day stays as it was agreed. The reviewer can still say on the page that it is not possible.',
+  },
 };
 
 /** Does something about one reviewer, with its letter. What is written stays, whatever has happened meanwhile. */
@@ -68,7 +75,7 @@ export function ActForm({
     kind,
     reviewId: String(review.id),
   });
-  const optional = kind === 'cancel' || kind === 'reopen';
+  const optional = kind === 'cancel' || kind === 'reopen' || kind === 'refuse time';
   const [withLetter, setWithLetter] = useState(true);
   const [dueOn, setDueOn] = useState(dayFromNow(7));
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -50,7 +50,14 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
       <p className={styles.more}>{moreOf(review)}</p>
-      {review.wants && <WishForTime review={review} wish={review.wants} onDone={onDone} />}
+      {review.wants && (
+        <WishForTime
+          review={review}
+          wish={review.wants}
+          onRefuse={() => setDialog('refuse time')}
+          onDone={onDone}
+        />
+      )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
       {(open || actsOf(review).length > 0) && (
         <p className={styles.acts}>
@@ -85,7 +92,7 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
             review={review}
             act={act}
             manuscriptId={manuscriptId}
-            possible={actsOf(review).includes(act)}
+            possible={act === 'refuse time' ? review.wants !== null : actsOf(review).includes(act)}
             onDone={done}
             onStale={onDone}
           />

@@ -2,16 +2,19 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
+import { actLabels } from './act-form.tsx';
 import styles from './reviews.module.css';
 
-/** A reviewer's wish for more time, given with one press; another day is set among the dates. */
+/** A reviewer's wish for more time: given with one press, or refused by a letter; another day is set among the dates. */
 export function WishForTime({
   review,
   wish: { until, words },
+  onRefuse,
   onDone,
 }: {
   review: OfficeReview;
   wish: NonNullable<OfficeReview['wants']>;
+  onRefuse(): void;
   onDone(): Promise<void>;
 }) {
   const { act, busy } = useAct();
@@ -29,6 +32,10 @@ export function WishForTime({
       </p>
       <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={give}>
         Give time until {dateOf(until)}
+        <span className="visually-hidden">: {review.name}</span>
+      </button>
+      <button type="button" className="link-button" onClick={onRefuse}>
+        {actLabels['refuse time'].button}
         <span className="visually-hidden">: {review.name}</span>
       </button>
     </div>
