@@ -6,7 +6,7 @@ const month = z.object({ time: z.string().describe('YYYY-MM'), data: z.number().
 
 /**
  * Views and downloads of an article: totals, and one entry a month, months without any included: since
- * counting began, a year at least (or since publication, if later), five years at most.
+ * counting began, a year at least (or since publication, if later).
  */
 const articleUsage = z.object({
   allViews: z.number().int(),

@@ -25,6 +25,20 @@ test('many months are summed up by year, and nothing is lost', () => {
   expect(bars).toEqual(['2020', '2021', '2022', '2023', '2024'].map((label) => ({ label, value: 24 })));
 });
 
+test('a year that is not whole says which part of it was counted', () => {
+  const counts = Array.from({ length: 39 }, (_, i) => ({
+    time: `${2022 + Math.floor((i + 8) / 12)}-${String(((i + 8) % 12) + 1).padStart(2, '0')}`,
+    data: 1,
+  }));
+  expect(counts[0]?.time).toBe('2022-09');
+  expect(barsOf(counts).bars).toEqual([
+    { label: '2022, from Sep', value: 4 },
+    { label: '2023', value: 12 },
+    { label: '2024', value: 12 },
+    { label: '2025, to Nov', value: 11 },
+  ]);
+});
+
 test('rates and medians of many months are the years’ own, and a gap stays one', () => {
   const month = { time: '2026-01', data: 1 };
   const yearly = [

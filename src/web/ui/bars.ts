@@ -27,7 +27,19 @@ export function barsOf(counts: readonly Month[]): { unit: 'month' | 'year'; bars
     const year = time.slice(0, 4);
     years.set(year, (years.get(year) ?? 0) + data);
   }
-  return { unit: 'year', bars: [...years].map(([label, value]) => ({ label, value })) };
+  return {
+    unit: 'year',
+    bars: [...years].map(([year, value]) => ({ label: yearLabel(year, counts), value })),
+  };
+}
+
+/** `2026, to Nov` for a year of which the counts hold a part: its bar is not to be read as a whole one. */
+function yearLabel(year: string, counts: readonly Month[]): string {
+  const [first, last] = [counts[0]?.time, counts.at(-1)?.time];
+  if (last?.startsWith(year) && !last.endsWith('-12')) return `${year}, to ${monthLabel(last).slice(0, 3)}`;
+  if (first?.startsWith(year) && !first.endsWith('-01'))
+    return `${year}, from ${monthLabel(first).slice(0, 3)}`;
+  return year;
 }
 
 type Measured = readonly { time: string; data: number | null }[];

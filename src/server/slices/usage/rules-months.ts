@@ -3,7 +3,6 @@ import type { ArticleUsage } from '#contract/usage.ts';
 export type MonthCount = { month: string; views: number; downloads: number };
 
 const least = 12;
-const most = 60;
 
 // Months as numbers, so that they can be counted.
 const number = (month: string): number => {
@@ -15,7 +14,7 @@ const name = (month: number): string =>
 
 /**
  * Totals, and a list of months without gaps until the present one: since the first month that counted
- * anything, the last twelve at least (or since publication, if that is later), the last sixty at most.
+ * anything, the last twelve at least (or since publication, if that is later). So the months add up to the totals.
  * `published` is YYYY, YYYY-MM or YYYY-MM-DD; null where nobody knows. `counts` are in order.
  */
 export function usageByMonth(
@@ -26,7 +25,7 @@ export function usageByMonth(
   const present = number(now.toISOString().slice(0, 7));
   const used = counts[0] ? number(counts[0].month) : present;
   const born = published ? number(published.slice(0, 7)) : Number.NEGATIVE_INFINITY;
-  const start = Math.max(Math.min(used, Math.max(born, present - least + 1)), present - most + 1);
+  const start = Math.min(used, Math.max(born, present - least + 1));
   const counted = new Map(counts.map((count) => [number(count.month), count]));
   const list = (of: 'views' | 'downloads') =>
     Array.from({ length: present - start + 1 }, (_, i) => ({
