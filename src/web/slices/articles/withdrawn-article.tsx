@@ -15,16 +15,20 @@ export function WithdrawnArticle({ article }: { article: Article }) {
   return (
     <article {...journalAccent(accent)}>
       <div className={`container ${styles.page}`}>
-        <ArticleHeader article={article} />
+        <header>
+          <ArticleHeader article={article} />
+        </header>
         <section className={styles.notice} aria-labelledby="withdrawn">
-          <h2 id="withdrawn">This article was withdrawn on {withdrawn.date}</h2>
+          <h2 id="withdrawn">
+            This article was withdrawn on <span className={styles.date}>{withdrawn.date}</span>
+          </h2>
           <p>{withdrawn.reason}</p>
           <p>Its text, figures and files are no longer published here. This page stays at its address.</p>
         </section>
         <ArticleNotices article={article} />
         <RelatedNotices article={article} />
-        <section>
-          <h2>Citation</h2>
+        <section className={styles.citation}>
+          <h2>How to cite</h2>
           <p className={styles.cite} dangerouslySetInnerHTML={{ __html: article.cite }} />
         </section>
       </div>
