@@ -5,6 +5,7 @@ import {
   mobile,
   newPassword,
   optionalText,
+  perhapsNewPassword,
   required,
   rowId,
   samePasswords,
@@ -14,12 +15,8 @@ import {
 
 /** What the sign-in form sends (specification §5, Login). */
 export const credentials = z.object({
-  email: z.string({ error: 'E-mail cannot be empty' }).trim().min(1, 'E-mail cannot be empty').max(254),
-  password: z
-    .string({ error: 'Password cannot be empty' })
-    .trim()
-    .min(1, 'Password cannot be empty')
-    .max(200, 'Password is too long: at most 200 characters'),
+  email: z.string().trim().min(1).max(254),
+  password: z.string().trim().min(1).max(200),
 });
 
 /** What the session is: kept in the browser's session storage under these names. */
@@ -61,21 +58,14 @@ const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-const unchangedOrNew = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((password) => password ?? '')
-  .pipe(z.union([z.literal(''), newPassword], { error: 'Password less than 6 digits' }));
-
 /** What the account form sends. An empty password leaves the old one (specification §5, Account update). */
 export const accountUpdate = z
   .object({
     ...names,
     mobile,
     email,
-    password: unchangedOrNew,
-    checkPassword: unchangedOrNew,
+    password: perhapsNewPassword,
+    checkPassword: perhapsNewPassword,
     organization: required('Organization'),
     degree: optionalText('Academic Degree'),
     jobTitle: optionalText('Job Title'),

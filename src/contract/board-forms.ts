@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, optionalText, required, rowId } from './fields.ts';
+import { must, wordsFor } from './in-words.ts';
 
 /** Limits of the board forms (specification §5, §9); sizes in bytes. */
 export const boardLimits = {
@@ -20,6 +21,8 @@ export const boardMessages = {
   autobiography: 'Autobiography is required',
   files: 'Curriculum Vita provide at least 1 file.',
   photoFormat: 'Uploaded avatar pictures can only be in jpg/png format!',
+  fileGone: 'The file was not found. Please upload it again.',
+  photoGone: 'The photo is no longer here. Please upload it again.',
   photoSize: 'Upload avatar picture size cannot exceed 2MB!',
   fileFormat: 'Uploaded files can only be in docx or doc or pdf format!',
   duplicateFile: 'The uploaded file name is duplicate. Please upload again',
@@ -35,7 +38,7 @@ export const saysSomething = (html: string): boolean =>
 
 const code = (label: string) =>
   z
-    .number({ error: `${label} cannot be empty` })
+    .number({ error: wordsFor(label) })
     .int()
     .min(0)
     .max(2_147_483_647);
@@ -65,9 +68,11 @@ const keywords = z
   .transform((words) => words.filter(Boolean))
   .refine((words) => words.length >= boardLimits.fewestKeywords, boardMessages.keywords);
 
-/** The address of an uploaded file, as `uploadphoto` and `upload` answer it. */
-const address = (whatIsWrong: string) =>
-  z.string({ error: whatIsWrong }).regex(/^[0-9a-f]{32}$/, whatIsWrong);
+/** The address of an uploaded file, as `uploadphoto` and `upload` answer it; what is said where it is none of these. */
+const address = (label: string, gone: string) =>
+  z
+    .string({ error: wordsFor(label) })
+    .regex(/^[0-9a-f]{32}$/, { error: ({ input }) => (input === '' ? undefined : gone) });
 
 /** What both forms ask for. */
 const profileFields = {
@@ -86,17 +91,17 @@ const profileFields = {
   address: optionalText('Address', 500),
   detailedAddress: optionalText('Detailed Address', 500),
   scopes: z
-    .array(code('Scopes'), { error: 'Scopes cannot be empty' })
-    .min(1, 'Scopes cannot be empty')
+    .array(code('Scopes'), { error: wordsFor('Scopes') })
+    .min(1)
     .max(200, 'Too many scopes: at most 200'),
   keywords,
   publicationLists: optionalText('Publication Lists', 20_000),
-  photo: address('Photo cannot be empty'),
+  photo: address('Photo', boardMessages.photoGone),
 };
 
 const autobiography = z
   .string()
-  .max(boardLimits.autobiography, 'Autobiography is too long')
+  .max(boardLimits.autobiography)
   .nullish()
   .transform((html) => html ?? '');
 
@@ -125,7 +130,7 @@ export const boardRegistration = z.object({
   journalId: rowId,
   candidateKey: z
     .string()
-    .regex(/^[\w-]{22,64}$/)
+    .regex(/^[\w-]{22,64}$/, must('22 to 64 letters, digits, hyphens and underscores'))
     .describe(
       'made at random by the client for one registration; photo and CVs were uploaded with it, and the same key twice is the same registration',
     ),
@@ -136,9 +141,13 @@ export const boardRegistration = z.object({
   autobiography: autobiography.refine(saysSomething, boardMessages.autobiography),
   file_ids: z
     .string({ error: boardMessages.files })
-    .max(5000)
     .transform((ids) => ids.split(',').flatMap((id) => id.trim() || []))
-    .pipe(z.array(address(boardMessages.files)).min(1, boardMessages.files))
+    .pipe(
+      z
+        .array(address('File', boardMessages.fileGone))
+        .min(1, boardMessages.files)
+        .max(boardLimits.files, boardMessages.tooManyFiles),
+    )
     .describe('ids of CV files, as `editorialboardFile/save` gave them, with commas between'),
 });
 export type BoardRegistration = z.output<typeof boardRegistration>;
@@ -239,7 +248,7 @@ export const boardFormEndpoints = {
     access: 'link',
     body: z.object({
       ...fileHolder,
-      filePath: address('The file was not found').describe('as `upload` gave it to the same key'),
+      filePath: address('File', boardMessages.fileGone).describe('as `upload` gave it to the same key'),
       fileName: required('File name', 255),
     }),
     output: z.object({ id: z.string() }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageNumber, richText, rowId } from './fields.ts';
+import { must } from './in-words.ts';
 
 // PostgreSQL knows no NUL, and no journal or type has another control character in its name.
 const name = z
   .string()
   .max(64)
-  .regex(/^\P{Cc}*$/u, 'must be plain text');
+  .regex(/^\P{Cc}*$/u, must('plain text'));
 
 /** A content page, a tab of a journal page, or an entry of a group such as the guidelines. */
 export const contentEntry = z.object({

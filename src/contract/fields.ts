@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { inWords, must, wordsFor } from './in-words.ts';
+
+// Each schema says what is wrong in the press's own words, whoever parses by it: the server, and the forms.
+z.config({ customError: inWords });
 
 /** A row's number, as path or query field. Refuses anything but digits, and numbers no row can have. */
 export const rowId = z.coerce
   .string()
-  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .regex(/^\d{1,15}$/, must('a whole number'))
   .transform(Number);
 
 /** A count that a row has, such as its version; no larger than a column of them holds. */
@@ -25,17 +29,17 @@ const typed = (text: string) => text.toWellFormed().replace(controls, '').trim()
 /** Text that must be there; `label` is the field's name as forms show it (specification §5). */
 export const required = (label: string, longest = 200) =>
   z
-    .string({ error: `${label} cannot be empty` })
+    .string({ error: wordsFor(label) })
     .overwrite(typed)
-    .min(1, `${label} cannot be empty`)
-    .max(longest, `${label} is too long: at most ${longest} characters`);
+    .min(1)
+    .max(longest);
 
 /** Text that may be missing; missing and empty are the same. */
 export const optionalText = (label: string, longest = 200) =>
   z
-    .string()
+    .string({ error: wordsFor(label) })
     .overwrite(typed)
-    .max(longest, `${label} is too long: at most ${longest} characters`)
+    .max(longest)
     .nullish()
     .transform((text) => text ?? '');
 
@@ -46,9 +50,9 @@ const emailForm = 'Incorrect E-mail format';
 
 /** An e-mail address, required. 254 characters are the most that SMTP can carry (RFC 5321). */
 export const email = z
-  .string({ error: 'E-mail cannot be empty' })
+  .string({ error: wordsFor('E-mail') })
   .trim()
-  .min(1, 'E-mail cannot be empty')
+  .min(1)
   .max(254, emailForm)
   .pipe(z.email(emailForm));
 
@@ -64,10 +68,19 @@ const passwordForm = 'Password less than 6 digits';
 
 /** A password that someone chooses; trimmed, as the forms do. 200 characters bound the work of hashing it. */
 export const newPassword = z
-  .string({ error: passwordForm })
+  .string({ error: ({ input }) => (input === undefined || input === null ? passwordForm : undefined) })
   .trim()
   .min(6, passwordForm)
-  .max(200, 'Password is too long: at most 200 characters');
+  .max(200, { error: wordsFor('Password') });
+
+/** A password that someone may choose; missing and empty leave the old one. */
+export const perhapsNewPassword = z
+  .string()
+  .trim()
+  .refine((password) => password === '' || password.length >= 6, passwordForm)
+  .max(200, { error: wordsFor('Password') })
+  .nullish()
+  .transform((password) => password ?? '');
 
 /** Refuses, at `checkPassword`, two passwords that differ. */
 export const samePasswords = ({

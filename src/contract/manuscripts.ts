@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
+import { must } from './in-words.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
 /**
@@ -122,7 +123,13 @@ export const manuscriptEndpoints = {
   getManuscript: endpoint('getManuscript', {
     summary: 'One of the session’s own manuscripts, whole',
     access: 'session',
-    query: z.object({ manuscriptId: rowId, token: sentToken }),
+    query: z.object({
+      manuscriptId: rowId.optional(),
+      submissionKey: submissionKey
+        .optional()
+        .describe('instead of the number: of a manuscript that was sent under this key'),
+      token: sentToken,
+    }),
     output: ownManuscript,
   }),
   getManuscriptTaskLog: endpoint('getManuscriptTaskLog', {
@@ -136,7 +143,7 @@ export const manuscriptEndpoints = {
     access: 'session',
     query: z.object({
       manuscripttitle: z.string().max(1000),
-      manuscriptId: rowId.or(z.literal('')).optional(),
+      manuscriptId: z.union([rowId, z.literal('')], must('a whole number')).optional(),
       submissionKey: submissionKey
         .optional()
         .describe('of a new manuscript, which the press has already if an answer was lost'),

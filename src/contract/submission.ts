@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, mobile, optionalText, required, sentToken } from './fields.ts';
+import { must, wordsFor } from './in-words.ts';
 
 // What authors send to save or submit a manuscript; its form checks by the same schemas.
 
@@ -47,20 +48,28 @@ const suggestion = z.object({
 export const manuscriptFile = z.object({
   type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
   file: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
-  filename: z.string().trim().min(1).max(255),
+  filename: required('File name', 255),
 });
 
 const manuscriptFields = {
   manuscripttitle: required('Manuscript Title', 1000),
   runningtitle: required('Running Title', 500),
-  manuscripttype: z.number({ error: 'Manuscript Type cannot be empty' }).int().min(0).max(1_000_000),
+  manuscripttype: z
+    .number({ error: wordsFor('Manuscript Type') })
+    .int()
+    .min(0)
+    .max(1_000_000),
   abstractcontent: required('Abstract', submissionLimits.abstract),
   keywords: required('Keywords', 1000),
 };
 
 /** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
 export const submission = z.object({
-  journalId: z.number({ error: 'Journal Name cannot be empty' }).int().min(1, 'Journal Name cannot be empty'),
+  journalId: z
+    .number({ error: wordsFor('Journal Name') })
+    .int()
+    // A form says 0 where none is chosen.
+    .min(1, { error: ({ input }) => (input === 0 ? 'Journal Name cannot be empty' : undefined) }),
   ...manuscriptFields,
   affiliation: optionalText('Affiliation', 1000),
   authorDTOList: z
@@ -74,10 +83,10 @@ export const submission = z.object({
   filesDTOList: z.array(manuscriptFile).max(submissionLimits.supplementaryFiles + 1, tooMany.files),
 });
 
-const loose = (longest: number) => optionalText('This', longest);
-
 /** Made by the client for each new manuscript. */
-export const submissionKey = z.string().regex(/^[\w-]{16,64}$/);
+export const submissionKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, must('16 to 64 letters, digits, hyphens and underscores'));
 
 /**
  * What is sent to save or submit. A draft may be incomplete: its journal and title alone must be there
@@ -94,7 +103,9 @@ export const manuscriptForm = z.object({
     .number()
     .int()
     .nullish()
-    .describe('of the manuscript that was edited; another since then: code 10009'),
+    .describe(
+      'of the manuscript that was edited; another since then: code 10009, and so for other words under a known key without it',
+    ),
   token: sentToken,
   userId: z.number().int().nullish(),
   status: z
@@ -102,21 +113,21 @@ export const manuscriptForm = z.object({
     .describe('0 and 6 save, 1 and 7 submit'),
   journalId: submission.shape.journalId,
   manuscripttitle: submission.shape.manuscripttitle,
-  runningtitle: loose(500),
+  runningtitle: optionalText('Running Title', 500),
   manuscripttype: manuscriptFields.manuscripttype.nullish(),
-  abstractcontent: loose(submissionLimits.abstract),
-  keywords: loose(1000),
-  affiliation: loose(1000),
+  abstractcontent: optionalText('Abstract', submissionLimits.abstract),
+  keywords: optionalText('Keywords', 1000),
+  affiliation: optionalText('Affiliation', 1000),
   authorDTOList: z
     .array(
       z.object({
         anthorId: z.number().int().nullish(),
-        firstName: loose(200),
-        lastName: loose(200),
-        email: loose(254),
-        affiliation: loose(1000),
-        phone: loose(40),
-        wechat: loose(200),
+        firstName: optionalText('First Name'),
+        lastName: optionalText('Last Name'),
+        email: optionalText('E-mail', 254),
+        affiliation: optionalText('Affiliation', 1000),
+        phone: optionalText('Telephone', 40),
+        wechat: optionalText('WeChat'),
         correspondingauthor: manuscriptAuthor.shape.correspondingauthor,
       }),
     )
@@ -125,10 +136,10 @@ export const manuscriptForm = z.object({
     .array(
       z.object({
         suggestionId: z.number().int().nullish(),
-        firstName: loose(200),
-        lastName: loose(200),
-        email: loose(254),
-        institution: loose(1000),
+        firstName: optionalText('First Name'),
+        lastName: optionalText('Last Name'),
+        email: optionalText('E-mail', 254),
+        institution: optionalText('Institution', 1000),
       }),
     )
     .max(submissionLimits.suggestions, tooMany.suggestions),

@@ -8,6 +8,8 @@ export type Shape = {
   anyOf?: Shape[];
   items?: Shape;
   minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
   minimum?: number;
   pattern?: string;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId, searchWords } from '../fields.ts';
 import { csvFile } from './csv.ts';
-import { day } from './words.ts';
+import { dayCalled } from './words.ts';
 
 export const auditSizes = { page: 50, csv: 10_000 } as const;
 
@@ -34,8 +34,8 @@ const filter = z.object({
   journalId: rowId.optional(),
   action: searchWords,
   q: searchWords.describe('part of what it was done to'),
-  from: day.optional(),
-  to: day.optional(),
+  from: dayCalled('First day').optional(),
+  to: dayCalled('Last day').optional(),
 });
 
 export const officeAuditEndpoints = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boardFile, boardLimits, boardMessages, profileTold } from '../board-forms.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
+import { wordsFor } from '../in-words.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 const journalName = z.object({ id: z.number(), code: z.string(), name: z.string() });
@@ -73,7 +74,11 @@ const isWebAddress = (text: string) => {
 
 /** What the office writes of a member. Less is needed than of the member's own form: the office knows what it has. */
 const officeMemberFields = z.object({
-  title: z.number({ error: 'Title cannot be empty' }).int().min(0).max(2_147_483_647),
+  title: z
+    .number({ error: wordsFor('Title') })
+    .int()
+    .min(0)
+    .max(2_147_483_647),
   published: z.boolean(),
   firstName: required('First Name'),
   middleName: optionalText('Middle Name'),
@@ -93,7 +98,7 @@ const officeMemberFields = z.object({
   personalWebsite: optionalText('Personal Website', 2000)
     .transform((text) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text))
     .refine((text) => text === '' || isWebAddress(text), 'Incorrect website format'),
-  autobiography: z.string().max(boardLimits.autobiography, 'Autobiography is too long'),
+  autobiography: z.string().max(boardLimits.autobiography),
   scopes: z.array(choice).max(200, 'Too many scopes: at most 200'),
   keywords: z
     .array(optionalText('A keyword', 100))
@@ -102,7 +107,7 @@ const officeMemberFields = z.object({
   publicationLists: optionalText('Publication Lists', 20_000),
   photo: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'The photo is no longer here. Please upload it again.')
+    .regex(/^[0-9a-f]{32}$/, boardMessages.photoGone)
     .nullable(),
 });
 export type OfficeMemberFields = z.output<typeof officeMemberFields>;

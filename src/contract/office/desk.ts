@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
+import { must } from '../in-words.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { letterStates } from './mail.ts';
 import { day, dueDay, letterWords, proposedLetter } from './words.ts';
@@ -182,7 +183,9 @@ export const officeDeskEndpoints = {
         .describe(
           'open: what still waits for somebody; none: that, but everything with a search, a status, or what waits for nobody',
         ),
-      editor: z.enum(['me', 'nobody']).or(rowId).optional(),
+      editor: z
+        .union([z.enum(['me', 'nobody']), rowId], must('me, nobody or the number of a user'))
+        .optional(),
       overdue: z.literal('1').optional(),
       q: searchWords.describe('number, title or author'),
       sort: z.enum(deskSorts).default('due'),
@@ -245,7 +248,7 @@ export const officeDeskEndpoints = {
       ),
       taskDoc: z
         .string()
-        .regex(/^[0-9a-f]{32}$/)
+        .regex(/^[0-9a-f]{32}$/, 'The document was not found. Please upload it again.')
         .nullish()
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
       dueOn: dueDay.nullish().describe('by when the next step is wanted; none: as usual'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId } from '../fields.ts';
 import { csvFile } from './csv.ts';
-import { day } from './words.ts';
+import { day, dayCalled } from './words.ts';
 
 const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
 /** Of each month or year; null where there was nothing to measure. */
@@ -67,8 +67,8 @@ export const figuresTables = ['summary', 'journals', 'monthly', 'open', 'top'] a
 
 const query = z.object({
   journalId: rowId.optional().describe('none: all journals of the editor'),
-  from: day,
-  to: day,
+  from: dayCalled('First day'),
+  to: dayCalled('Last day'),
 });
 
 export const officeFiguresEndpoints = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageNumber, richText } from '../fields.ts';
+import { must } from '../in-words.ts';
 import { id } from './texts.ts';
 
 /**
@@ -51,7 +52,10 @@ export const officeHistoryEndpoints = {
         of: z.enum(historyKinds),
         id: z
           .string()
-          .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
+          .regex(
+            /^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/,
+            must('a number, the name of a dictionary or that of a template'),
+          )
           .describe(
             'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
           ),
@@ -59,7 +63,7 @@ export const officeHistoryEndpoints = {
       })
       .refine(({ of, id }) => namedByWords.includes(of) || /^\d{1,15}$/.test(id), {
         path: ['id'],
-        error: 'must be a whole number',
+        ...must('a whole number'),
       }),
     output: z.object({
       versions: z

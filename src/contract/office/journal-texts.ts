@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, required } from '../fields.ts';
+import { must } from '../in-words.ts';
 import { wayBack } from './texts.ts';
 
-const html = z.string().max(400_000, 'The text is too long');
+const html = z.string().max(400_000);
 const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
 const journalId = z.number().int().positive();
 const seen = z.number().int().describe('as it came; another since then: code 10009');
@@ -15,7 +16,7 @@ export const officeJournalTextsEndpoints = {
     access: 'editor',
     body: z.object({
       journalId,
-      typecode: z.string().regex(/^[0-6]$/),
+      typecode: z.string().regex(/^[0-6]$/, must('a digit from 0 to 6')),
       seen,
       typename: required('Title', 100),
       content: html,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
+import { wordsFor } from '../in-words.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -16,10 +17,10 @@ const picture = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'This is no picture that was uploaded')
   .nullable();
-const html = z.string().max(400_000, 'The text is too long');
+const html = z.string().max(400_000);
 
 const code = z
-  .string({ error: 'Code cannot be empty' })
+  .string()
   .trim()
   .toLowerCase()
   .regex(
@@ -43,7 +44,7 @@ export const journalIdentity = z.object({
   code,
   publisher: optionalText('Publisher', 200),
   language: z
-    .string({ error: 'Language cannot be empty' })
+    .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Give the code of a language, such as en'),
@@ -53,7 +54,12 @@ export const journalIdentity = z.object({
 
 /** Everything of a journal that the office can change at once. What is not given stays. */
 export const journalChanges = journalIdentity.partial().extend({
-  sort: z.number({ error: 'Give a number' }).int().min(0).max(100_000).optional(),
+  sort: z
+    .number({ error: wordsFor('Place among the journals') })
+    .int()
+    .min(0)
+    .max(100_000)
+    .optional(),
   accent: z
     .string()
     .trim()

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, required } from '../fields.ts';
+import { wordsFor } from '../in-words.ts';
 import { id, removed, saved, seen, version, wayBack } from './texts.ts';
 
 const link = z
-  .string({ error: 'Link cannot be empty' })
+  .string({ error: wordsFor('Link') })
   .trim()
-  .min(1, 'Link cannot be empty')
-  .max(2000, 'Link is too long: at most 2000 characters');
+  .min(1)
+  .max(2000);
 const order = z.number().int().min(-10_000).max(10_000);
 
 const officeAd = z.object({

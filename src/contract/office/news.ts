@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
+import { must } from '../in-words.ts';
 import { content, id, removed, saved, seen, version, wayBack } from './texts.ts';
 import { day } from './words.ts';
 
@@ -26,7 +27,10 @@ export const officeNewsEndpoints = {
     summary: 'News of the editor’s journals, and for administrators of the press; newest first, 25 a page',
     access: 'editor',
     query: z.object({
-      of: z.literal('press').or(rowId).optional().describe('the press, or a journal’s number'),
+      of: z
+        .union([z.literal('press'), rowId], must('press or the number of a journal'))
+        .optional()
+        .describe('the press, or a journal’s number'),
       q: searchWords.describe('words of the title'),
       page: pageNumber.default(1),
     }),

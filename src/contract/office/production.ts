@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
+import { must } from '../in-words.ts';
 import { licences } from './publishing-lists.ts';
 
-const short = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `At most ${longest.toLocaleString('en')} characters`);
+const short = (longest: number) => z.string().trim().max(longest);
 const date = z
   .string()
   .trim()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Please give a date');
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/, must('a date, such as 2026-11-20'));
 
 const author = z.object({
   given: short(200),

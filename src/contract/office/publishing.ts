@@ -57,7 +57,7 @@ const settings = z.object({
 });
 
 /** Text fields of a form with a file. */
-const upload = z.object({ productionId: z.coerce.number().int().positive() });
+const upload = z.object({ productionId: rowId });
 
 export const officePublishingEndpoints = {
   officePublishing: endpoint('officePublishing', {
@@ -165,7 +165,7 @@ export const officePublishingEndpoints = {
       })
       .refine(
         (asked) => Object.values(asked).filter((one) => one !== undefined).length === 1,
-        'Say of what: one of manuscriptId, journalId, articleId',
+        'Say of what to begin it: of a manuscript, in a journal, or of an article, one of these',
       ),
     output: z.object({ productionId: z.number() }),
   }),
@@ -195,7 +195,11 @@ export const officePublishingEndpoints = {
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
     summary: 'Takes a file from an article in production',
     access: 'editor',
-    body: z.object({ productionId, version, address: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: z.object({
+      productionId,
+      version,
+      address: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
+    }),
     output: changed,
   }),
   officeSaveProduction: endpoint('officeSaveProduction', {

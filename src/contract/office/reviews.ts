@@ -132,7 +132,7 @@ export type OfficeReview = z.infer<typeof officeReview>;
 const manuscriptId = z.number().int().positive();
 const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found');
 const answerBy = dueDay.describe('by when an answer is wanted');
-const days = z.number().int().min(1, 'At least a day').max(365, 'At most a year');
+const days = z.number().int().min(1).max(365);
 
 const authorsLetter = letterWords
   .nullish()
@@ -290,7 +290,7 @@ export const officeReviewsEndpoints = {
       manuscriptId,
       file: fileAddress.describe('of the authors’'),
       copy: z
-        .union([fileAddress, z.literal('without names')])
+        .union([fileAddress, z.literal('without names')], { error: 'The file was not found' })
         .nullable()
         .describe(
           'address of an upload of the same user; or have the press make a copy of a .docx whose properties and marks name nobody; none: the authors’ own again',
@@ -305,7 +305,7 @@ export const officeReviewsEndpoints = {
       reviewId: z.number().int().positive(),
       files: z
         .array(fileAddress)
-        .max(reviewLimits.files, `At most ${reviewLimits.files} files`)
+        .max(reviewLimits.files, `At most ${reviewLimits.files} files can be added`)
         .default([])
         .describe('addresses of uploads of the same user'),
       thank: z.boolean().describe('whether the reviewer is thanked by letter'),

@@ -9,8 +9,8 @@ export const id = z.number().int().positive();
 
 /** Rich text as it is written; the server sanitises it. */
 export const content = z
-  .string({ error: 'Text cannot be empty' })
-  .max(mostContent, 'The text is too long: at most 1,000,000 characters of markup');
+  .string()
+  .max(mostContent, 'Text is too long: at most 1,000,000 characters of markup');
 
 export const style = optionalText('Style', 1000);
 

@@ -20,6 +20,9 @@ export type ProposedLetter = z.infer<typeof proposedLetter>;
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date('Please give a date');
 
+/** One of the days of a call, by its name. */
+export const dayCalled = (name: string) => z.iso.date(`${name}: please give a date, such as 2026-11-20`);
+
 const mostYears = 5;
 
 /** A day by which something is wanted: a year that was mistyped would put reminders off for good. */

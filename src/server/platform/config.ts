@@ -42,7 +42,12 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: reader.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().trim().min(6, 'must have 6 characters or more').max(200).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .trim()
+    .min(6, 'must have 6 characters or more')
+    .max(200, 'must have 200 characters or less')
+    .optional(),
   STORAGE_URL: z
     .url({
       protocol: /^s3$/,
@@ -50,7 +55,7 @@ const environment = z.object({
     })
     .optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  SITE_NAME: z.string().trim().min(1).default('Quire'),
+  SITE_NAME: z.string().trim().min(1, 'must be a name').default('Quire'),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -4,53 +4,11 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import { type Authenticate, claimsIdentity, identify } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
-import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
-
-/** What a caller sent, before any schema has seen it. */
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
-
-const parts = ['params', 'query', 'body'] as const;
-
-/** A field of a query that is left empty is left out, where it may be: forms send all of theirs. */
-function withoutEmpty({ shape }: z.ZodObject, sent: unknown): unknown {
-  const fields = Object.entries(sent ?? {});
-  const mayMiss = (name: string) => (shape[name] as z.ZodType | undefined)?.safeParse(undefined).success;
-  return Object.fromEntries(fields.filter(([name, value]) => value !== '' || !mayMiss(name)));
-}
-
-/** No schema goes as deep; what does is no input of ours. */
-const deepest = 60;
-
-/**
- * What was sent, without signs that no text means and PostgreSQL refuses, or changes: NUL, and halves of characters. So
- * no schema has to think of them.
- */
-function meant(sent: unknown, depth = 0): unknown {
-  if (typeof sent === 'string') return sent.toWellFormed().replaceAll('\0', '');
-  if (typeof sent !== 'object' || sent === null) return sent;
-  if (depth > deepest) return null;
-  if (Array.isArray(sent)) return sent.map((item) => meant(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [meant(name), meant(value, depth + 1)]),
-  );
-}
-
-function parseInput(route: Route, raw: RawInput) {
-  const input: Record<string, unknown> = {};
-  const fields: Record<string, string> = {};
-  for (const part of parts) {
-    const schema = route.endpoint[part];
-    const given = meant(raw[part] ?? {});
-    const sent = schema && part === 'query' ? withoutEmpty(schema, given) : given;
-    const parsed = schema?.safeParse(sent);
-    if (parsed?.success) input[part] = parsed.data;
-    for (const issue of parsed?.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
-  }
-  return { input, fields };
-}
+import { parseInput, type RawInput } from './parse-input.ts';
+import { type Caller, fail, type MaybeSignedIn, type Route, refuseFields, type Staff } from './route.ts';
 
 /** For callers who can't sign in, such as a page being rendered. */
-export const nobody: Authenticate = async () => undefined;
+const nobody: Authenticate = async () => undefined;
 
 /**
  * Answers one call: finds the session where the contract asks for one, parses the input by the contract,
@@ -92,14 +50,8 @@ async function answer(
   caller: Caller | MaybeSignedIn | Staff,
   file: IncomingFile | undefined,
 ): Promise<Envelope<unknown>> {
-  const { input, fields } = parseInput(route, raw);
-  const refused = Object.entries(fields);
-  if (refused.length > 0)
-    return {
-      code: codes.refusedInput,
-      msg: `Not understood: ${refused.map(([name, message]) => `${name} ${message}`).join('; ')}`,
-      data: { fields },
-    };
+  const { input, fields } = parseInput(route.endpoint, raw);
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
   const { takesFile } = route.endpoint;
   if (takesFile && !file)
     return fail(codes.refusedInput, `A file must be in the field “${takesFile.field}”.`);

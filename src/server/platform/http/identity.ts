@@ -1,4 +1,4 @@
-import type { RawInput } from './dispatch.ts';
+import type { RawInput } from './parse-input.ts';
 import type { Caller } from './route.ts';
 
 /** What someone may do beyond their own things: everything, or what belongs to these journals; or neither. */

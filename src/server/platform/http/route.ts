@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
+import { inItsPlace } from '#contract/labels.ts';
 import type { Identity, Rights } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 
@@ -92,12 +93,14 @@ export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, 
 /** A refusal or failure that the caller is told of. */
 export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
 
-/** Input that a rule refuses, by field; the first field's message stands for all. */
-export const refuseFields = (fields: Record<string, string>): Envelope<never> => ({
-  code: codes.refusedInput,
-  msg: Object.values(fields)[0] ?? '',
-  data: { fields },
-});
+/**
+ * Input that is refused, by the field's dotted wire name; the first field's message stands for all, with the entry of a
+ * list that it is about.
+ */
+export function refuseFields(fields: Record<string, string>): Envelope<never> {
+  const [[name = '', message = ''] = []] = Object.entries(fields);
+  return { code: codes.refusedInput, msg: inItsPlace(name.split('.'), message), data: { fields } };
+}
 
 /** The answer for what is not there, or not there for this caller. */
 export const notThere = (what: string): Envelope<never> => fail(codes.notThere, `${what} was not found`);

@@ -31,7 +31,7 @@ type Refused = { ok: false; fields: Record<string, string> };
 
 const photoGone: Refused = {
   ok: false,
-  fields: { photo: 'The photo is no longer here. Please upload it again.' },
+  fields: { photo: boardMessages.photoGone },
 };
 
 /** Ends a transaction with an answer. */

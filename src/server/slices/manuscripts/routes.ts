@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
-import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
+import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
@@ -26,7 +26,9 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       return ok(manuscripts.map((manuscript) => entryOnTheWire(manuscript, wordsOf(manuscript))));
     }),
     route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
-      const manuscript = await findManuscript(db, query.manuscriptId, identity.userId);
+      const { manuscriptId, submissionKey } = query;
+      const id = manuscriptId ?? (submissionKey && (await findByKey(db, submissionKey, identity.userId)));
+      const manuscript = id ? await findManuscript(db, id, identity.userId) : undefined;
       if (!manuscript) return notThere('This manuscript');
       const onTheWire = manuscriptOnTheWire(manuscript, (await wordsFor(db, [manuscript]))(manuscript));
       const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];
@@ -73,10 +75,8 @@ function answerOf(saved: Saved): Envelope<SavedData> {
     return ok({ id, manuscripnumber: number ?? '', status, version });
   }
   switch (saved.reason) {
-    case 'fields': {
-      const [message = 'Not understood'] = Object.values(saved.fields);
-      return { code: codes.refusedInput, msg: message, data: { fields: saved.fields } };
-    }
+    case 'fields':
+      return refuseFields(saved.fields);
     case 'not there':
       return notThere('This manuscript');
     case 'title':
