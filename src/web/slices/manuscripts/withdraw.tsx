@@ -48,8 +48,10 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       close();
       succeed('The manuscript is withdrawn');
       await revalidate();
-    } else if (answer.code === codes.refusedInput) setWrong(answer.data?.fields.reason ?? answer.msg);
-    else setWrong(answer.msg);
+      return;
+    }
+    setWrong(answer.data?.fields.reason ?? answer.msg);
+    field.current?.focus();
   }
   return (
     <form

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { dateOf } from '#web/ui/dates.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
@@ -19,6 +19,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   async function send() {
     if (busy) return;
@@ -30,11 +31,10 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
     if (answer?.code === codes.success) {
       onChange(answer.data);
       succeed('The editors have it, and will answer.');
-    } else if (answer?.code === codes.refusedInput)
-      setWrong(
-        answer.data && 'fields' in answer.data ? String(Object.values(answer.data.fields)[0]) : answer.msg,
-      );
-    else warn(answer?.msg ?? unreachable);
+    } else if (answer?.code === codes.refusedInput) {
+      setWrong(answer.msg);
+      field.current?.focus();
+    } else warn(answer?.msg ?? unreachable);
   }
   return (
     <details className={styles.more}>
@@ -57,6 +57,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
         <div className={styles.field}>
           <label htmlFor={id}>I need until</label>
           <input
+            ref={field}
             id={id}
             className="input"
             type="date"

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
 import { timeOf } from '#web/ui/dates.ts';
@@ -7,7 +7,7 @@ import { warn } from '#web/ui/forms/index.ts';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
-import { ask, press } from './review-api.ts';
+import { ask, press, unreachable } from './review-api.ts';
 import { ReviewFiles } from './review-files.tsx';
 import { recommendationHelp, recommendationWords } from './review-words.ts';
 import { type Keeping, useReviewDraft } from './use-review-draft.ts';
@@ -19,7 +19,11 @@ const kept: Record<Keeping, string> = {
   nowhere: 'Not saved yet, and this device keeps nothing. Please don’t close this window.',
 };
 
-type Wrong = { recommendation?: string; toAuthors?: string };
+type Wrong = Readonly<Record<string, string>>;
+
+/** The first field of the form that is wrong. */
+const firstOf = (form: HTMLFormElement | null, wrong: Wrong) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].find(({ name }) => name in wrong);
 
 /** The review itself: kept as it is written, sent once. */
 export function ReviewForm({
@@ -35,11 +39,32 @@ export function ReviewForm({
   const [uploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
+  const leads = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const id = useId();
 
   const stopped = draft.conflict || draft.refused !== '';
+
+  /** Puts messages at their fields and the focus on the first; whether there was one. */
+  function show(found: Wrong): boolean {
+    setWrong(found);
+    leads.current = firstOf(element.current, found) !== undefined;
+    return leads.current;
+  }
+
+  // Once the messages stand there, and the question that was asked is gone.
+  useEffect(() => {
+    if (asks !== null || !leads.current) return;
+    leads.current = false;
+    firstOf(element.current, wrong)?.focus();
+  }, [asks, wrong]);
+
+  /** A field that is written in is not called wrong any more. */
+  function write(words: { toAuthors: string } | { toEditor: string }) {
+    change(words);
+    setWrong((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !(name in words))));
+  }
 
   function check() {
     if (stopped) return notice.current?.focus();
@@ -47,10 +72,8 @@ export function ReviewForm({
       ...(values.recommendation === null && { recommendation: 'Please choose a recommendation' }),
       ...(values.toAuthors.trim() === '' && { toAuthors: 'Comments to the authors cannot be empty' }),
     };
-    setWrong(found);
-    const [first] = Object.keys(found);
-    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (uploading) warn('A file is still on its way. Please press again once it has arrived.');
+    if (show(found)) return;
+    if (uploading) warn('A file is still on its way. Please press again once it has arrived.');
     else setAsks('send');
   }
 
@@ -68,11 +91,11 @@ export function ReviewForm({
   const send = () =>
     once(async () => {
       const answer = await ask('reviewSubmit', { body: { key: link, ...values } });
-      if (answer?.code !== codes.success)
-        return warn(
-          answer?.msg ??
-            'The press can’t be reached just now. Nothing is lost; check the connection and try again.',
-        );
+      if (answer?.code !== codes.success) {
+        const refused = answer?.data && 'fields' in answer.data ? answer.data.fields : {};
+        if (!show(refused)) warn(answer?.msg ?? unreachable);
+        return;
+      }
       draft.forget();
       onChange(answer.data);
       focusTitle();
@@ -153,8 +176,8 @@ export function ReviewForm({
         }
         rows={14}
         value={values.toAuthors}
-        wrong={values.toAuthors.trim() === '' ? wrong.toAuthors : undefined}
-        onChange={(toAuthors) => change({ toAuthors })}
+        wrong={wrong.toAuthors}
+        onChange={(toAuthors) => write({ toAuthors })}
       />
       <Text
         name="toEditor"
@@ -162,7 +185,8 @@ export function ReviewForm({
         help="The authors never see these."
         rows={5}
         value={values.toEditor}
-        onChange={(toEditor) => change({ toEditor })}
+        wrong={wrong.toEditor}
+        onChange={(toEditor) => write({ toEditor })}
       />
       <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
       <div className={styles.end}>

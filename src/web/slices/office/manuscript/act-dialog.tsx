@@ -6,6 +6,7 @@ import { FailedCall } from '../parts/failed-call.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateAndTimeOf, dateOf, dayFromNow } from '../parts/when.ts';
 import { NamesWarningFor, ReviewersAtWork, useReviewersAtWork } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
@@ -35,10 +36,12 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
   const { atWork, failed, askAgain } = useReviewersAtWork(
     actsWithoutReviewers.includes(act) ? manuscript : null,
   );
+  const form = useFocusWrong(errors);
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

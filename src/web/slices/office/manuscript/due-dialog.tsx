@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './small-dialog.module.css';
@@ -23,6 +24,8 @@ const quick = [7, 14, 28, 42];
 function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'manuscript' | 'onClose'>) {
   const [day, setDay] = useState(dueOn ?? '');
   const [wrong, setWrong] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const field = useId();
   async function set(next: string) {
@@ -32,13 +35,17 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
       next ? 'Due date set' : 'Due date taken away',
       quietSessionApi,
     );
-    if (answer?.code === codes.success) onClose();
-    else if (answer)
-      setWrong(answer.code === codes.refusedInput ? (answer.data?.fields.dueOn ?? answer.msg) : answer.msg);
+    if (answer?.code === codes.success) return onClose();
+    if (!answer) return;
+    const fields = answer.code === codes.refusedInput ? answer.data?.fields : undefined;
+    setErrors(fields ?? {});
+    setWrong(fields ? '' : answer.msg);
   }
   return (
     <form
+      ref={form}
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void set(day);
@@ -56,8 +63,15 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
           className="input"
           type="date"
           value={day}
+          aria-invalid={errors.dueOn ? true : undefined}
+          aria-describedby={errors.dueOn ? `${field}wrong` : undefined}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
+        {errors.dueOn && (
+          <p id={`${field}wrong`} className={styles.wrong}>
+            {errors.dueOn}
+          </p>
+        )}
       </div>
       <p className={styles.quick}>
         From today:

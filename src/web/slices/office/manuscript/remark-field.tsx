@@ -35,7 +35,10 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
       // What was typed while it was on its way stays.
       const now = field.current?.value ?? '';
       type(now.startsWith(text) ? now.slice(text.length).trimStart() : now);
-    } else if (answer?.code === codes.refusedInput) setWrong(answer.data?.fields.text ?? answer.msg);
+    } else if (answer?.code === codes.refusedInput) {
+      setWrong(answer.data?.fields.text ?? answer.msg);
+      field.current?.focus();
+    }
   }
   return (
     <form

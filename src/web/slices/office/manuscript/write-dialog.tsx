@@ -6,6 +6,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './small-dialog.module.css';
@@ -66,6 +67,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
   const { words, setWords, forget } = useWindowWords(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   // Whom the words were kept for may be no reader any more.
   const reader = writing.to.find(({ address }) => address === words.to) ?? writing.to[0];
@@ -79,11 +81,13 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
       onClose();
       return;
     }
-    setErrors((answer?.code === codes.refusedInput && answer.data?.fields) || {});
-    if (answer) setWrong(answer.msg);
+    const fields = answer?.code === codes.refusedInput ? answer.data?.fields : undefined;
+    setErrors(fields ?? {});
+    setWrong((!fields && answer?.msg) || '');
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -99,6 +103,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
       <NativeSelect
         label="To whom"
         value={reader?.address}
+        error={errors.to}
         onChange={({ currentTarget }) => setWords({ ...words, to: currentTarget.value })}
         data={writing.to.map(({ address, name, as }) => ({
           value: address,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 
@@ -28,6 +29,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   const [seen] = useState({ firstName, lastName, email });
   const [fields, setFields] = useState(seen);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const field = (name: keyof typeof fields) => ({
     name,
@@ -44,6 +46,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
+import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
@@ -33,6 +34,7 @@ export function AgainForm({
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
+  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const asked = reviews.filter(({ id }) => chosen.has(id));
   async function send() {
@@ -55,6 +57,7 @@ export function AgainForm({
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

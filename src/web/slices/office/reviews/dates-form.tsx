@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
@@ -21,6 +21,7 @@ export function DatesForm({
   const [day, setDay] = useState(due);
   const [reminders, setReminders] = useState(review.reminders);
   const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { act, busy } = useAct();
   const id = useId();
   async function save() {
@@ -34,6 +35,7 @@ export function DatesForm({
     const answer = await act('officeReviewSettings', { body }, 'Saved', quietSessionApi);
     if (answer?.code === codes.success) return onDone();
     setWrong(answer?.data?.fields.dueOn ?? answer?.msg ?? '');
+    if (answer?.code === codes.refusedInput) field.current?.focus();
     if (answer?.code === codes.conflict) await onStale();
   }
   return (
@@ -48,6 +50,7 @@ export function DatesForm({
       <div className={styles.field}>
         <label htmlFor={id}>{review.state === 'invited' ? 'Answer wanted by' : 'Review wanted by'}</label>
         <input
+          ref={field}
           id={id}
           className="input"
           type="date"
