@@ -223,12 +223,12 @@ async function writeBatch(client: pg.PoolClient | pg.Client, made: Made[]): Prom
        join bench_paragraphs p on p.n = m.abstract
      ), article as (
        insert into articles (
-         id, doi, manuscript_number, journal_id, volume_id, volume, type_value, type_label, jats_type, title_html,
+         id, doi, manuscript_number, journal_id, volume_id, volume, type_value, type_label, title_html,
          title_text, abstract_html, abstract_text, keywords, language, published, published_on, open_access,
          citation_line_1, citation_line_2, html_file, text_length, contents, figures, tables, citations, cite_html,
          bibtex, ris, csl, xml_sha256, fingerprint)
        overriding system value
-       select id, doi, substr(doi, 9), journal, "volumeId", volume, 1, 'Research Article', 'research-article', title,
+       select id, doi, substr(doi, 9), journal, "volumeId", volume, 1, 'Research Article', title,
          title, '<p>' || abstract_text || '</p>', abstract_text, keywords, 'en', day::text, day, true,
          'Gen. ' || extract(year from day) || ';', volume || ': ' || right(doi, 7), repeat('be', 16),
          cardinality(paragraphs) * 1700, '[]', '[]', '[]', '[]', title, '', '', '{}', '', doi

@@ -41,10 +41,10 @@ const rowsOf = (many: number): string[] => [
    from manuscripts m, generate_series(0, 1) k where m.status <> 1`,
   `insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
    values ('bench', 'a.html', 'text/html', 1, '', 'public', 'x')`,
-  `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, jats_type, title_html, title_text,
+  `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, title_html, title_text,
      abstract_text, keywords, language, open_access, citation_line_1, citation_line_2, html_file, text_length, contents,
      figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint, published)
-   select '10.5555/bench.' || id, number, journal_id, 1, 'Article', 'research-article', title, title, abstract, '{}',
+   select '10.5555/bench.' || id, number, journal_id, 1, 'Article', title, title, abstract, '{}',
      'en', true, '', '', 'bench', 1, '[]', '[]', '[]', '{}', '', '', '', '{}', '', '', submitted_at::date::text
    from manuscripts order by id limit ${many} / 2`,
   `insert into article_authors (article_id, position, is_group, given_names, surname, display_name, corresponding,
@@ -55,10 +55,10 @@ const rowsOf = (many: number): string[] => [
      from articles, generate_series(1, 3) n) names`,
   `insert into article_usage (article_id, day, views, downloads)
    select id, current_date - (n * 17 + id % 17)::int, id % 9, id % 3 from articles, generate_series(0, 15) n`,
-  `insert into productions (journal_id, manuscript_id, state, title, authors, created_at, updated_at, publish_at,
+  `insert into productions (journal_id, manuscript_id, state, title, authors, updated_at, publish_at,
      published_at)
    select journal_id, id, case when status = 9 then 'published' when id % 9 = 0 then 'scheduled' else 'open' end, title,
-     '{Ada Author}', submitted_at, submitted_at, case when status <> 9 and id % 9 = 0 then now() + interval '9 days' end,
+     '{Ada Author}', submitted_at, case when status <> 9 and id % 9 = 0 then now() + interval '9 days' end,
      case when status = 9 then submitted_at + interval '60 days' end
    from manuscripts where status = 9 or status = 4 and id % 2 = 0`,
   `insert into volumes (journal_id, volume)

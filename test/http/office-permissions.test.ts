@@ -119,18 +119,16 @@ beforeAll(async () => {
     answer_by: now,
     review_days: 21,
   });
-  await queryPress(
-    press,
-    'insert into review_keys (key_sha256, review_id, created_at) values ($1, $2, now())',
-    [createHash('sha256').update(`review-link ${reviewKey}`).digest('hex'), review],
-  );
+  await queryPress(press, 'insert into review_keys (key_sha256, review_id) values ($1, $2)', [
+    createHash('sha256').update(`review-link ${reviewKey}`).digest('hex'),
+    review,
+  ]);
   const article = await add('articles', {
     doi: '10.5555/own.1',
     manuscript_number: '1',
     journal_id: own,
     type_value: 1,
     type_label: 'Article',
-    jats_type: 'research-article',
     title_html: 'An article',
     title_text: 'An article',
     abstract_text: '',
@@ -158,7 +156,7 @@ beforeAll(async () => {
     reviewId: review,
     personId: author.userId,
     articleId: article,
-    productionId: await add('productions', { journal_id: own, created_at: now, updated_at: now }),
+    productionId: await add('productions', { journal_id: own, updated_at: now }),
     memberId: await add('board_members', {
       journal_id: own,
       title: 3,

@@ -25,7 +25,6 @@ export type StoredFilesTable = {
   sha256: string;
   visibility: 'public' | 'private';
   content: string | null;
-  created_at: Generated<Date>;
   owner: Generated<string | null>;
   unattached_since: Generated<Date | null>;
 };
@@ -81,7 +80,7 @@ export async function findFile(db: Db, address: string): Promise<StoredFile | un
     .where('address', '=', address)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { media_type, created_at: _, unattached_since: __, ...rest } = row;
+  const { media_type, unattached_since: _, ...rest } = row;
   return { ...rest, mediaType: media_type };
 }
 

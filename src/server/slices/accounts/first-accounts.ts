@@ -83,7 +83,7 @@ export async function ensureFirstAccounts(
       },
       now,
     );
-    const administrator = made ?? (await takeOver(tx, email, hashes.administrator, now));
+    const administrator = made ?? (await takeOver(tx, email, hashes.administrator));
     await grantRole(tx, administrator, { role: 'administrator' });
     accounts.push({
       who: 'administrator',
@@ -107,10 +107,10 @@ export async function ensureFirstAccounts(
 }
 
 /** Somebody has registered with the administrator's address before; nobody knows who, so they get a new password. */
-async function takeOver(tx: Transaction, email: string, passwordHash: string, now: Date): Promise<number> {
+async function takeOver(tx: Transaction, email: string, passwordHash: string): Promise<number> {
   const user = await findByAddress(tx, email);
   if (!user) throw new Error('the administrator has no account');
-  await updatePassword(tx, user.id, passwordHash, now);
+  await updatePassword(tx, user.id, passwordHash);
   await endSessions(tx, user.id);
   await withdrawKeys(tx, user.id);
   return user.id;

@@ -20,6 +20,6 @@ export async function makeKey(
 ): Promise<{ key: string; expires: Date }> {
   const { secret, hash } = newSecret();
   const expires = after(now, lifetime);
-  await insertKey(tx, { hash, purpose, userId, addressKey: addressKey(email), expiresAt: expires }, now);
+  await insertKey(tx, { hash, purpose, userId, addressKey: addressKey(email), expiresAt: expires });
   return { key: secret, expires };
 }

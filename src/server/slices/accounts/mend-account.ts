@@ -20,9 +20,9 @@ export async function mendAccount(
   { email, ...name }: Mended,
   { now, invites }: { now: Date; invites: boolean },
 ): Promise<boolean> {
-  await updateProfile(tx, person.id, { ...person, ...name }, now);
+  await updateProfile(tx, person.id, { ...person, ...name });
   try {
-    if (email !== person.email && !(await updateAddress(tx, person.id, email, now))) return false;
+    if (email !== person.email && !(await updateAddress(tx, person.id, email))) return false;
   } catch (error) {
     // Another account took it at the same moment.
     if (isTakenAddress(error)) return false;

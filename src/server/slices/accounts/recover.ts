@@ -67,7 +67,7 @@ export async function resetPassword(
     const spent = await spendKey(tx, hash, 'new password', now);
     const user = spent && (await lockUser(tx, spent.userId));
     if (!user || user.disabled) return undefined;
-    await updatePassword(tx, user.id, passwordHash, now);
+    await updatePassword(tx, user.id, passwordHash);
     const confirmed = await confirmAddress(tx, user.id, spent.addressKey, now);
     if (confirmed) await grantInvited(tx, user.id, spent.addressKey);
     await endSessions(tx, user.id);

@@ -5,7 +5,6 @@ import { type KeyPurpose, tables } from './tables.ts';
 export async function insertKey(
   db: Db,
   key: { hash: Buffer; purpose: KeyPurpose; userId: number; addressKey: string; expiresAt: Date },
-  now: Date,
 ): Promise<void> {
   await tables(db)
     .insertInto('account_keys')
@@ -14,7 +13,6 @@ export async function insertKey(
       purpose: key.purpose,
       user_id: key.userId,
       email_key: key.addressKey,
-      created_at: now,
       expires_at: key.expiresAt,
     })
     .execute();

@@ -162,7 +162,6 @@ export async function anonymiseAccount(tx: Transaction, id: number, now: Date): 
       last_sign_in_at: null,
       disabled_at: now,
       erased_at: now,
-      updated_at: now,
     })
     .where('id', '=', id)
     .execute();

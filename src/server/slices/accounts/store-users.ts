@@ -106,7 +106,6 @@ export async function insertUser(
       email_confirmed_at: user.confirmedAt,
       password_hash: user.passwordHash,
       created_at: now,
-      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
@@ -123,7 +122,7 @@ export async function noteSignIn(db: Db, id: number, now: Date): Promise<void> {
 const mostFormerNames = 50;
 
 /** Saves names and affiliation; address and password have calls of their own. A name that it was is kept, to be erased one day. */
-export async function updateProfile(tx: Transaction, id: number, profile: Profile, now: Date): Promise<void> {
+export async function updateProfile(tx: Transaction, id: number, profile: Profile): Promise<void> {
   await tables(tx)
     .updateTable('users')
     .set({
@@ -132,14 +131,13 @@ export async function updateProfile(tx: Transaction, id: number, profile: Profil
         when (first_name, last_name) = (${profile.firstName}, ${profile.lastName}) then former_names
         else (array_prepend(first_name || ' ' || last_name,
           array_remove(former_names, first_name || ' ' || last_name)))[1:${sql.lit(mostFormerNames)}] end`,
-      updated_at: now,
     })
     .where('id', '=', id)
     .execute();
 }
 
 /** Gives an account another address, which is still to be confirmed; false where another account has it. */
-export async function updateAddress(tx: Transaction, id: number, email: string, now: Date): Promise<boolean> {
+export async function updateAddress(tx: Transaction, id: number, email: string): Promise<boolean> {
   const key = addressKey(email);
   const taken = await tables(tx)
     .selectFrom('users')
@@ -160,7 +158,6 @@ export async function updateAddress(tx: Transaction, id: number, email: string, 
         .then(ref('email_confirmed_at'))
         .else(null)
         .end(),
-      updated_at: now,
     }))
     .where('id', '=', id)
     .execute();
@@ -168,12 +165,8 @@ export async function updateAddress(tx: Transaction, id: number, email: string, 
 }
 
 /** Saves the hash of a new password; ending the other sessions is the caller's. */
-export async function updatePassword(tx: Transaction, id: number, passwordHash: string, now: Date) {
-  await tables(tx)
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
+  await tables(tx).updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
 /** Notes that an address belongs to its account; undefined where the account has another one by now. */

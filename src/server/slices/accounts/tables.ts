@@ -20,7 +20,6 @@ type UsersTable = {
   disabled_at: Generated<Date | null>;
   erased_at: Generated<Date | null>;
   created_at: Generated<Date>;
-  updated_at: Generated<Date>;
 };
 
 type SessionsTable = {
@@ -36,7 +35,6 @@ type KeysTable = {
   purpose: KeyPurpose;
   user_id: number;
   email_key: string;
-  created_at: Date;
   expires_at: Date;
 };
 

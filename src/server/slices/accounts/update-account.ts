@@ -49,12 +49,12 @@ export async function updateAccount(
       const now = clock.now();
       const user = await lockUser(tx, userId);
       if (!user) throw new Refused('gone');
-      await updateProfile(tx, userId, profile, now);
+      await updateProfile(tx, userId, profile);
       const named = { id: userId, ...profile, email };
-      if (email !== user.email && !(await updateAddress(tx, userId, email, now))) throw new Refused('taken');
+      if (email !== user.email && !(await updateAddress(tx, userId, email))) throw new Refused('taken');
       if (addressKey(email) !== addressKey(user.email)) await tellAddresses(deps, tx, user, named, now);
       if (passwordHash) {
-        await updatePassword(tx, userId, passwordHash, now);
+        await updatePassword(tx, userId, passwordHash);
         await endSessions(tx, userId, Number(sessionId));
         await withdrawKeys(tx, userId, 'new password');
         await post.queue(tx, await passwordChangedLetter(tx, press, named));

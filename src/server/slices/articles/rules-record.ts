@@ -26,14 +26,7 @@ export type ReferenceRow = Child<ArticleReferencesTable>;
 export type RelatedRow = Child<RelatedArticlesTable>;
 export type ArticleRow = Omit<
   Insertable<ArticlesTable>,
-  | 'id'
-  | 'created_at'
-  | 'updated_at'
-  | 'fingerprint'
-  | 'withdrawn_at'
-  | 'withdrawal_reason'
-  | 'version'
-  | 'retracted_on'
+  'id' | 'updated_at' | 'fingerprint' | 'withdrawn_at' | 'withdrawal_reason' | 'version' | 'retracted_on'
 >;
 
 /** Where an article belongs, and what was made of it on the way. */
@@ -85,7 +78,6 @@ export function articleRow(parsed: ParsedArticle, around: Surroundings): Article
     elocation_id: parsed.elocationId ?? null,
     type_value: around.typeValue,
     type_label: parsed.typeLabel,
-    jats_type: parsed.jatsType,
     title_html: title.html,
     title_text: title.text,
     running_title: parsed.runningTitle ?? null,

@@ -25,10 +25,10 @@ async function publish(given: Given): Promise<number> {
   const { title, authors = [], keywords = [], abstract = '', body = '', day = '2020-01-01' } = given;
   const { rows } = await database.pool.query(
     `insert into articles (
-       doi, manuscript_number, journal_id, volume_id, type_value, type_label, jats_type, title_html, title_text,
+       doi, manuscript_number, journal_id, volume_id, type_value, type_label, title_html, title_text,
        abstract_text, keywords, language, published_on, open_access, citation_line_1, citation_line_2, html_file,
        text_length, contents, figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
-     values ($1, $2, $3, $4, 1, '', '', $5, $5, $6, $7, 'en', $8, true, '', '', 'text', 0,
+     values ($1, $2, $3, $4, 1, '', $5, $5, $6, $7, 'en', $8, true, '', '', 'text', 0,
        '[]', '[]', '[]', '[]', '', '', '', '{}', '', '')
      returning id`,
     [doi, number, given.journal ?? 1, given.volume ?? null, title, abstract, keywords, day],

@@ -17,7 +17,6 @@ export type ArticlesTable = {
   elocation_id: string | null;
   type_value: number;
   type_label: string;
-  jats_type: string;
   title_html: string;
   title_text: string;
   running_title: string | null;
@@ -53,7 +52,6 @@ export type ArticlesTable = {
   xml_file: string | null;
   xml_sha256: string;
   fingerprint: string;
-  created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** Both, or neither. */
   withdrawn_at: Date | null;

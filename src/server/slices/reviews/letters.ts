@@ -57,11 +57,11 @@ type ReviewLetter = {
 /** Makes a new key for a review, and the link that brings it. */
 async function linkFor(
   tx: Transaction,
-  { clock, press }: Pick<LetterDeps, 'clock' | 'press'>,
+  { press }: Pick<LetterDeps, 'press'>,
   reviewId: number,
 ): Promise<LinkField> {
   const key = newKey();
-  await insertKey(tx, { reviewId, keySha256: keyHash(key), now: clock.now() });
+  await insertKey(tx, { reviewId, keySha256: keyHash(key) });
   return { label: 'Open the review page', url: `${press.publicUrl}${reviewPath(key)}` };
 }
 

@@ -6,11 +6,11 @@ const tables = (db: Db) => db.withTables<ReviewTables>();
 /** Adds a key that opens a review; those given out before stay valid. */
 export async function insertKey(
   tx: Transaction,
-  { reviewId, keySha256, now }: { reviewId: number; keySha256: string; now: Date },
+  { reviewId, keySha256 }: { reviewId: number; keySha256: string },
 ): Promise<void> {
   await tables(tx)
     .insertInto('review_keys')
-    .values({ review_id: reviewId, key_sha256: keySha256, created_at: now, revoked_at: null })
+    .values({ review_id: reviewId, key_sha256: keySha256, revoked_at: null })
     .execute();
 }
 

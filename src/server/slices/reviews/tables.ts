@@ -43,7 +43,7 @@ export type ReviewsTable = {
 
 export type ReviewTables = {
   reviews: ReviewsTable;
-  review_keys: { key_sha256: string; review_id: number; created_at: Date; revoked_at: Date | null };
+  review_keys: { key_sha256: string; review_id: number; revoked_at: Date | null };
   review_reminders: { review_id: number; kind: ReminderKind | 'by hand'; due_on: string; sent_at: Date };
   review_submissions: {
     id: GeneratedAlways<number>;

@@ -14,11 +14,11 @@ beforeAll(async () => {
     values ('html', 'a.html', 'text/html', 1, '', 'public', 'x')`);
   await rows(`insert into journals (id, code, name, short_name, title_key) overriding system value
     select n, 'j' || n, 'Journal ' || n, 'J' || n, 'j' || n from generate_series(1, 3) n`);
-  await rows(`insert into articles (id, doi, manuscript_number, journal_id, type_value, type_label, jats_type,
+  await rows(`insert into articles (id, doi, manuscript_number, journal_id, type_value, type_label,
       title_html, title_text, abstract_text, keywords, language, open_access, citation_line_1, citation_line_2,
       html_file, text_length, contents, figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256,
       fingerprint) overriding system value
-    select n, '10.1/' || n, 'n', 1 + n % 2, 1, 'Article', 'research-article', 't', 'Article ' || n, '', '{}', 'en',
+    select n, '10.1/' || n, 'n', 1 + n % 2, 1, 'Article', 't', 'Article ' || n, '', '{}', 'en',
       true, '', '', 'html', 1, '[]', '[]', '[]', '{}', '', '', '', '{}', '', '' from generate_series(1, 4) n`);
 });
 afterAll(() => database[Symbol.asyncDispose]());

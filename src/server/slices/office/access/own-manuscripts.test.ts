@@ -56,8 +56,8 @@ async function make(name: string) {
   const articleId = await article(name);
   await database.pool.query('update manuscripts set article_id = $2 where id = $1', [id, articleId]);
   const productionId = await one(
-    `insert into productions (journal_id, manuscript_id, article_id, state, title, created_at, updated_at, published_at)
-     values (1, $1, $2, 'published', $3, now(), now(), '2026-11-19') returning id`,
+    `insert into productions (journal_id, manuscript_id, article_id, state, title, updated_at, published_at)
+     values (1, $1, $2, 'published', $3, now(), '2026-11-19') returning id`,
     [id, articleId, name],
   );
   return { id, reviewId, letterId, articleId, productionId, address };
@@ -66,10 +66,10 @@ async function make(name: string) {
 const article = async (name: string) => {
   const file = await office.upload(1, 'article.html', 'text/html');
   return one(
-    `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, jats_type, title_html, title_text,
+    `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, title_html, title_text,
        abstract_text, keywords, language, open_access, citation_line_1, citation_line_2, html_file, text_length, contents,
        figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
-     values ('10.5555/' || $1, '', 1, 1, 'x', 'x', $1, $1, '', '{}', 'en', true, '', '', $2, 0, '[]', '[]', '[]', '[]',
+     values ('10.5555/' || $1, '', 1, 1, 'x', $1, $1, '', '{}', 'en', true, '', '', $2, 0, '[]', '[]', '[]', '[]',
        '', '', '', '{}', '', '') returning id`,
     [name, file],
   );

@@ -115,10 +115,10 @@ test('views and downloads are those of the articles of the journal, and each tab
     values ('html', 'a.html', 'text/html', 1, '', 'public', 'x')`);
   for (const journalId of [1, 2])
     await pool.query(
-      `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, jats_type, title_html,
+      `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, title_html,
         title_text, abstract_text, keywords, language, open_access, citation_line_1, citation_line_2, html_file,
         text_length, contents, figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
-       values ('10.1/' || $2, 'n', $1, 1, 'Article', 'research-article', 't', '=Article ' || $2, '', '{}', 'en', true,
+       values ('10.1/' || $2, 'n', $1, 1, 'Article', 't', '=Article ' || $2, '', '{}', 'en', true,
         '', '', 'html', 1, '[]', '[]', '[]', '{}', '', '', '', '{}', '', '')`,
       [journalId, String(journalId)],
     );

@@ -145,7 +145,6 @@ export async function insertProduction(
       publish_at: null,
       user_id: null,
       failure: null,
-      created_at: production.now,
       updated_at: production.now,
       published_at: null,
     })

@@ -20,7 +20,6 @@ export type ProductionsTable = {
   publish_at: Date | null;
   user_id: number | null;
   failure: string | null;
-  created_at: Date;
   updated_at: Date;
   published_at: Date | null;
 };

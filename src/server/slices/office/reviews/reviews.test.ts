@@ -876,10 +876,10 @@ test('reviewers are found among suggestions, board and earlier ones, with record
   );
   expect(article.rowCount).toBe(1);
   const { rows } = await database.pool.query(
-    `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, jats_type, title_html, title_text,
+    `insert into articles (doi, manuscript_number, journal_id, type_value, type_label, title_html, title_text,
        abstract_text, keywords, language, open_access, citation_line_1, citation_line_2, html_file, text_length, contents,
        figures, tables, citations, cite_html, bibtex, ris, csl, xml_sha256, fingerprint)
-     values ('10.1/x', 'x', 1, 1, 'x', 'x', 'On trials', 'On trials', '', '{}', 'en', true, '', '', 'a1', 0, '[]', '[]',
+     values ('10.1/x', 'x', 1, 1, 'x', 'On trials', 'On trials', '', '{}', 'en', true, '', '', 'a1', 0, '[]', '[]',
        '[]', '[]', '', '', '', '{}', '', '') returning id`,
   );
   await database.pool.query(
