@@ -19,6 +19,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
+    // What a page does not do, such as after a press that was lost, fails here, not at the end of the test's time.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.QUIRE_TEST_URL,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

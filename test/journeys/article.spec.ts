@@ -356,7 +356,7 @@ test('on paper, the press view is the article alone', async ({ page }) => {
 
 test('everyone can use the article page', async ({ page }) => {
   await open(page);
-  await expectAccessible(page);
+  await expectAccessible(page, 'everything');
 });
 
 test('everyone can read the text in its frame', async ({ page }) => {
@@ -366,12 +366,12 @@ test('everyone can read the text in its frame', async ({ page }) => {
   const body = text?.replace('<main>', '<main><h1>Title</h1>') ?? '';
   await page.route('**/the-text', (route) => route.fulfill({ body, contentType: 'text/html' }));
   await page.goto('/the-text');
-  await expectAccessible(page);
+  await expectAccessible(page, 'everything');
 });
 
 test('everyone can use the press view', async ({ page }) => {
   const id = await articleNumber(page.request, demonstration.whole);
   await page.goto(`/journalpress/${id}`);
   await ready(page);
-  await expectAccessible(page);
+  await expectAccessible(page, 'everything');
 });

@@ -1,6 +1,6 @@
 import { endSession, newAuthor, openAs, recordOf } from '#test/support/author.ts';
 import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
-import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import type { RunningPress } from '#test/support/start-press.ts';
@@ -87,7 +87,7 @@ test('an editor finds a manuscript by keyboard alone, and decides with a letter 
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are its editor now')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Decline' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Decline' }));
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   const comments = dialog.getByLabel('Comments to the authors');
   await comments.fill('It is outside of our scope.\n\nA journal of bookbinding will like it.');
@@ -97,14 +97,14 @@ test('an editor finds a manuscript by keyboard alone, and decides with a letter 
   await page.keyboard.press('Escape');
   await expect(page.getByText('You began “Decline” on this device')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with “Decline”' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Go on with “Decline”' }));
   await expect(comments).toHaveValue(/outside of our scope/);
-  await dialog.getByRole('button', { name: 'As it will arrive' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'As it will arrive' }));
   const letter = dialog.getByRole('article', { name: 'The letter as it will arrive' });
   await expect(letter).toContainText('About your étude');
   await expect(letter).toContainText('A journal of bookbinding will like it.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Decline and send the letter' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Decline and send the letter' }));
 
   await expect(page.getByText('Declined. The letter is on its way')).toBeVisible();
   await expect(page.getByText('It was declined. Nothing waits.')).toBeVisible();
@@ -202,36 +202,36 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   await openAs(page, press.url, ines, here);
   const next = page.getByRole('region', { name: 'Next' });
 
-  await next.getByRole('button', { name: 'Assign the editor' }).press('Enter');
+  await pressOn(next.getByRole('button', { name: 'Assign the editor' }));
   const assign = page.getByRole('dialog', { name: 'Assign an editor' });
-  await assign.getByRole('radio', { name: /^Bea Lind/ }).press('Space');
+  await pressOn(assign.getByRole('radio', { name: /^Bea Lind/ }), 'Space');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(next.getByRole('link', { name: 'Bea Lind' })).toBeVisible();
   await expect(next.getByRole('button', { name: 'Change the editor' })).toBeFocused();
   await mail.letterTo(bea.email, new RegExp(number));
 
-  await next.getByRole('button', { name: 'Change the due date' }).press('Enter');
+  await pressOn(next.getByRole('button', { name: 'Change the due date' }));
   const due = page.getByRole('dialog', { name: 'When the next step is due' });
   await expect(due.getByLabel('Due on')).toBeFocused();
-  await due.getByRole('button', { name: '14 days' }).press('Enter');
+  await pressOn(due.getByRole('button', { name: '14 days' }));
   await expectAccessible(page);
-  await due.getByRole('button', { name: 'Set the date' }).press('Enter');
+  await pressOn(due.getByRole('button', { name: 'Set the date' }));
   await expect(next.getByText('in 14 days')).toBeVisible();
 
   // A letter that goes with no step: the author gets it, the timeline keeps it.
-  await page.getByRole('button', { name: 'Write to an author or a reviewer' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Write to an author or a reviewer' }));
   const writing = page.getByRole('dialog', { name: 'Write a letter' });
   await expect(writing.getByLabel('To whom')).toBeFocused();
   await writing.getByLabel('Letter', { exact: true }).fill('Where is figure 2?');
   await expectAccessible(page);
-  await writing.getByRole('button', { name: 'Send the letter' }).press('Enter');
+  await pressOn(writing.getByRole('button', { name: 'Send the letter' }));
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('Wrote to an author')).toBeVisible();
   const arrived = await mail.letterTo('ada@example.org', new RegExp(`^About ${number}`));
   expect(arrived.text).toContain('Where is figure 2?');
 
-  await next.getByRole('button', { name: 'Request revision' }).press('Enter');
+  await pressOn(next.getByRole('button', { name: 'Request revision' }));
   const revise = page.getByRole('dialog', { name: 'Request revision' });
   await revise.getByLabel('Comments to the authors').fill('Please number the leaves.');
   await revise.getByLabel('Document for the authors').setInputFiles({
@@ -252,11 +252,11 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   await page.getByLabel('Password', { exact: true }).fill(ines.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(press.url + here);
-  await next.getByRole('button', { name: 'Go on with “Request revision”' }).press('Enter');
+  await pressOn(next.getByRole('button', { name: 'Go on with “Request revision”' }));
   await expect(revise.getByLabel('Comments to the authors')).toHaveValue('Please number the leaves.');
   await expect(revise.getByText('leaves to number.docx').first()).toBeVisible();
   await expect(revise.getByLabel('Subject')).not.toBeEmpty();
-  await send.press('Enter');
+  await pressOn(send);
   await expect(next.getByText('The authors are asked for a revision.')).toBeFocused();
   await expectAccessible(page);
 
@@ -267,7 +267,7 @@ test('a manuscript is assigned, dated and sent back with a document, over a sess
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);
   await authors.context().close();
 
-  await page.locator('summary', { hasText: 'Signed in as' }).press('Enter');
-  await page.getByRole('button', { name: 'Log out' }).press('Enter');
+  await pressOn(page.locator('summary', { hasText: 'Signed in as' }));
+  await pressOn(page.getByRole('button', { name: 'Log out' }));
   await expect(page).toHaveURL(`${press.url}/login?next=%2Foffice`);
 });

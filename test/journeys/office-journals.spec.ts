@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Author, newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
 import { pdf, photo } from '../support/board-files.ts';
-import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+import { expect, expectAccessible, pressOn, ready, test } from '../support/browser.ts';
 import { formOf, formType } from '../support/form.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
@@ -85,7 +85,7 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   const related = page.getByRole('group', { name: 'Related journals' });
   await related.getByRole('combobox').selectOption({ index: 1 });
   await expect(related.getByRole('listitem')).toHaveCount(0);
-  await related.getByRole('button', { name: /^Add/ }).press('Enter');
+  await pressOn(related.getByRole('button', { name: /^Add/ }));
   await expect(related.getByRole('listitem')).toHaveCount(1);
   await expect(related.getByRole('combobox')).toBeFocused();
   await save(page);
@@ -132,9 +132,9 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await part(page, 'Volumes').click();
   await field(page, 'New volume').fill('1');
   await field(page, 'New volume').press('Enter');
-  await page.getByRole('button', { name: 'Remove volume 1' }).press('Enter');
-  await page.locator('summary', { hasText: 'Removed lately' }).press('Enter');
-  await page.getByRole('button', { name: 'Bring back Volume 1' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Remove volume 1' }));
+  await pressOn(page.locator('summary', { hasText: 'Removed lately' }));
+  await pressOn(page.getByRole('button', { name: 'Bring back Volume 1' }));
   await expect(page.getByRole('button', { name: 'Remove volume 1' })).toBeVisible();
   await expectAccessible(page);
   await wide(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
-import { expect, expectAccessible, ready, test } from '../support/browser.ts';
+import { expect, expectAccessible, pressOn, ready, test } from '../support/browser.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
 const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
@@ -56,8 +56,8 @@ test('an article is attached, mended, published and corrected, and readers see e
     .setInputFiles(path.join(folder, 'fig1.png'));
   await page.getByLabel('Attach the PDF').setInputFiles(path.join(folder, 'article.pdf'));
   // By keyboard: what takes its own button away leaves the focus where one goes on.
-  await page.getByRole('button', { name: 'Remove article.pdf' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Remove article.pdf' }));
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
   await expect(checks).toContainText('There is no PDF');
   await expect(page.getByLabel('Attach the PDF')).toBeFocused();
   await page.getByLabel('Attach the PDF').setInputFiles(path.join(folder, 'article.pdf'));
@@ -74,7 +74,7 @@ test('an article is attached, mended, published and corrected, and readers see e
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publishing');
   await page.goBack();
-  await page.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Go on with it' }));
   await expect(page.getByLabel('Issue', { exact: true })).toHaveValue('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('dl').filter({ hasText: 'Vancouver' })).toContainText('(12)');
@@ -142,19 +142,19 @@ test('an article is attached, mended, published and corrected, and readers see e
 
   // What can’t be undone, or is shown to readers, is asked for in forms that all can use.
   await page.goto(office);
-  await page.getByRole('button', { name: 'Retract…' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Retract…' }));
   // A dialog begins at its first field; where it only asks, at the answer that loses nothing.
   await expect(dialog.getByLabel('Notice of retraction')).toBeFocused();
   await expect(dialog.getByLabel('Subject')).not.toBeEmpty();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Withdraw…' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Withdraw…' }));
   await dialog.getByLabel('Reason').fill('It holds the address of a person.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await page.getByRole('button', { name: 'Restore…' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Withdraw' }));
+  await pressOn(page.getByRole('button', { name: 'Restore…' }));
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Restore' }));
   await expect(page.getByRole('button', { name: 'Retract…' })).toBeVisible();
 });

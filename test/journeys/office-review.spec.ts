@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
-import { expect, expectAccessible, ready } from '#test/support/browser.ts';
+import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
@@ -46,7 +46,7 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   // Closed by accident: it is told what was begun, and nothing of it is gone.
   await page.keyboard.press('Escape');
   await expect(panel.getByText('You began an invitation to Rea Viewer')).toBeVisible();
-  await panel.getByRole('button', { name: 'Go on with the invitation' }).press('Enter');
+  await pressOn(panel.getByRole('button', { name: 'Go on with the invitation' }));
   await expect(dialog.getByLabel('Letter', { exact: true })).toHaveValue(/With best wishes\.$/);
   await expect(dialog.getByLabel('Institution')).toHaveValue('Institute of Trials');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -111,7 +111,7 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await mail.letterTo('rea@institute.example', /thank you/);
 
   // The editor has seen nothing of it yet: what can't be done any more is said, and no word is lost.
-  await panel.getByRole('button', { name: /^Take back/ }).press('Enter');
+  await pressOn(panel.getByRole('button', { name: /^Take back/ }));
   const takeBack = page.getByRole('dialog', { name: 'Take back the invitation of Rea Viewer' });
   await takeBack.getByLabel('Letter', { exact: true }).fill('We found somebody else, {{reviewerName}}.');
   await takeBack.getByRole('button', { name: 'Take it back' }).click();

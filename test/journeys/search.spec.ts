@@ -159,6 +159,6 @@ for (const path of [
   test(`everyone can use ${path}`, async ({ page }) => {
     await page.goto(path);
     await ready(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'everything');
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, pressOn, ready, test } from '#test/support/browser.ts';
 
 const signedIn = (page: Page) =>
   page.addInitScript(() => {
@@ -244,12 +244,12 @@ test.describe('the home page', () => {
     await page.clock.runFor(11_000);
     await expect(carousel).toContainText('2 / 4');
     await page.mouse.move(0, 0);
-    await carousel.getByRole('button', { name: 'Pause announcements' }).press('Enter');
+    await pressOn(carousel.getByRole('button', { name: 'Pause announcements' }));
     await page.keyboard.press('Shift+Tab');
     await page.getByPlaceholder('Title or Keyword').focus();
     await page.clock.runFor(11_000);
     await expect(carousel).toContainText('2 / 4');
-    await carousel.getByRole('button', { name: 'Next announcement' }).press('Enter');
+    await pressOn(carousel.getByRole('button', { name: 'Next announcement' }));
     await page.clock.runFor(1000);
     await expect(carousel).toContainText('3 / 4');
   });
@@ -464,7 +464,7 @@ test.describe('every screen', () => {
     test(`can be read by everyone, and fits 320 px: ${screen}`, async ({ page }) => {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
+      await expectAccessible(page, 'everything');
       await page.setViewportSize({ width: 320, height: 640 });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });

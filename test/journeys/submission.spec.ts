@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type Author, newAuthor, openAs, recordOf, sendManuscript } from '#test/support/author.ts';
-import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, pressOn, ready, test } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { type MailSink, startMailSink } from '#test/support/mail-sink.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
@@ -417,7 +417,7 @@ test('a revision without a document says that there is none', async ({ page }) =
   await page.getByRole('button', { name: 'Withdraw this manuscript' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
-  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await pressOn(dialog.getByRole('button', { name: 'Withdraw' }));
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     /Reason cannot be empty/,

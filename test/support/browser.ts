@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { someNetwork } from './accounts.ts';
 
@@ -43,6 +43,19 @@ export { expect };
 /** The scripts have taken over the page: from now on its buttons, keys and links do what they are for. */
 export const ready = (page: Page) => page.locator('html[data-js="ready"]').waitFor({ state: 'attached' });
 
+/**
+ * Presses a button or a fold by keyboard, as a person would: once it can have the focus and takes presses. While a dialog
+ * is still open over it, or something is under way, `locator.press` would press what has the focus then, or in vain.
+ */
+export async function pressOn(button: Locator, key = 'Enter'): Promise<void> {
+  await expect(button).toBeEnabled();
+  await expect(async () => {
+    await button.focus();
+    await expect(button).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
+  await button.page().keyboard.press(key);
+}
+
 /** The four ways in which each screen is looked at. */
 const looks = [
   { width: 1280, colorScheme: 'light' },
@@ -78,12 +91,12 @@ async function violationsOf(page: Page, rules: 'all' | readonly string[]): Promi
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Fails with what axe finds on the page, in each look; `what`: only what depends on colours, or everything; or everything
- * `crosswise`, that is at each width and in each scheme once.
+ * Fails with what axe finds on the page: at each width and in each scheme once (`crosswise`), or in each look, as
+ * readers' pages are looked at; there `colours` is only what depends on them.
  */
 export async function expectAccessible(
   page: Page,
-  what: 'colours' | 'everything' | 'crosswise' = 'everything',
+  what: 'crosswise' | 'everything' | 'colours' = 'crosswise',
 ): Promise<void> {
   for (const { width, colorScheme } of what === 'crosswise' ? [looks[0], looks[3]] : looks) {
     await page.setViewportSize({ width, height: 800 });
