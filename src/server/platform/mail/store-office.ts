@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
+import { anywhere } from '../like.ts';
 import type { Reader } from './letter.ts';
 import type { LetterState, LettersTable } from './store.ts';
 
@@ -85,8 +86,6 @@ type LetterFilter = {
   q?: string | undefined;
 };
 
-const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 const matching = (db: Db, { scopes, notAbout = [], scope, state, template, q }: LetterFilter) =>
   tables(db)
     .selectFrom('letters')
@@ -101,7 +100,7 @@ const matching = (db: Db, { scopes, notAbout = [], scope, state, template, q }: 
     .$if(template !== undefined, (query) => query.where('template', '=', template as string))
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${like(q ?? '')}`,
+        sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${anywhere(q ?? '')}`,
       ),
     );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { anywhere } from '#server/platform/like.ts';
 import type { ArticleTables } from './tables.ts';
 
 /** An article as the office lists it, withdrawn ones included. */
@@ -23,9 +24,6 @@ const columns = sql`a.id, a.doi, a.journal_id as "journalId", j.short_name as jo
   a.withdrawn_at is not null as withdrawn,
   array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors`;
 
-/** `%` and `_` mean themselves. */
-const parts = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A page of the articles of some journals, newest first; `q` is part of a title, a name or a DOI. */
 export async function listForOffice(
   db: Db,
@@ -48,8 +46,8 @@ export async function listForOffice(
   const q = filter.q?.trim();
   const found = q
     ? sql`a.id in (
-        select id from articles where lower(title_text) like ${parts(q)}
-        union select article_id from article_authors where lower(display_name) like ${parts(q)}
+        select id from articles where lower(title_text) like ${anywhere(q)}
+        union select article_id from article_authors where lower(display_name) like ${anywhere(q)}
         union select id from articles where doi = ${q.toLowerCase().replace(/^.*doi\.org\//, '')}
         union select id from articles where manuscript_number = ${q})`
     : sql`true`;

@@ -1,3 +1,5 @@
+import { literally } from '#server/platform/like.ts';
+
 /** Letters that Unicode takes for letters of their own, and that people type without their stroke. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -43,6 +45,6 @@ export const searchPatterns = (words: string): string[] =>
     .filter(Boolean)
     .slice(0, 12)
     .map((word) => {
-      const literal = word.replace(/[\\%_]/g, '\\$&');
+      const literal = literally(word);
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { anywhere } from '#server/platform/like.ts';
 import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
@@ -141,7 +142,7 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
           then s || '{"firstName": "Erased", "lastName": "person", "email": "", "institution": ""}'::jsonb
           else s end order by n)
         from jsonb_array_elements(content->'suggestions') with ordinality as suggestions (s, n)), '[]'))
-    where lower(content::text) like ${`%${address.replace(/[\\%_]/g, '\\$&')}%`}`.execute(tx);
+    where lower(content::text) like ${anywhere(address)}`.execute(tx);
 }
 
 /** What belongs to an account. */

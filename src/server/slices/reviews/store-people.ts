@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { anywhere } from '#server/platform/like.ts';
 import { personKey } from './store.ts';
 
 /** How someone has reviewed for this press. */
@@ -54,9 +55,6 @@ export async function recordsOf(
 
 type KnownReviewer = { name: string; email: string; institution: string };
 
-/** Text for `like`, in which nothing stands for anything else. */
-const likeText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Reviews, and manuscripts of a journal, that are looked through for whom to ask: the latest. */
 const lately = 500;
 
@@ -76,7 +74,7 @@ export async function earlierReviewers(
   }: { journalId: number; q: string; most: number; except?: readonly number[] },
 ): Promise<KnownReviewer[]> {
   const found = q
-    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${likeText(q)}
+    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${anywhere(q)}
         order by id desc limit ${lately}`
     : sql`(select id from reviews order by id desc limit ${lately})
         union (select r.id from (select id from manuscripts where journal_id = ${journalId} order by id desc

@@ -1,5 +1,6 @@
 import { type ColumnType, type GeneratedAlways, sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { anywhere } from '#server/platform/like.ts';
 
 type AuditTable = {
   id: GeneratedAlways<number>;
@@ -82,8 +83,6 @@ type AuditRow = {
   facts: [string, string][];
 };
 
-const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Entries, newest first; those older than `before`, where it is given. */
 export async function listNotes(
   db: Db,
@@ -114,9 +113,9 @@ export async function listNotes(
   if (journalId !== undefined) query = query.where('journal_id', '=', journalId);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (path !== undefined) query = query.where('path', '=', path).where('path', '<>', '');
-  if (who) query = query.where(sql<boolean>`lower(who) like ${like(who)}`);
+  if (who) query = query.where(sql<boolean>`lower(who) like ${anywhere(who)}`);
   if (action) query = query.where('action', '=', action);
-  if (q) query = query.where(sql<boolean>`lower(subject) like ${like(q)}`);
+  if (q) query = query.where(sql<boolean>`lower(subject) like ${anywhere(q)}`);
   if (from) query = query.where('at', '>=', sql<Date>`${from}::timestamp at time zone 'utc'`);
   if (to) query = query.where('at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'utc'`);
   if (before !== undefined) query = query.where('id', '<', before);
