@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const jobsOf = (databaseUrl = database.url) => {
-  const jobs = createJobs({ databaseUrl, db: database.db, log: createLog('silent') });
+  const jobs = createJobs({ databaseUrl, db: database.db, log: createLog('silent'), lookEvery: 0.5 });
   started.push(jobs);
   return jobs;
 };

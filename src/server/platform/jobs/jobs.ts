@@ -10,6 +10,7 @@ export const jobsSchema = 'quire_jobs';
 
 /** For jobs under way when the program stops. */
 const stopPatienceMs = 10_000;
+/** How often is looked for jobs whose time has come; what is to be done at once is told by the database. */
 const pollSeconds = 5;
 
 /** A kind of job. */
@@ -55,7 +56,18 @@ type Work = {
  * shared by all programs on one database. Nothing is connected or made before `start`: commands that only
  * build the press run no jobs.
  */
-export function createJobs({ databaseUrl, log, db }: { databaseUrl: string; log: Log; db: Db }): Jobs {
+export function createJobs({
+  databaseUrl,
+  log,
+  db,
+  lookEvery = pollSeconds,
+}: {
+  databaseUrl: string;
+  log: Log;
+  db: Db;
+  /** Seconds, half a second at least. */
+  lookEvery?: number;
+}): Jobs {
   const works = new Map<string, Work>();
   let boss: PgBoss | undefined;
 
@@ -95,7 +107,7 @@ export function createJobs({ databaseUrl, log, db }: { databaseUrl: string; log:
       // Before the work begins: what was left over is taken up at once, and may ask for more.
       boss = begun;
       try {
-        for (const [name, work] of works) await beginWork(begun, log, name, work);
+        for (const [name, work] of works) await beginWork(begun, log, lookEvery, name, work);
         await forgetSchedules(begun, works);
       } catch (error) {
         boss = undefined;
@@ -143,7 +155,13 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
   return boss;
 }
 
-async function beginWork(boss: PgBoss, log: Log, name: string, { data, options, handler, cron }: Work) {
+async function beginWork(
+  boss: PgBoss,
+  log: Log,
+  lookEvery: number,
+  name: string,
+  { data, options, handler, cron }: Work,
+) {
   await boss.createQueue(name, {
     notify: true,
     expireInSeconds: options.lostAfterSeconds ?? 900,
@@ -155,8 +173,8 @@ async function beginWork(boss: PgBoss, log: Log, name: string, { data, options, 
   await boss.work(
     name,
     {
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: lookEvery,
+      notifyPollingIntervalSeconds: lookEvery,
       localConcurrency: options.atOnce ?? 1,
     },
     async ([job]) => {

@@ -47,7 +47,7 @@ const letter = (to = 'ada@example.org', subject = 'A trial'): Letter =>
   letterOf({ to: { name: 'Ada Example', address: to }, subject, parts: ['One.'], press });
 
 async function begin(carry: Carry): Promise<Mail> {
-  const jobs = createJobs({ databaseUrl: database.url, db: database.db, log });
+  const jobs = createJobs({ databaseUrl: database.url, db: database.db, log, lookEvery: 0.5 });
   const mail = createMail({ db: database.db, jobs, clock, log, carry });
   await jobs.start();
   running.push(jobs);
