@@ -113,7 +113,13 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
             Send a letter
           </label>
           {withLetter && (
-            <LetterFields to={letter.to} words={letter.words} onChange={letter.setWords} errors={errors} />
+            <LetterFields
+              to={letter.to}
+              words={letter.words}
+              onChange={letter.setWords}
+              errors={errors}
+              left={letter.left}
+            />
           )}
         </>
       )}

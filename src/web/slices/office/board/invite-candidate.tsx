@@ -6,9 +6,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useKeptLetter } from '../parts/use-kept-letter.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
 
@@ -44,7 +44,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
   const letter = useKeptLetter(place, () =>
     quietSessionApi('officeInvitationLetter', { query: { journalId: String(journalId) } }),
   );
-  const { words: reader, setWords: setReader, forget } = useWindowWords(`${place}.to`, nobody);
+  const { words: reader, setWords: setReader, forget } = useDeviceWords(`${place}.to`, nobody);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useFocusWrong(errors);
   async function send() {
@@ -88,6 +88,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
           words={letter.words}
           onChange={letter.setWords}
           errors={errors}
+          left={letter.left}
         />
       ) : (
         <LetterComing letter={letter} />

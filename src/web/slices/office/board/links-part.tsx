@@ -131,7 +131,13 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
       }}
     >
       {letter.come ? (
-        <LetterFields to={letter.to} words={letter.words} onChange={letter.setWords} errors={errors} />
+        <LetterFields
+          to={letter.to}
+          words={letter.words}
+          onChange={letter.setWords}
+          errors={errors}
+          left={letter.left}
+        />
       ) : (
         <LetterComing letter={letter} />
       )}

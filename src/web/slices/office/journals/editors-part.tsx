@@ -10,8 +10,8 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { Section } from '../parts/section.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { ago } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
@@ -108,7 +108,7 @@ type Begun = { email: string; letter: LetterWords | null };
 
 function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void }) {
   const { act, busy } = useAct();
-  const kept = useWindowWords<Begun>(`editor.${journalId}`, { email: '', letter: null });
+  const kept = useDeviceWords<Begun>(`editor.${journalId}`, { email: '', letter: null });
   const { email } = kept.words;
   const present = useRef(email);
   const [proposed, setProposed] = useState<Proposed | null>(null);

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { useMe } from '../me.ts';
+import { keepWords, keptWords } from '../parts/device-words.ts';
 import { useKeys } from '../parts/keys.ts';
-import { keepWords, keptWords } from '../parts/window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './remark-field.module.css';
 
@@ -11,7 +11,7 @@ const placeOf = (manuscriptId: number) => `remark.${manuscriptId}`;
 /** Adds a remark that the office alone sees. The key r leads here. */
 export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   const { userId } = useMe();
-  // What was typed before the page went away, in this window.
+  // What was typed before the page went away, on this device.
   const [text, setText] = useState(() => keptWords<string>(userId, placeOf(manuscriptId)) ?? '');
   const [wrong, setWrong] = useState('');
   const { act, busy } = useAct();

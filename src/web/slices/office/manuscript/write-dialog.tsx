@@ -6,8 +6,8 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './small-dialog.module.css';
 
@@ -64,7 +64,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
     to: writing.to[0]?.address ?? '',
     letter: { subject: writing.subject, text: writing.text },
   };
-  const { words, setWords, forget } = useWindowWords(`letter.${manuscriptId}`, begun);
+  const { words, setWords, forget, left } = useDeviceWords(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
   const form = useFocusWrong(errors);
@@ -115,6 +115,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
         words={words.letter}
         onChange={(letter) => setWords({ ...words, letter })}
         errors={errors}
+        left={left}
       />
       <p className="quiet">
         It is kept in the timeline, for the office alone. Authors and reviewers don’t see each other’s

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LetterWords } from '#contract/office/words.ts';
+import { type Left, LeftHere } from './left-here.tsx';
 import styles from './letter-fields.module.css';
 
 /**
@@ -11,6 +12,7 @@ export function LetterFields({
   words,
   onChange,
   errors = {},
+  left,
   label = 'Letter',
 }: {
   /** Whom it goes to, as words. */
@@ -18,6 +20,7 @@ export function LetterFields({
   words: LetterWords;
   onChange(words: LetterWords): void;
   errors?: Readonly<Record<string, string>>;
+  left?: Left | null | undefined;
   /** What it is called, where there is another letter beside it. */
   label?: string;
 }) {
@@ -27,6 +30,7 @@ export function LetterFields({
       <p className={styles.to}>
         <span>To</span> {to}
       </p>
+      <LeftHere left={left} />
       <TextInput
         label={label === 'Letter' ? 'Subject' : `Subject of the ${label.toLowerCase()}`}
         value={words.subject}

@@ -1,22 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import type { Told } from '#web/slices/accounts/index.ts';
 import { useMe } from '../me.ts';
+import { keepWords, leftHere } from './device-words.ts';
+import { clearOldWords } from './kept-words.ts';
 import { useProposedLetter } from './use-proposed-letter.ts';
-import { keepWords, keptWords } from './window-words.ts';
 
 /**
  * `useProposedLetter` for a letter that is written at a place of its own, such as `review.12.cancel`: what is changed of it
- * is kept in this window until `forget`, however its dialog or the session ends.
+ * is kept on this device until `forget`, however its dialog or the session ends.
  */
 export function useKeptLetter(place: string, ask: () => Promise<Told<ProposedLetter>>) {
   const { userId } = useMe();
-  const letter = useProposedLetter(place, ask, keptWords<LetterWords>(userId, place));
-  const { proposed, words } = letter;
+  const [left, setLeft] = useState(() => leftHere<LetterWords>(userId, place));
+  const letter = useProposedLetter(place, ask, left?.words);
+  const { proposed, words, setWords } = letter;
+  const begun = left?.words;
+  useEffect(() => clearOldWords(), []);
   useEffect(() => {
-    if (!proposed || !words) return;
+    // What was left here keeps its day until it is changed.
+    if (!proposed || !words || words === begun) return;
     const changed = words.subject !== proposed.subject || words.text !== proposed.text;
     keepWords(userId, place, changed ? words : null);
-  }, [userId, place, proposed, words]);
-  return { ...letter, forget: () => keepWords(userId, place, null) };
+  }, [userId, place, proposed, words, begun]);
+  return {
+    ...letter,
+    forget: () => keepWords(userId, place, null),
+    /** What it began with was written here before, and not sent; once there is another to begin with. */
+    left: left &&
+      proposed && {
+        at: left.at,
+        startAnew() {
+          setLeft(null);
+          setWords({ subject: proposed.subject, text: proposed.text });
+        },
+      },
+  };
 }

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
+import { LeftHere } from '../parts/left-here.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -25,7 +26,7 @@ const nobody: Fields = { firstName: '', lastName: '', email: '', organization: '
 const noRoles: Roles = { administrator: false, editorOf: [] };
 
 function InviteForm() {
-  const { words, setWords, forget } = useWindowWords('invite', { fields: nobody, roles: noRoles });
+  const { words, setWords, forget, left } = useDeviceWords('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const form = useFocusWrong(errors);
@@ -58,6 +59,7 @@ function InviteForm() {
       }}
     >
       <p className={styles.help}>They get a letter with a link to choose a password, good for a week.</p>
+      <LeftHere left={left} />
       <div className={styles.names}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LeftHere } from '../parts/left-here.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
@@ -25,9 +27,13 @@ export function MendButton({ person }: { person: OfficePersonRecord }) {
 
 function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
   const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, editorOf } = person;
-  // As it was when the form was opened: what others change meanwhile is told of.
-  const [seen] = useState({ firstName, lastName, email });
-  const [fields, setFields] = useState(seen);
+  const now = { firstName, lastName, email };
+  // As it was when the form was opened: what others change meanwhile is told of, once. Then it is shown.
+  const [opened, setOpened] = useState<typeof now | null>(now);
+  const seen = opened ?? now;
+  // What was typed alone is kept: a field that nobody has touched stays as others have it.
+  const { words: typed, setWords, forget, left } = useDeviceWords<Partial<typeof now>>(`person.${id}`, {});
+  const fields = { ...seen, ...typed };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusWrong(errors);
   const { act, busy } = useAct();
@@ -37,12 +43,15 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
     error: errors[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields({ ...fields, [name]: value }),
+      setWords({ ...typed, [name]: value }),
   });
   async function mend() {
     const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
-    if (answer?.code === codes.success) onClose();
-    else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    if (answer?.code === codes.success) {
+      forget();
+      onClose();
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    else if (answer?.code === codes.conflict) setOpened(null);
   }
   return (
     <form
@@ -54,6 +63,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
         void mend();
       }}
     >
+      <LeftHere left={left} />
       <div className={styles.names}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

@@ -5,7 +5,7 @@ import type { useLetter } from './use-letter.ts';
 
 /** The letter to the authors, or none. */
 export function LetterPart({
-  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain },
+  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain, left },
   errors,
 }: {
   state: ReturnType<typeof useLetter>;
@@ -24,7 +24,9 @@ export function LetterPart({
         />{' '}
         Write to the authors
       </label>
-      {wanted && words && <LetterFields to={to} words={words} onChange={setWords} errors={errors} />}
+      {wanted && words && (
+        <LetterFields to={to} words={words} onChange={setWords} errors={errors} left={left} />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { LeftHere } from '../parts/left-here.tsx';
 import { Section } from '../parts/section.tsx';
-import { useWindowWords } from '../parts/use-window-words.ts';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
@@ -76,7 +77,7 @@ function MendDialog({
   notice: Standing;
   onClose(): void;
 }) {
-  const { words, setWords, forget } = useWindowWords(`notice.${id}`, before);
+  const { words, setWords, forget, left } = useDeviceWords(`notice.${id}`, before);
   const { attempt } = useAct();
   return (
     <ConfirmDialog
@@ -92,6 +93,7 @@ function MendDialog({
       }}
     >
       <p>Readers see the new words and the day of the change. The words before stay here.</p>
+      <LeftHere left={left} />
       <Area label="Notice, as readers see it" rows={6} value={words} onChange={setWords} />
     </ConfirmDialog>
   );

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { Field } from './field.tsx';
@@ -37,7 +37,7 @@ const instant = (local: string) => {
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { id: productionId, version, will, corrects } = production;
   const place = `publication.${productionId}`;
-  const { words, setWords, forget } = useWindowWords(place, { later: false, at: '' });
+  const { words, setWords, forget } = useDeviceWords(place, { later: false, at: '' });
   const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusWrong(errors);

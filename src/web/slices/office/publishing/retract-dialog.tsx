@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { LeftHere } from '../parts/left-here.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useFocusWrong } from '../parts/use-focus-wrong.ts';
-import { useWindowWords } from '../parts/use-window-words.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -61,7 +62,8 @@ function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Aske
 }
 
 function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { asked: Asked }) {
-  const { words: notice, setWords: setNotice, forget } = useWindowWords(`${asked.place}.${articleId}`, '');
+  const place = `${asked.place}.${articleId}`;
+  const { words: notice, setWords: setNotice, forget, left } = useDeviceWords(place, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useFocusWrong(errors);
   const letter = useLetter({ articleId, of: asked.place });
@@ -88,6 +90,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
       }}
     >
       <p>{asked.words}</p>
+      <LeftHere left={left} />
       <Area
         label={asked.label}
         name="notice"

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useWindowWords } from '../parts/use-window-words.ts';
+import { LeftHere } from '../parts/left-here.tsx';
+import { useDeviceWords } from '../parts/use-device-words.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 
@@ -7,7 +8,7 @@ type Props = { articleId: number; open: boolean; onClose(): void };
 
 /** Withdraws an article, for a reason that its page gives. */
 export function WithdrawDialog({ articleId, open, onClose }: Props) {
-  const { words: reason, setWords: setReason, forget } = useWindowWords(`withdrawal.${articleId}`, '');
+  const { words: reason, setWords: setReason, forget, left } = useDeviceWords(`withdrawal.${articleId}`, '');
   const { attempt } = useAct();
   return (
     <ConfirmDialog
@@ -26,6 +27,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
         Text, figures and files are closed to everyone. An article that is wrong is retracted; this is for
         what must go by law.
       </p>
+      <LeftHere left={left} />
       <Area label="Reason, as readers see it" rows={3} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );

@@ -47,7 +47,8 @@ export const actLabels: Record<ReviewAct, Words> = {
     title: (name) => `No more time for ${name}`,
     does: 'Give no more time',
     done: 'The day stays as it was',
-    explains: 'The day stays as it was agreed. The reviewer can still say on the page that it is not possible.',
+    explains:
+      'The day stays as it was agreed. The reviewer can still say on the page that it is not possible.',
   },
 };
 
@@ -70,7 +71,7 @@ export function ActForm({
   onStale(): Promise<void>;
 }) {
   const { does, done, explains } = actLabels[kind];
-  const { words, setWords, failed, askAgain, forget } = useKeptLetter(`review.${review.id}.${kind}`, {
+  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`review.${review.id}.${kind}`, {
     manuscriptId: String(manuscriptId),
     kind,
     reviewId: String(review.id),
@@ -156,6 +157,7 @@ export function ActForm({
           askAgain={askAgain}
           values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
           onChange={setWords}
+          left={left}
           errors={errors}
         />
       )}
@@ -164,7 +166,7 @@ export function ActForm({
           {does}
           {optional && !withLetter && ' without a letter'}
         </button>
-        {withLetter && <span className="quiet">What you write is kept in this window until then.</span>}
+        {withLetter && <span className="quiet">What you write is kept on this device until then.</span>}
       </p>
     </form>
   );

@@ -30,7 +30,7 @@ export function AgainForm({
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(usualDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, askAgain, forget } = useKeptLetter(`again.${manuscriptId}`, {
+  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
@@ -99,6 +99,7 @@ export function AgainForm({
         askAgain={askAgain}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
+        left={left}
         errors={errors}
       />
       <AuthorsLetter state={authors} errors={errors} />
@@ -110,7 +111,7 @@ export function AgainForm({
         >
           {asked.length === 1 ? 'Send the invitation' : `Send ${asked.length} invitations`}
         </button>
-        <span className="quiet">What you write is kept in this window until then.</span>
+        <span className="quiet">What you write is kept on this device until then.</span>
       </p>
     </form>
   );

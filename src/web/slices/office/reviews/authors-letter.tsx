@@ -37,7 +37,7 @@ type Props = {
 
 /** Whether the authors are told, and with which words; nothing where the manuscript is in review already. */
 export function AuthorsLetter({ state, errors }: Props) {
-  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain } = state;
+  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain, left } = state;
   if (!goes) return null;
   const own = Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
@@ -66,6 +66,7 @@ export function AuthorsLetter({ state, errors }: Props) {
             words={words}
             onChange={setWords}
             errors={own}
+            left={left}
           />
         </details>
       )}

@@ -7,7 +7,7 @@ import { sendFile } from '#web/slices/manuscripts/index.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { useMe } from '../me.ts';
-import { keepWords, keptWords } from '../parts/window-words.ts';
+import { keepWords, keptWords } from '../parts/device-words.ts';
 import { useAct } from '../use-act.ts';
 import styles from './reviews.module.css';
 
@@ -21,7 +21,7 @@ type Entered = {
 };
 const empty: Entered = { recommendation: null, toAuthors: '', toEditor: '', files: [], thank: true };
 
-/** A review that came by mail, entered for its reviewer. What is written stays in this window until it is entered. */
+/** A review that came by mail, entered for its reviewer. What is written stays on this device until it is entered. */
 export function EnterForm({
   review,
   onDone,
@@ -206,7 +206,7 @@ export function EnterForm({
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Enter the review
         </button>
-        <span className="quiet">What you write is kept in this window until then.</span>
+        <span className="quiet">What you write is kept on this device until then.</span>
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { LetterWords } from '#contract/office/words.ts';
-import { keepWords, keptWords } from '../parts/window-words.ts';
+import { keepWords, keptWords } from '../parts/device-words.ts';
 import type { Days } from './days-fields.tsx';
 import type { Chosen } from './invite-form.tsx';
 
@@ -8,7 +8,7 @@ type BegunInvitation = { person: Chosen; days: Days; words: LetterWords | null }
 
 const placeOf = (manuscriptId: number) => `invitation.${manuscriptId}`;
 
-/** What someone has begun in this window for a manuscript, if anything. */
+/** What someone has begun on this device for a manuscript, if anything. */
 export const keptInvitation = (userId: number, manuscriptId: number) =>
   keptWords<BegunInvitation>(userId, placeOf(manuscriptId));
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
+import type { Left } from '../parts/left-here.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
@@ -14,11 +15,13 @@ type Props = {
   askAgain(): void;
   values?: Readonly<Record<string, string>>;
   onChange(words: LetterWords): void;
+  left?: Left | null | undefined;
   errors: Readonly<Record<string, string>>;
 };
 
 /** A letter to a reviewer: to be changed, or seen as it will arrive. */
-export function LetterPart({ to, name, words, failed, askAgain, values = {}, onChange, errors }: Props) {
+export function LetterPart(props: Props) {
+  const { to, name, words, failed, askAgain, values = {}, onChange, left, errors } = props;
   const [preview, setPreview] = useState(false);
   // What is refused is mended where it is written.
   useEffect(() => {
@@ -44,7 +47,7 @@ export function LetterPart({ to, name, words, failed, askAgain, values = {}, onC
           later={{}}
         />
       ) : (
-        <LetterFields to={to} words={words} onChange={onChange} errors={errors} />
+        <LetterFields to={to} words={words} onChange={onChange} errors={errors} left={left} />
       )}
     </div>
   );
