@@ -6,9 +6,10 @@ import { contributorsOf } from './contributors.ts';
 import { articleDates } from './dates.ts';
 import { articleKey, keptKey } from './identity.ts';
 import { journalMeta, journalOf } from './journal.ts';
-import { keywordsOf } from './keywords.ts';
+import { keywordsOf, keywordsOutOfAbstract } from './keywords.ts';
 import { normaliseLanguage } from './language.ts';
 import { layOut, newPage } from './layout.ts';
+import { closeLines } from './line-ends.ts';
 import { normaliseDoi, normalisePmcid, normalisePmid } from './links.ts';
 import { rightsOf } from './permissions.ts';
 import { searchableText, textParts } from './plain-text.ts';
@@ -19,12 +20,14 @@ import { all, kid, kids, path, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Reads an `<article>` element whole. */
 export function readArticle(article: XmlElement): JatsResult {
+  closeLines(article);
   const meta = path(article, 'front', 'article-meta');
   const lacking = (what: string): JatsResult => ({
     ok: false,
     problem: { message: what, line: (meta ?? article).line || undefined },
   });
   if (!meta) return lacking('no article metadata (front/article-meta)');
+  keywordsOutOfAbstract(meta);
   const ids = identifiers(meta);
   const language = normaliseLanguage(article.attrs.lang) ?? 'en';
   const page = newPage(ids.doi ?? '', language);

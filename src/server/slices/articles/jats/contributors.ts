@@ -1,6 +1,7 @@
 import { affiliationsIn, MOST_UNLINKED } from './affiliations.ts';
-import { type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
+import { type AuthorNote, type AuthorNotes, authorNotes, emailFor, ownEmail } from './correspondence.ts';
 import { normaliseOrcid } from './links.ts';
+import { placesByName } from './named-places.ts';
 import { chosenName, groupName, personName } from './names.ts';
 import type { Contributor } from './types.ts';
 import { all, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
@@ -150,11 +151,13 @@ function addUnlinked(
   const linked = authors.some(({ person }) => person.affiliations.length > 0);
   // Where others are linked, silence means something, unless there is but one place to be at.
   if (free.length === 0 || (linked && free.length > 1)) return;
-  for (const { person } of authors) {
-    if (person.affiliations.length === 0 && !person.collectiveName) {
-      person.affiliations = free.slice(0, MOST_UNLINKED);
-    }
-  }
+  const without = authors
+    .map(({ person }) => person)
+    .filter((person) => person.affiliations.length === 0 && !person.collectiveName);
+  const named = placesByName(free, without);
+  without.forEach((person, index) => {
+    person.affiliations = named?.[index] ?? free.slice(0, MOST_UNLINKED);
+  });
 }
 
 function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlElement | undefined): void {
@@ -168,10 +171,10 @@ function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlEl
   for (const [id, note] of notes) {
     if (note.kind !== 'corresp') continue;
     let sharing = authors.filter((one) => one.notes.includes(id));
-    // A note that nobody points to is about those who are marked as corresponding.
+    // A note that nobody points to is about those who are marked as corresponding, and lack an address of their own.
     if (sharing.length === 0)
       sharing = authors.filter(
-        (one) => one.person.corresponding && !one.notes.some((other) => notes.get(other)?.kind === 'corresp'),
+        (one) => one.person.corresponding && !one.notes.some((other) => addressed(notes.get(other))),
       );
     sharing.forEach(({ person }, index) => {
       person.email ??= emailFor(note, initialsOf(person), index, sharing.length);
@@ -185,6 +188,8 @@ function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlEl
     person.email = loose[index];
   });
 }
+
+const addressed = (note: AuthorNote | undefined) => note?.kind === 'corresp' && note.emails.length > 0;
 
 const initialsOf = (person: Contributor): string =>
   `${person.givenNames ?? ''} ${person.surname ?? person.name}`

@@ -7,7 +7,7 @@ export interface AuthorNotes {
   notes: Map<string, AuthorNote>;
 }
 
-interface AuthorNote {
+export interface AuthorNote {
   kind: 'corresp' | 'equal' | 'deceased' | 'other';
   /** Addresses in their order, with what stands behind each in brackets, often initials. */
   emails: { address: string; initials?: string }[];
@@ -35,6 +35,7 @@ function kindOf(el: XmlElement): AuthorNote['kind'] {
   if (/contribut\w+ equally|equal(ly)? contribut|joint (first|senior)/i.test(text) && text.length < 200)
     return 'equal';
   if (/^\W*deceased\b/i.test(text)) return 'deceased';
+  if (/^\W*corresponding authors?\W*$/i.test(text)) return 'corresp';
   return /correspond(ing|ence)|e-?mail/i.test(text) && emailIn(text) ? 'corresp' : 'other';
 }
 

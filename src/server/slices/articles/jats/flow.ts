@@ -52,7 +52,8 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
     const content = join(run);
     run = [];
     if (isBlank(content)) return;
-    const trimmed = content.trim() as SanitisedHtml;
+    const trimmed = withoutBreaks(content);
+    if (trimmed === '') return;
     if (last && options.bare && out.length === 0) {
       out.push(trimmed);
       return;
@@ -84,6 +85,14 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
   walk(nodes);
   flush(true);
   return join(out);
+}
+
+/** A line break at either end of a paragraph makes but an empty line. */
+function withoutBreaks(content: SanitisedHtml): SanitisedHtml {
+  let shown = content.trim();
+  while (shown.startsWith('<br>')) shown = shown.slice(4).trimStart();
+  while (shown.endsWith('<br>')) shown = shown.slice(0, -4).trimEnd();
+  return shown as SanitisedHtml;
 }
 
 /** A full stop or comma of the sentence that a display formula stands in. */

@@ -11,7 +11,7 @@ import { noteList, noteTitle } from './notes.ts';
 import { fundingOf } from './relations.ts';
 import type { Contributor, RelatedArticle } from './types.ts';
 import type { SanitisedHtml } from './types-html.ts';
-import { all, element, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+import { all, element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** What the head of a file says that readers look for in the text: notices, statements, notes on authors. */
 
@@ -49,11 +49,7 @@ interface Statement {
 }
 
 /** Statements between the text and the references, those of one heading together. */
-export function statements(
-  meta: XmlElement | undefined,
-  back: XmlElement | undefined,
-  ctx: Context,
-): SanitisedHtml {
+export function statements(meta: XmlElement | undefined, article: XmlElement, ctx: Context): SanitisedHtml {
   const inner: Context = { ...ctx, level: ctx.level + 1 };
   const gathered = new Map<string, SanitisedHtml[]>();
   const add = ({ title, html: words }: Statement) => {
@@ -77,13 +73,13 @@ export function statements(
     }
   }
   add({ title: 'Supplementary material', html: blocks(kids(meta, 'supplementary-material'), inner) });
-  for (const one of fromPeople(meta, back)) if (!gathered.has(one.title) || one.title === NOTES) add(one);
-  const present = headingsIn(back);
+  for (const one of fromPeople(meta, article)) if (!gathered.has(one.title) || one.title === NOTES) add(one);
+  const present = headingsIn(article);
   return join(
     ORDER.flatMap((title) => {
       const parts = gathered.get(title) ?? [];
       if (parts.length === 0) return [];
-      // A statement that stands in the back matter under the same heading needs no second place.
+      // A statement that stands in the text under the same heading needs no second place.
       if (title !== NOTES && present.has(title.toLowerCase())) return NONE;
       const id = freshId(title.toLowerCase().replace(/\W+/g, '-'), ctx);
       const shown = headingIn(languageOf(ctx), title);
@@ -95,9 +91,13 @@ export function statements(
 }
 
 /** What mark-up alone says of authors and funders, where no words in the file say it. */
-function fromPeople(meta: XmlElement | undefined, back: XmlElement | undefined): Statement[] {
+function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statement[] {
   const { authors } = contributorsOf(meta);
-  const titles = all(back, 'title').map((title) => textOf(title));
+  const back = kid(article, 'back');
+  const titles = [
+    ...all(back, 'title'),
+    ...kids(article, 'body').flatMap((body) => kids(body, 'sec').flatMap((sec) => kids(sec, 'title'))),
+  ].map((title) => textOf(title));
   const said = (pattern: RegExp, where: XmlElement[]) => where.some((el) => pattern.test(textOf(el)));
   const line = (title: string, words: string): Statement[] =>
     words === '' ? [] : [{ title, html: html('p', {}, text(words)) }];
@@ -159,8 +159,12 @@ const ORDER = [
   'About the authors',
 ];
 
-const headingsIn = (back: XmlElement | undefined): Set<string> =>
-  new Set(kids(back).map((part) => textOf(kid(part, 'title')).toLowerCase()));
+const headingsIn = (article: XmlElement): Set<string> =>
+  new Set(
+    kids(article, 'body', 'back').flatMap((part) =>
+      kids(part).map((one) => textOf(kid(one, 'title')).toLowerCase()),
+    ),
+  );
 
 function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
   const found: Statement[] = [];
@@ -168,7 +172,7 @@ function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
   for (const el of kids(notes)) {
     const type = el.attrs['fn-type'] ?? '';
     const title = el.name === 'fn' && !kid(el, 'label') ? noteTitle(type) : undefined;
-    if (title) found.push({ title, html: withAnchor(el, ctx) });
+    if (title) found.push({ title, html: withAnchor(withoutHeading(el, title), ctx) });
     else if (el.name === 'fn' || el.name === 'corresp') marked.push(asNote(el));
     else if (el.name === 'fn-group') marked.push(...kids(el, 'fn').map(asNote));
     else if (el.name === 'p') found.push({ title: NOTES, html: blocks([el], ctx) });
@@ -178,6 +182,26 @@ function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
   return found;
 }
 
+/** What the heading says, the note need not say in bold before its words. */
+function withoutHeading(note: XmlElement, title: string): XmlElement {
+  const [first, ...rest] = kids(note);
+  if (first?.name !== 'p') return note;
+  const [lead, ...words] = first.children.filter((node) => isElement(node) || node.trim() !== '');
+  const said = lead && isElement(lead) && lead.name === 'bold' ? textOf(lead) : '';
+  const means = said.split(' ').length <= 6 && ABOUT[title]?.test(said);
+  if (!means || (words.length === 0 && rest.length === 0)) return note;
+  const next = words[0];
+  const follows = typeof next === 'string' ? [next.replace(/^[\s:.]+/, ''), ...words.slice(1)] : words;
+  return { ...note, children: words.length > 0 ? [{ ...first, children: follows }, ...rest] : rest };
+}
+
+const ABOUT: Record<string, RegExp> = {
+  'Author contributions': /contribut|contribui|contribuc/i,
+  'Competing interests': /interess?t?|conflict|conflito/i,
+  Funding: /fund|financ/i,
+  'Data availability': /data|dados|datos/i,
+};
+
 const withAnchor = (el: XmlElement, ctx: Context): SanitisedHtml => {
   const words = blocks(
     el.children.filter((node) => !isElement(node) || node.name !== 'title'),
@@ -186,11 +210,16 @@ const withAnchor = (el: XmlElement, ctx: Context): SanitisedHtml => {
   return el.attrs.id ? html('div', { id: anchorOr(el, 'note', ctx) }, words) : words;
 };
 
+const isEmail = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.name === 'email';
+
 /** `corresp` as a note: its words in a paragraph, its mark as a label. */
 function asNote(el: XmlElement): XmlElement {
   if (el.name !== 'corresp' || kids(el, 'p').length > 0) return el;
   const label = kid(el, 'label');
-  const words = el.children.filter((node) => node !== label);
+  // Addresses that touch are several.
+  const words = el.children
+    .filter((node) => node !== label)
+    .flatMap((node, index, all) => (isEmail(node) && isEmail(all[index - 1]) ? [', ', node] : [node]));
   return { ...el, children: [...(label ? [label] : []), { ...element('p', words) }] };
 }
 
@@ -210,7 +239,13 @@ export function stubLines(
     .find(Boolean);
   const href = safeUrl(doi);
   return join([
-    names.length > 0 ? html('p', { class: 'contributors' }, text(names.join(', '))) : NONE,
+    names.length > 0
+      ? html(
+          'p',
+          { class: 'contributors' },
+          text(names.join(names.some((name) => name.includes(', ')) ? '; ' : ', ')),
+        )
+      : NONE,
     href ? html('p', { class: 'object-doi' }, html('a', { href, rel: 'noopener' }, text(href))) : NONE,
     ...advice.map((words) => html('p', { class: 'contributors' }, text(`Recommendation: ${words}`))),
     noteList(notes, ctx),

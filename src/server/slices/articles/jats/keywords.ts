@@ -1,5 +1,5 @@
 import { normaliseLanguage } from './language.ts';
-import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+import { element, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Keywords of all groups, in the article's language where there are several, none twice. */
 export function keywordsOf(meta: XmlElement | undefined, language: string): string[] {
@@ -53,3 +53,20 @@ function nestedWords(nested: XmlElement): string[] {
 }
 
 const clean = (word: string): string => word.replace(/[;,]$/, '').trim();
+
+const HEADING =
+  /^\W*(?:key ?-?words?|palavras[- ]chave|palabras clave|mots[- ]cl[ée]s|schl(?:ü|ue)sselw(?:ö|oe)rter|parole chiave)\s*[:.]\s*/i;
+
+/** Keywords that stand at the end of the abstract become keywords, where the file has no others. */
+export function keywordsOutOfAbstract(meta: XmlElement | undefined): void {
+  const abstract = kid(meta, 'abstract');
+  if (!meta || !abstract || kids(meta, 'kwd-group').length > 0) return;
+  const last = kids(abstract).at(-1);
+  const words = textOf(last);
+  if (!last || !(last.name === 'p' || last.name === 'sec') || !HEADING.test(words) || words.length > 1000)
+    return;
+  abstract.children.splice(abstract.children.indexOf(last), 1);
+  const listed = words.replace(HEADING, '').replace(/\.$/, '');
+  const single = listed.split(listed.includes(';') ? ';' : ',').map((word) => element('kwd', [word.trim()]));
+  meta.children.push(element('kwd-group', single));
+}

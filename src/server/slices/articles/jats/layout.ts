@@ -143,14 +143,19 @@ function leftFloats(ctx: Context): SanitisedHtml {
 }
 
 function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Context) {
-  const back = kid(article, 'back');
   const children = [...textInFront(article), ...kids(article, 'back').flatMap((part) => part.children)];
   const at = children.findIndex((node) => isElement(node) && node.name === 'ref-list');
   const cut = at < 0 ? children.length : at;
-  const fallback = (node: XmlElement): XmlElement =>
-    node.name === 'fn-group' && !kid(node, 'title')
-      ? { ...node, attrs: { ...node.attrs, fallback: noteGroupTitle(node) } }
-      : node;
+  const lives = children.find((node) => isElement(node) && node.name === 'bio');
+  const usual = (node: XmlElement): string | undefined => {
+    if (node.name === 'fn-group') return noteGroupTitle(node);
+    if (node === lives) return 'About the authors';
+    return node.name === 'notes' && !kids(node, 'sec').some((sec) => kid(sec, 'title')) ? 'Notes' : undefined;
+  };
+  const fallback = (node: XmlElement): XmlElement => {
+    const title = kid(node, 'title') ? undefined : usual(node);
+    return title ? { ...node, attrs: { ...node.attrs, fallback: title } } : node;
+  };
   const print = (nodes: typeof children) =>
     join(
       nodes.map((node) =>
@@ -163,7 +168,7 @@ function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Cont
     );
   // In the order of the page, since contents list and notes are gathered on the way.
   const before = print(children.slice(0, cut));
-  return { before, statements: statements(meta, back, ctx), after: print(children.slice(cut)) };
+  return { before, statements: statements(meta, article, ctx), after: print(children.slice(cut)) };
 }
 
 function notesSection(notes: SanitisedHtml, ctx: Context): SanitisedHtml {

@@ -30,14 +30,28 @@ export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
     chosen?.attrs['license-type'] === 'open-access' ||
     all(permissions, 'free_to_read').length > 0;
   return {
-    licence: licence && { url, name: name ?? chosen?.attrs['license-type'], ...words(licence, ctx) },
+    licence: licence && {
+      url,
+      name: name ?? chosen?.attrs['license-type'],
+      ...words([licence, ...licences.filter((one) => isBeside(one, licence))], ctx),
+    },
     copyright: copyrightOf(permissions ?? meta),
     openAccess: open,
   };
 }
 
-function words(licence: XmlElement, ctx: Context): { html: SanitisedHtml; text: string } {
-  const paragraphs = kids(licence, 'license-p', 'p');
+/** A second licence for a part of the work, such as its data; not the same in another language. */
+const isBeside = (one: XmlElement, chosen: XmlElement): boolean =>
+  one !== chosen &&
+  one.attrs.lang === chosen.attrs.lang &&
+  kids(one, 'license-p', 'p').length > 0 &&
+  textOf(one) !== textOf(chosen);
+
+function words(
+  [licence, ...others]: [XmlElement, ...XmlElement[]],
+  ctx: Context,
+): { html: SanitisedHtml; text: string } {
+  const paragraphs = [licence, ...others].flatMap((one) => kids(one, 'license-p', 'p'));
   const parts =
     paragraphs.length > 0
       ? paragraphs

@@ -9,35 +9,56 @@ import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './x
 /** A reference as readers see it: as the source punctuates it, or put together from its parts. */
 export function citationHtml(citation: XmlElement, ctx: Context): SanitisedHtml {
   const written = citation.children.filter((node) => !isElement(node) && node.trim() !== '');
+  const parts = kids(citation).filter((part) => USED.has(part.name));
   const mixed =
-    citation.name === 'mixed-citation' ||
-    written.some((node) => /[^\s.,;:()[\]]/.test(String(node))) ||
-    // A stray full stop is no punctuation, signs between most parts are.
-    (written.length > 2 && written.length * 2 >= kids(citation).length);
+    citation.name === 'mixed-citation'
+      ? // Some set each part apart and leave the signs between them to whoever prints it.
+        written.length > 0 || parts.length < 3
+      : written.some((node) => /[^\s.,;:()[\]]/.test(String(node))) ||
+        // A stray full stop is no punctuation, signs between most parts are.
+        (written.length > 2 && written.length * 2 >= kids(citation).length);
   return mixed ? mixedCitation(citation, ctx) : elementCitation(citation, ctx);
 }
 
 function mixedCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
   const { children } = citation;
-  const out = children.map((node, index): SanitisedHtml => {
-    if (!isElement(node)) return inlines([node], ctx);
-    if (node.name === 'label') return NONE;
+  const out: SanitisedHtml[] = [];
+  children.forEach((node, index) => {
     const before = children[index - 1];
-    // Identifiers announced in words stay in the line; bare ones become links behind the reference.
-    const announced = typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id)[\s:]*$/i.test(before);
-    if (node.name === 'object-id' || (node.name === 'pub-id' && !announced && typeof before !== 'string')) {
-      return announced ? inlines([{ ...node, name: 'pub-id' }], ctx) : NONE;
+    const shown = isElement(node) ? part(node, before, ctx) : inlines([node], ctx);
+    // Parts that touch are two words all the same.
+    if (isElement(node) && before && isElement(before) && USED.has(node.name) && USED.has(before.name)) {
+      if (/[\p{L}\p{N}.,;:](?:<[^>]*>)*$/u.test(out.at(-1) ?? '') && /^(?:<[^>]*>)*[\p{L}\p{N}]/u.test(shown))
+        out.push(text(' '));
     }
-    if (node.name === 'person-group' && kids(node).length > 0 && !hasWords(node))
-      return text(groupText(node));
-    return inlines([node], ctx);
+    out.push(shown);
   });
-  // A dropped identifier may leave its full stop behind.
-  return join(out)
-    .trim()
-    .replace(/\s+\.$/, '.')
-    .replace(/\.\s*\.$/, '.') as SanitisedHtml;
+  const shown = join(out).trim();
+  // A dropped identifier may leave its signs behind.
+  const last = out.length - 1 - [...out].reverse().findIndex((piece) => !isBlank(piece));
+  const cut = last < out.length - 1 ? shown.replace(/(?<!&\w{2,4})[\s,;]+$/, '') : shown;
+  return cut.replace(/\s+\.$/, '.').replace(/\.\s*\.$/, '.') as SanitisedHtml;
 }
+
+function part(node: XmlElement, before: XmlNode | undefined, ctx: Context): SanitisedHtml {
+  if (node.name === 'label') return NONE;
+  // Identifiers announced in words stay in the line; bare ones become links behind the reference.
+  const announced = typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id)[\s:]*$/i.test(before);
+  if (node.name === 'object-id') return announced ? inlines([{ ...node, name: 'pub-id' }], ctx) : NONE;
+  if (node.name === 'pub-id' && !announced) {
+    const numbered = /^pmc?/i.test(node.attrs['pub-id-type'] ?? '');
+    if (numbered || typeof before !== 'string' || before.trim() === '') return NONE;
+  }
+  // An address of a work without words is a link behind the reference; addresses of searches are none.
+  if (node.name === 'ext-link' && textOf(node) === '' && (WORKS.test(kindOf(node)) || !isUrl(node)))
+    return NONE;
+  if (node.name === 'person-group' && kids(node).length > 0 && !hasWords(node)) return text(groupText(node));
+  return inlines([node], ctx);
+}
+
+const WORKS = /^(?:doi|pmid|pubmed|pmcid|pmc)$/;
+const kindOf = (link: XmlElement): string => (link.attrs['ext-link-type'] ?? '').toLowerCase();
+const isUrl = (link: XmlElement): boolean => /^https?:/i.test(link.attrs.href ?? '');
 
 const hasWords = (el: XmlElement) => el.children.some((node) => !isElement(node) && node.trim() !== '');
 

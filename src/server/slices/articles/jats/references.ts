@@ -94,7 +94,7 @@ function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReferen
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
-  const content = withLinks(withoutLabel(joined, label));
+  const content = withLinks(withoutLabel(joined, label), found.doi);
   return {
     id,
     label: bare(label),
@@ -117,16 +117,23 @@ function withoutLabel(content: string, label: string): SanitisedHtml {
   return (match && match[1] === number ? content.slice(match[0].length) : content) as SanitisedHtml;
 }
 
-/** Addresses that stand in the words as mere text become links where they stand. */
-function withLinks(content: SanitisedHtml): SanitisedHtml {
+/** Addresses that stand in the words as mere text become links where they stand, and so does the bare DOI. */
+function withLinks(content: SanitisedHtml, doi: string | undefined): SanitisedHtml {
   let inLink = 0;
+  const bare = doi && text(doi);
   const linked = content.split(/(<[^>]*>)/).map((part) => {
     if (part.startsWith('<')) {
       if (/^<a[\s>]/.test(part)) inLink++;
       if (part === '</a>') inLink--;
       return part;
     }
-    return inLink > 0 ? part : part.replace(ADDRESS, linkOf);
+    if (inLink > 0) return part;
+    const at = bare ? part.toLowerCase().lastIndexOf(` ${bare}`) + 1 : 0;
+    const alone = bare && at > 0 && /^\.?\s*$/.test(part.slice(at + bare.length));
+    if (!alone) return part.replace(ADDRESS, linkOf);
+    const shown = part.slice(at, at + bare.length) as SanitisedHtml;
+    const link = html('a', { href: doiUrl(doi), rel: 'noopener' }, shown);
+    return `${part.slice(0, at).replace(ADDRESS, linkOf)}${link}${part.slice(at + bare.length)}`;
   });
   return linked.join('') as SanitisedHtml;
 }
@@ -160,6 +167,8 @@ function identifiers(ref: XmlElement): Identifiers {
       const href = el.attrs.href ?? textOf(el);
       const doi = normaliseDoi(href);
       if (doi) found.doi ??= doi;
+      else if (type === 'pmid' || type === 'pubmed') found.pmid ??= normalisePmid(href);
+      else if (type === 'pmc' || type === 'pmcid') found.pmcid ??= normalisePmcid(href);
       else if (/(?:ncbi\.nlm\.nih\.gov\/pubmed\/|pubmed\.ncbi\.nlm\.nih\.gov\/)(\d+)/.test(href))
         found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
     }

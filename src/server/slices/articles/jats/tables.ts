@@ -64,11 +64,14 @@ function tableFoot(el: XmlElement, ctx: Context): SanitisedHtml {
     notes = [];
     others = [];
   };
-  for (const node of el.children) {
-    const isNotes = isElement(node) && (node.name === 'fn' || node.name === 'fn-group');
-    if (isElement(node) && isNotes !== notes.length > 0) flush();
-    if (!isElement(node) || !isNotes) others.push(node);
-    else notes.push(...(node.name === 'fn' ? [node] : kids(node, 'fn')));
+  const nodes = el.children.flatMap((node) =>
+    isElement(node) && node.name === 'fn-group' ? kids(node) : [node],
+  );
+  for (const node of nodes) {
+    const isNote = isElement(node) && node.name === 'fn';
+    if (isElement(node) && isNote !== notes.length > 0) flush();
+    if (isNote) notes.push(node);
+    else others.push(isElement(node) && node.name === 'title' ? { ...node, name: 'p' } : node);
   }
   flush();
   const content = join(out);

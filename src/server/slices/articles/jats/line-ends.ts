@@ -1,0 +1,108 @@
+import { isElement, type XmlElement, type XmlNode } from './xml-tree.ts';
+
+/**
+ * Many files have been laid out by a tool, which puts each element on a line of its own. Read as it stands, its
+ * line ends are spaces: `(` `1` `–` `3` `)` come apart, `R` and its `²`, and a full stop from its sentence. Here
+ * those line ends go that no printed sentence has a space at. Spaces without a line end are the author's and stay.
+ */
+export function closeLines(article: XmlElement): void {
+  const closing = /^fr\b/i.test(article.attrs.lang ?? '') ? FRENCH_CLOSING : CLOSING;
+  const visit = (el: XmlElement) => {
+    if (KEPT.has(el.name)) return;
+    const { children } = el;
+    for (let i = 0; i < children.length; i++) {
+      const node = children[i] as XmlNode;
+      if (isElement(node)) {
+        if (!KEPT.has(node.name)) closeEdges(node, children[i - 1], children[i + 1]);
+      } else if (node.includes('\n')) children[i] = closed(node, children, i, closing);
+    }
+    for (const node of children) if (isElement(node)) visit(node);
+  };
+  joinTexts(article.children);
+  visit(article);
+}
+
+/** Where white space is what it is, or none of ours. */
+const KEPT: ReadonlySet<string> = new Set([
+  'preformat',
+  'code',
+  'math',
+  'tex-math',
+  'annotation',
+  'verse-group',
+]);
+
+// White space with a line end in it has become one line end, before these are asked.
+const CLOSING = /\n(?=[.,;:](?:[\s"'”’»)\]]|$)|[)\]])/g;
+/** French has a space before the tall signs. */
+const FRENCH_CLOSING = /\n(?=[.,](?:[\s"'”’»)\]]|$)|[)\]])/g;
+
+/** A comment or an instruction between them leaves two texts where there is but one. */
+function joinTexts(children: XmlNode[]): void {
+  let kept = 0;
+  for (const node of children) {
+    const before = children[kept - 1];
+    if (kept > 0 && typeof before === 'string' && !isElement(node)) children[kept - 1] = before + node;
+    else children[kept++] = node;
+  }
+  children.length = kept;
+  children.forEach((node, index) => {
+    if (!isElement(node)) children[index] = oneLine(node);
+  });
+}
+
+const oneLine = (words: string): string =>
+  words.includes('\n') ? words.replace(/[ \t\r\n]+/g, (run) => (run.includes('\n') ? '\n' : run)) : words;
+
+function closed(words: string, children: readonly XmlNode[], i: number, closing: RegExp): string {
+  const [before, after] = [children[i - 1], children[i + 1]];
+  if (before && after && RANGE.test(words) && isIn(RANGED, before) && isIn(RANGED, after))
+    return words.trim();
+  const shown = words.replace(closing, '');
+  if (!after || !isElement(after) || !shown.endsWith('\n')) return shown;
+  const end = shown.slice(0, -1);
+  const close = /[([]$/.test(end) || ((end !== '' || before) && clings(after, children[i + 2], end === ''));
+  return close ? end : shown;
+}
+
+const RANGE = /^\s*[–—-]\s*$/;
+const RANGED: ReadonlySet<string> = new Set(['xref', 'fpage', 'lpage']);
+
+const isIn = (names: ReadonlySet<string>, node: XmlNode) => isElement(node) && names.has(node.name);
+
+/** Whether it is set close to what stands before it: an index, an exponent, the number of a reference. */
+function clings(el: XmlElement, after: XmlNode | undefined, alone: boolean): boolean {
+  if (el.name === 'sub') return true;
+  if (isRaised(el)) return true;
+  // “the ¹³C” begins a word; other raised signs end what stands before them.
+  const begins = typeof after === 'string' && /^[\p{L}\p{N}]/u.test(after);
+  return el.name === 'sup' && alone && !begins;
+}
+
+/** `<xref><sup>1</sup></xref>`, or the other way about. */
+function isRaised(el: XmlElement): boolean {
+  const inner = el.name === 'sup' ? 'xref' : el.name === 'xref' ? 'sup' : undefined;
+  if (!inner) return false;
+  const words = el.children.filter((node) => !isElement(node)).join('');
+  const parts = el.children.filter(isElement);
+  return parts.length > 0 && parts.every((part) => part.name === inner) && !/[\p{L}\p{N}]/u.test(words);
+}
+
+/** Line ends right inside of an element, where there is a space outside of it, or none belongs there. */
+function closeEdges(el: XmlElement, before: XmlNode | undefined, after: XmlNode | undefined): void {
+  const { children } = el;
+  joinTexts(children);
+  const tight = el.name === 'sup' || el.name === 'sub' || isRaised(el);
+  const first = children[0];
+  if (typeof first === 'string' && first.startsWith('\n') && (tight || isOpen(before)))
+    children[0] = first.slice(1);
+  const last = children.at(-1);
+  if (typeof last === 'string' && last.endsWith('\n') && (tight || isClosed(after)))
+    children[children.length - 1] = last.slice(0, -1);
+}
+
+const isOpen = (before: XmlNode | undefined) =>
+  before === undefined || (typeof before === 'string' && /(?:^|[\s([/–—-])$/.test(before));
+
+const isClosed = (after: XmlNode | undefined) =>
+  after === undefined || (typeof after === 'string' && /^(?:$|[\s.,;:)\]/–—-])/.test(after));
