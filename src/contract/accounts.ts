@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   email,
@@ -87,24 +88,28 @@ export const accountEndpoints = {
   login: endpoint('login', {
     summary: 'Signs in',
     access: 'public',
+    mayAnswer: [codes.notAllowed, codes.tooMany],
     body: credentials,
     output: session,
   }),
   register: endpoint('register', {
     summary: 'Makes an account, and mails a link that confirms the address',
     access: 'public',
+    mayAnswer: [codes.tooMany],
     body: registration,
     output: z.null(),
   }),
   confirmEmail: endpoint('confirmEmail', {
     summary: 'Confirms an e-mail address by the key that was mailed to it',
     access: 'public',
+    mayAnswer: [codes.notThere],
     body: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({ email: z.string() }),
   }),
   sendEmail: endpoint('sendEmail', {
     summary: 'Mails a link to choose a new password; answers alike whether or not the address is known',
     access: 'public',
+    mayAnswer: [codes.tooMany],
     query: z.object({ email: z.string().max(254).optional() }),
     body: z.object({ email: email.optional() }),
     output: z.object({ smsSendEntity: z.object({ smsText: z.string() }) }),
@@ -112,6 +117,7 @@ export const accountEndpoints = {
   resetPassword: endpoint('resetPassword', {
     summary: 'Sets a new password by the key that was mailed; all sessions end',
     access: 'public',
+    mayAnswer: [codes.notThere, codes.tooMany],
     body: passwordReset,
     output: z.null(),
   }),
@@ -130,6 +136,7 @@ export const accountEndpoints = {
   updateTbuser: endpoint('updateTbuser', {
     summary: 'Updates the session’s own account; a new password ends its other sessions',
     access: 'session',
+    mayAnswer: [codes.tooMany],
     body: accountUpdate,
     output: z.object({ email: z.string() }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { email, optionalText, required, rowId } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
@@ -225,6 +226,7 @@ export const boardFormEndpoints = {
   registEditorialboard: endpoint('registEditorialboard', {
     summary: 'Registers a candidate’s profile, which waits unpublished for the editorial office',
     access: 'public',
+    mayAnswer: [codes.notThere, codes.conflict, codes.tooMany],
     body: boardRegistration,
     output: z.null(),
   }),

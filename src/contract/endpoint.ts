@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CallName, calls } from './calls.ts';
+import type { FailureCode } from './codes.ts';
 
 /**
  * Who may call: anyone; the holder of a session; the holder of a personal link's key; either of these two; in the
@@ -32,6 +33,8 @@ type Declaration<
     /** What is said of a larger one; none: how large it may be. */
     tooLarge?: string;
   };
+  /** Codes that it may answer with, beyond those that its access and what it takes bring. */
+  mayAnswer?: readonly FailureCode[];
   /** The answer is a file itself; where there is none, an envelope with code 10004. */
   givesFile?: true;
   /** The shape of `data`. Fields that it does not declare never leave the server. */

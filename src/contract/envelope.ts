@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FailureCode } from './codes.ts';
 
 export { codes, type FailureCode } from './codes.ts';
@@ -10,7 +9,3 @@ type RefusedFields = { fields: Record<string, string> };
 export type Envelope<Data> =
   | { code: 0; msg: string; data: Data }
   | { code: FailureCode; msg: string; data: RefusedFields | null };
-
-/** The schema of an endpoint's answer, for checking and for OpenAPI. */
-export const envelopeOf = <Schema extends z.ZodType>(data: Schema) =>
-  z.object({ code: z.number().int(), msg: z.string(), data: data.nullable() });

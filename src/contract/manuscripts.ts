@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
 import { must } from './in-words.ts';
@@ -141,6 +142,7 @@ export const manuscriptEndpoints = {
   getManuscriptTitleIfExist: endpoint('getManuscriptTitleIfExist', {
     summary: 'Whether a title is free: code 0, or 10050 if another manuscript has it',
     access: 'session',
+    mayAnswer: [codes.duplicateTitle],
     query: z.object({
       manuscripttitle: z.string().max(1000),
       manuscriptId: z.union([rowId, z.literal('')], must('a whole number')).optional(),
@@ -154,6 +156,7 @@ export const manuscriptEndpoints = {
   saveOrUpdateManuscript: endpoint('saveOrUpdateManuscript', {
     summary: 'Saves or submits a manuscript, or its revision',
     access: 'session',
+    mayAnswer: [codes.duplicateTitle],
     body: manuscriptForm,
     output: z.object({
       id: z.number(),

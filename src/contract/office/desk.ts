@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codes } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { must } from '../in-words.ts';
@@ -239,6 +240,7 @@ export const officeDeskEndpoints = {
   officeAct: endpoint('officeAct', {
     summary: 'Takes a manuscript a step on: status, history, letter and audit log at once',
     access: 'editor',
+    mayAnswer: [codes.duplicateTitle],
     body: z.object({
       manuscriptId,
       version,

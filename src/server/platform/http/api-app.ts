@@ -5,22 +5,15 @@ import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import type { callerReader } from './caller.ts';
-import { describeEndpoint } from './describe.ts';
+import { describeAll, describeEndpoint } from './describe.ts';
 import { dispatch } from './dispatch.ts';
+import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import { referencePage } from './reference.ts';
 import { fail, type Route } from './route.ts';
 import { type AnswerWith, answerUpload } from './upload-call.ts';
 
 const bodyBytes = 1024 * 1024;
-
-const howFieldsAreRead =
-  'A field of the query that is empty is as good as left out; of one that is repeated, the first counts.';
-
-const statusOf: Partial<Record<number, 429 | 500 | 503>> = {
-  [codes.tooMany]: 429,
-  [codes.ourFault]: 500,
-};
 
 /** The path as Hono writes it: `/{id}` becomes `/:id`; `/upload{storage}` is all that begins so. */
 const pattern = (path: string) =>
@@ -50,7 +43,7 @@ export function createApiApp(options: {
 
   const answerWith: AnswerWith = (context, answer) => {
     context.header('Cache-Control', 'no-store');
-    return context.json(answer, statusOf[answer.code] ?? 200);
+    return context.json(answer, statusOf(answer.code));
   };
   // Before the limit of bodies: a file is counted as it streams. Where one path begins another, the whole comes first.
   const uploads = routes.filter(({ endpoint }) => endpoint.takesFile);
@@ -103,12 +96,8 @@ export function createApiApp(options: {
   }
 
   // Made of all calls, which takes a while: once, for whoever asks first.
-  const makeDescription = () =>
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: `${siteName} API`, version: '1', description: howFieldsAreRead },
-      servers: [{ url: apiBase }],
-    });
+  const shared = describeAll(app.openAPIRegistry, siteName);
+  const makeDescription = () => app.getOpenAPI31Document(shared);
   let description: ReturnType<typeof makeDescription> | undefined;
   let reference: ReturnType<typeof referencePage> | undefined;
   app.get(`${apiBase}/openapi.json`, (context) => {

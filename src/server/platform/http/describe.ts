@@ -1,43 +1,131 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { apiBase } from '#contract/calls.ts';
+import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { envelopeOf } from '#contract/envelope.ts';
+import { meanings, refusalsOf } from './failures.ts';
 
 type Registry = OpenAPIHono['openAPIRegistry'];
 
 const bytes = z.string().meta({ type: 'string', format: 'binary' });
 
+/** An answer with another code than 0. */
+const refusal = z
+  .object({
+    code: z.literal(Object.keys(meanings).map(Number)),
+    msg: z.string().describe('what went wrong, for people'),
+    data: z
+      .object({ fields: z.record(z.string(), z.string()) })
+      .nullable()
+      .describe('with code 10001 where fields are wrong: what is wrong with each'),
+  })
+  .meta({ id: 'Refusal' });
+
+/** Answers with an HTTP status of their own, which every call may give. */
+const otherAnswers = {
+  TooLarge: { status: 413, code: codes.refusedInput, when: 'what is sent is too large' },
+  TooMany: { status: 429, code: codes.tooMany, when: meanings[codes.tooMany] },
+  Failure: { status: 500, code: codes.ourFault, when: meanings[codes.ourFault] },
+  Unavailable: { status: 503, code: codes.ourFault, when: 'the press can’t reach its database just now' },
+} as const;
+
+/** Of all calls, for whoever reads their description. */
+export const howFieldsAreRead =
+  'A field of the query that is empty is as good as left out; of one that is repeated, the first counts.';
+
+export const howToSignIn =
+  'Whoever has signed in sends the token that login answers as the header token, with every call; where a call has a field of this name, that is as good.';
+
+/** What all calls have in common, as OpenAPI has it, with the meaning of every code. */
+export function describeAll(registry: Registry, siteName: string) {
+  for (const [name, { code, when }] of Object.entries(otherAnswers))
+    registry.registerComponent('responses', name, {
+      description: `code ${code}: ${when}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    });
+  registry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+    description: howToSignIn,
+  });
+  const meaning = Object.entries(meanings).map(([code, means]) => `- ${code}: ${means}`);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: [howFieldsAreRead, howToSignIn, ['Codes but 0:', ...meaning].join('\n')].join('\n\n'),
+    },
+    servers: [{ url: apiBase }],
+  };
+}
+
 function bodyOf({ body, takesFile }: Endpoint) {
-  if (!takesFile) return body && { body: { content: { 'application/json': { schema: body } } } };
+  if (!takesFile)
+    return body && { body: { required: true, content: { 'application/json': { schema: body } } } };
   const { field, maxBytes } = takesFile;
-  const file = bytes.describe(`the file, after the other fields; at most ${maxBytes / 1024 / 1024} MB`);
+  const most = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
+  const file = bytes.describe(`the file, after the other fields; at most ${most} MB`);
   const schema = (body ?? z.object({})).extend({ [field]: file });
   return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-const envelope = (endpoint: Endpoint) => ({
-  description: 'code 0 and the result; any other code says why there is none',
-  content: { 'application/json': { schema: envelopeOf(endpoint.output) } },
-});
+function refusalIn(endpoint: Endpoint): string {
+  const own = refusalsOf(endpoint).filter((code) => code !== codes.tooMany);
+  return own.length === 0 ? '' : `; or why not: ${own.join(', ')}`;
+}
+
+function answerOf(endpoint: Endpoint) {
+  const success = z.object({ code: z.literal(0), msg: z.string(), data: endpoint.output });
+  const schema = endpoint.givesFile ? refusal : z.union([success, refusal]);
+  const description = endpoint.givesFile
+    ? 'there is no such file for whoever asks'
+    : `code 0 and the result${refusalIn(endpoint)}`;
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** The answers with a status of their own that a call may give. */
+function othersOf(endpoint: Endpoint) {
+  const { body, takesFile, cacheable } = endpoint;
+  const may: Record<keyof typeof otherAnswers, boolean> = {
+    TooLarge: Boolean(body || takesFile),
+    TooMany: refusalsOf(endpoint).includes(codes.tooMany),
+    Failure: true,
+    Unavailable: cacheable === true,
+  };
+  return Object.fromEntries(
+    Object.entries(otherAnswers)
+      .filter(([name]) => may[name as keyof typeof may])
+      .map(([name, { status }]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+}
 
 /** Adds an endpoint to the OpenAPI description. */
 export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
+  const { access } = endpoint;
   registry.registerPath({
     method: endpoint.method === 'GET' ? 'get' : 'post',
     path: endpoint.path,
     operationId: endpoint.name,
     summary: endpoint.summary,
-    tags: [endpoint.access],
+    tags: [access],
+    ...(access !== 'public' && access !== 'link' && { security: [{ session: [] }] }),
+    ...(access === 'session or link' && { security: [{ session: [] }, {}] }),
     request: {
-      ...(endpoint.params && { params: endpoint.params }),
+      // What is in a path is always there, were it empty.
+      ...(endpoint.params && { params: endpoint.params.required() }),
       ...(endpoint.query && { query: endpoint.query }),
       ...bodyOf(endpoint),
     },
-    responses: endpoint.givesFile
-      ? {
-          200: { description: 'the file', content: { 'application/octet-stream': { schema: bytes } } },
-          404: envelope(endpoint),
-        }
-      : { 200: envelope(endpoint) },
+    responses: {
+      ...(endpoint.givesFile
+        ? {
+            200: { description: 'the file', content: { 'application/octet-stream': { schema: bytes } } },
+            404: answerOf(endpoint),
+          }
+        : { 200: answerOf(endpoint) }),
+      ...othersOf(endpoint),
+    },
   });
 }

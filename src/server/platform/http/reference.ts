@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import { howFieldsAreRead, howToSignIn } from './describe.ts';
+import { meanings } from './failures.ts';
 
 type Schema = {
   type?: string | string[];
@@ -15,7 +17,8 @@ type Operation = {
   operationId?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  security?: Record<string, unknown>[];
+  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
 };
 
 const kindOf = (schema: Schema | undefined): string => {
@@ -25,9 +28,6 @@ const kindOf = (schema: Schema | undefined): string => {
   const types = [schema.type ?? 'any'].flat();
   return types.map((type) => (type === 'array' ? `list of ${kindOf(schema.items)}` : type)).join(' | ');
 };
-
-/** An answer's data is null whenever its code is not 0; that is said once, not at every call. */
-const withoutNull = (kind: string) => kind.replace(/ \| null$/, '');
 
 const inside = (schema: Schema | undefined): Schema | undefined =>
   schema?.items ?? schema?.anyOf?.find((one) => one.properties || one.items) ?? schema;
@@ -46,8 +46,17 @@ const table = (of: string, caption: string, rows: ReturnType<typeof html>[]) =>
     ? ''
     : html`<div class="wide" role="region" tabindex="0" aria-label="${of}: ${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 
+/** How a call refuses: by code where the HTTP status is 200, else by that. */
+function refusing({ responses }: Operation): string {
+  const [, own = ''] = /; or why not: (.*)$/.exec(responses['200']?.description ?? '') ?? [];
+  const others = Object.keys(responses).filter((status) => status !== '200');
+  return `${own && `Code ${own}. `}HTTP status ${others.join(', ')}.`;
+}
+
 const operationPart = (method: string, path: string, operation: Operation) => {
-  const answer = operation.responses['200']?.content?.['application/json']?.schema.properties?.data;
+  // Of its two kinds the first: what it answers with code 0.
+  const answer =
+    operation.responses['200']?.content?.['application/json']?.schema.anyOf?.[0]?.properties?.data;
   const name = operation.operationId ?? path;
   const sent = operation.requestBody?.content;
   const form = sent?.['multipart/form-data']?.schema;
@@ -64,8 +73,9 @@ const operationPart = (method: string, path: string, operation: Operation) => {
       ),
     )}
     ${table(name, form ? 'Its form (multipart/form-data)' : 'Its body', fieldRows(body))}
-    <p class="answer">${operation.responses['200']?.content?.['application/octet-stream'] ? 'Answers the file itself' : html`Answers <code>data</code>: ${withoutNull(kindOf(answer))}`}</p>
+    <p class="answer">${operation.responses['200']?.content?.['application/octet-stream'] ? 'Answers the file itself' : html`Answers <code>data</code>: ${kindOf(answer)}`}</p>
     ${table(name, 'Fields of data', fieldRows(answer))}
+    <p class="answer">${refusing(operation)}</p>
   </section>`;
 };
 
@@ -80,14 +90,15 @@ const style = `
   .wide { overflow-x: auto; margin: .75rem 0; }
   caption { text-align: left; font-weight: 600; } th { text-align: left; font-weight: 600; }
   td, th { padding: .25rem .5rem .25rem 0; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); }
-  nav ul { columns: 22rem; padding-left: 1rem; } nav li { overflow-wrap: anywhere; }
+  dl.codes { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } .codes dd { margin: 0; }
+  .answer { font-size: .9rem; } nav ul { columns: 22rem; padding-left: 1rem; } nav li { overflow-wrap: anywhere; }
   :is(td, th):first-child { padding-left: .5rem; } a { color: light-dark(#8a2a1f, #e8a090); }
 `;
 
 /** The readable reference: every call, what it takes and what it answers, made from the OpenAPI description. */
 export function referencePage(description: object) {
   const { info, paths } = description as {
-    info: { title: string; description: string };
+    info: { title: string };
     paths: Record<string, Record<string, Operation>>;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -96,7 +107,12 @@ export function referencePage(description: object) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
     <body><main><h1>${info.title}</h1>
     <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
-    any other code comes with a <code>msg</code> that says what went wrong, and without data. ${info.description} The same as <a href="openapi.json">OpenAPI</a>.</p>
+    any other code comes with a <code>msg</code> that says what went wrong. ${howFieldsAreRead} The same as <a href="openapi.json">OpenAPI</a>.</p>
+    <p>${howToSignIn}</p>
+    <h2>Codes</h2>
+    <dl class="codes">${Object.entries(meanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
+    <p>The HTTP status is 200 wherever the call was understood; else 404 for a file that is not there and a call that there
+    is not, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
     <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>
     ${operations.map(({ method, path, operation }) => operationPart(method, path, operation))}
     </main></body></html>`;
