@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressKey } from '../address-key.ts';
 import type { Db, Transaction } from '../db/index.ts';
 import { anywhere } from '../like.ts';
 import type { Reader } from './letter.ts';
@@ -151,7 +152,7 @@ export async function lettersTo(db: Db, address: string): Promise<KeptLetter[]> 
   const rows = await tables(db)
     .selectFrom('letters')
     .select([...columns, 'keeps_words', 'text', 'html'])
-    .where(sql`lower(recipient_address)`, '=', address.toLowerCase())
+    .where(sql`lower(recipient_address)`, '=', addressKey(address))
     .orderBy('id', 'desc')
     .limit(1000)
     .execute();
@@ -205,7 +206,7 @@ export async function forgetLettersAbout(tx: Transaction, about: string): Promis
 
 /** Forgets all letters to an address, those that wait too, and takes it from the answers to others. */
 export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
-  const key = address.toLowerCase();
+  const key = addressKey(address);
   await tables(tx).deleteFrom('letters').where(sql`lower(recipient_address)`, '=', key).execute();
   await tables(tx)
     .updateTable('letters')

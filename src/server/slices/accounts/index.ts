@@ -4,7 +4,6 @@ export { accountJobs } from './jobs.ts';
 export { mendAccount } from './mend-account.ts';
 export { createPasswords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
-export { addressKey } from './rules-address.ts';
 export { authenticate } from './sessions.ts';
 export {
   inviteEditor,

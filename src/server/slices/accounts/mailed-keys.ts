@@ -1,5 +1,5 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { addressKey } from './rules-address.ts';
 import { after, lifetimes } from './rules-lifetimes.ts';
 import { newSecret } from './secrets.ts';
 import { insertKey } from './store-keys.ts';

@@ -1,6 +1,6 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { AccountDeps } from './deps.ts';
-import { addressKey } from './rules-address.ts';
 import type { Person } from './store-people.ts';
 import { isTakenAddress, updateAddress, updateProfile } from './store-users.ts';
 import { leaveAddress, tellAddresses } from './tell-addresses.ts';

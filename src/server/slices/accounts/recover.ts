@@ -1,10 +1,10 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
 import { grantInvited } from './invited-editors.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
-import { addressKey } from './rules-address.ts';
 import { recoveries, wrongPasswords } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
 import { isGoodKey, spendKey, withdrawKeys } from './store-keys.ts';

@@ -1,9 +1,9 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
 import { welcomeLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
-import { addressKey } from './rules-address.ts';
 import { registrations } from './rules-limits.ts';
 import { findByAddress, insertUser, type Profile } from './store-users.ts';
 

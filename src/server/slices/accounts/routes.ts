@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/accounts.ts';
 import { codes } from '#contract/envelope.ts';
 import { email as emailField } from '#contract/fields.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { ok, type Route, route } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs/index.ts';
 import { done, refusals, texts } from './answers.ts';
@@ -8,7 +9,6 @@ import { confirmEmail } from './confirm.ts';
 import type { AccountDeps } from './deps.ts';
 import { mayRecover, resetPassword } from './recover.ts';
 import { register } from './register.ts';
-import { addressKey } from './rules-address.ts';
 import { signIn } from './sign-in.ts';
 import { endSession } from './store-sessions.ts';
 import { findUser } from './store-users.ts';

@@ -1,7 +1,7 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
-import { addressKey } from './rules-address.ts';
 import { wrongPasswords } from './rules-limits.ts';
 import { beginSession } from './sessions.ts';
 import { knowsNetwork, noteNetwork } from './store-sessions.ts';

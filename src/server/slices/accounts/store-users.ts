@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { addressKey } from './rules-address.ts';
 import { tables } from './tables.ts';
 
 export type Profile = {

@@ -1,7 +1,7 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import { TooBusy } from '#server/platform/turns.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { addressKey } from './rules-address.ts';
 import { accountChanges } from './rules-limits.ts';
 import { withdrawKeys } from './store-keys.ts';
 import { endSessions } from './store-sessions.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { BoardTables } from './tables.ts';
 
@@ -8,7 +9,7 @@ const tables = (db: Db) => db.withTables<BoardTables>();
 type Who = { userId: number | null; email: string | null };
 
 const isOf = ({ userId, email }: Who) =>
-  sql<boolean>`(user_id = ${userId} or lower(email) = ${email?.toLowerCase() || null})`;
+  sql<boolean>`(user_id = ${userId} or lower(email) = ${addressKey(email ?? '') || null})`;
 
 /** The profiles of someone on editorial boards, whole, by their account or by their e-mail. */
 export const profilesOf = (db: Db, who: Who) =>

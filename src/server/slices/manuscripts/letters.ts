@@ -1,3 +1,4 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import {
@@ -28,11 +29,9 @@ type Submitted = {
 /** Titles and names come from forms, and stand in lines of their own. */
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-const key = (address: string) => address.trim().toLowerCase();
-
 /** Whether a letter's reader is the account that submitted, which alone can see the manuscript. */
 export const isAccount = (reader: Reader, account: Reader): boolean =>
-  key(reader.address) === key(account.address);
+  addressKey(reader.address) === addressKey(account.address);
 
 /** Who gets a letter: each corresponding author once, and the account that submitted. */
 export function readersOf(authors: readonly Author[], account: Reader): Reader[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
 import { askedTask } from './rules-status.ts';
@@ -36,7 +37,7 @@ export async function isByAuthor(
           selectFrom('manuscript_authors as a')
             .select('a.id')
             .whereRef('a.manuscript_id', '=', 'm.id')
-            .where(({ eb, fn }) => eb(fn<string>('lower', ['a.email']), '=', email.toLowerCase())),
+            .where(({ eb, fn }) => eb(fn<string>('lower', ['a.email']), '=', addressKey(email))),
         ),
       ]),
     )
@@ -51,7 +52,7 @@ export async function manuscriptsBy(
 ): Promise<{ id: number; articleId: number | null }[]> {
   const { rows } = await sql<{ id: number; articleId: number | null }>`
     select id, article_id as "articleId" from manuscripts where user_id = ${userId} or id in (
-      select manuscript_id from manuscript_authors where lower(email) = ${email.toLowerCase()})`.execute(db);
+      select manuscript_id from manuscript_authors where lower(email) = ${addressKey(email)})`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { anywhere } from '#server/platform/like.ts';
 import type { ManuscriptTables } from './tables.ts';
@@ -40,7 +41,7 @@ type AuthorRecord = {
  */
 export type Who = { userId: number | null; email: string | null };
 
-const addressOf = ({ email }: Who) => email?.trim().toLowerCase() || null;
+const addressOf = ({ email }: Who) => addressKey(email ?? '') || null;
 
 /** Everything of someone's manuscripts, and where else the address stands. */
 export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {

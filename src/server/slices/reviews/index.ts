@@ -24,7 +24,6 @@ export {
   listReviews,
   lockReview,
   manuscriptOfReview,
-  personKey,
   type Review,
 } from './store.ts';
 export { type ReviewCounts, reviewCounts } from './store-counts.ts';

@@ -1,3 +1,5 @@
+import { addressKey } from '#server/platform/address-key.ts';
+
 export type Person = { name: string; email: string; institution: string };
 type Author = { name: string; email: string; affiliation: string };
 
@@ -67,15 +69,15 @@ export function conflictHints({
   joint: readonly { author: string; title: string }[];
   editor: { email: string } | undefined;
 }): string[] {
-  const email = reviewer.email.trim().toLowerCase();
+  const email = addressKey(reviewer.email);
   const hints: string[] = [];
   const self = authors.find(
     (author) =>
-      (email && author.email.trim().toLowerCase() === email) ||
+      (email && addressKey(author.email) === email) ||
       (plain(reviewer.name) !== '' && plain(author.name) === plain(reviewer.name)),
   );
   if (self) hints.push(`Is an author of this manuscript: ${self.name}.`);
-  if (email && editor?.email.trim().toLowerCase() === email)
+  if (email && editor && addressKey(editor.email) === email)
     hints.push('Is the handling editor of this manuscript.');
   const [first] = joint;
   if (first)

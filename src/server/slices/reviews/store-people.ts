@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { anywhere } from '#server/platform/like.ts';
-import { personKey } from './store.ts';
 
 /** How someone has reviewed for this press. */
 type ReviewerRecord = {
@@ -43,14 +43,14 @@ export async function recordsOf(
   emails: readonly string[],
   except: readonly number[] = [],
 ): Promise<(email: string) => ReviewerRecord> {
-  const keys = [...new Set(emails.map(personKey))].filter(Boolean);
+  const keys = [...new Set(emails.map(addressKey))].filter(Boolean);
   const { rows } = await sql<ReviewerRecord & { key: string }>`
     select r.email_key as key, ${record} from reviews r join manuscripts m on m.id = r.manuscript_id
     where r.email_key = any(${keys}) and r.manuscript_id <> all(${[...except]}::bigint[]) group by r.email_key`.execute(
     db,
   );
   const byKey = new Map(rows.map(({ key, ...rest }) => [key, rest]));
-  return (email) => byKey.get(personKey(email)) ?? noRecord;
+  return (email) => byKey.get(addressKey(email)) ?? noRecord;
 }
 
 type KnownReviewer = { name: string; email: string; institution: string };
@@ -122,7 +122,7 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
       r.wants_until_words as "wantsUntilWords", r.name, r.email,
       r.institution, r.recommendation, r.to_authors as "toAuthors", r.to_editor as "toEditor"
     from reviews r join manuscripts m on m.id = r.manuscript_id
-    where r.email_key = ${personKey(email)} and r.email_key <> '' order by r.id`.execute(db);
+    where r.email_key = ${addressKey(email)} and r.email_key <> '' order by r.id`.execute(db);
   return rows;
 }
 
@@ -134,7 +134,7 @@ export async function anonymiseReviewer(tx: Transaction, email: string, now: Dat
   const { rows } = await sql<{ id: number; manuscriptId: number }>`
     update reviews set cancelled_at = case when state in ('invited', 'agreed') then ${now} else cancelled_at end, name = '', email = '', email_key = '', institution = '', decline_reason = '', wants_until_words = '',
       reminders_stopped = true, next_reminder = null, next_reminder_on = null
-    where email_key = ${personKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
+    where email_key = ${addressKey(email)} and email_key <> '' returning id, manuscript_id as "manuscriptId"`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import type { Recommendation, ReviewModel, ReviewState } from '#contract/reviews.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
@@ -139,9 +140,6 @@ type NewReview = {
   reminder: { kind: ReminderKind; on: Day } | undefined;
 };
 
-/** What tells people apart: the e-mail address without case. */
-export const personKey = (email: string): string => email.trim().toLowerCase();
-
 /** A new invitation; undefined where the same person has an open one, or has reviewed, in this round. */
 export async function insertReview(
   tx: Transaction,
@@ -156,7 +154,7 @@ export async function insertReview(
       model: review.model,
       name: review.name,
       email: review.email,
-      email_key: personKey(review.email),
+      email_key: addressKey(review.email),
       institution: review.institution,
       source: review.source,
       invited_at: now,

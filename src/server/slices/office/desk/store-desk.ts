@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskEntry, deskSorts } from '#contract/office/desk.ts';
 import { deskSizes } from '#contract/office/desk.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { searchPatterns } from '../../manuscripts/index.ts';
 import { meaningOf, type Stands } from './rules-waits.ts';
@@ -74,7 +75,7 @@ const seenBy = ({ journals, notOf }: Seen) => [
     : [
         sql`m.user_id <> ${notOf.userId}`,
         sql`m.id <> all(array(
-          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${notOf.email.toLowerCase()}))`,
+          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(notOf.email)}))`,
       ]),
 ];
 

@@ -1,4 +1,5 @@
 import { officeWriteEndpoints as calls } from '#contract/office/write.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { composeWords, letterOfWords } from '../../letters/index.ts';
@@ -21,7 +22,7 @@ async function listReaders(db: Db, manuscript: SubmittedManuscript): Promise<To[
   ];
   return all.filter(
     ({ address }, i) =>
-      address !== '' && i === all.findIndex((other) => other.address.toLowerCase() === address.toLowerCase()),
+      address !== '' && i === all.findIndex((other) => addressKey(other.address) === addressKey(address)),
   );
 }
 

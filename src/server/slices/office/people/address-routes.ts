@@ -1,5 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { officePersonalDataEndpoints as calls } from '#contract/office/personal-data.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { findByAddress } from '../../accounts/index.ts';
@@ -39,7 +40,7 @@ export function addressRoutes(deps: OfficeDeps): Route[] {
     erasing.after(
       actRoute(deps, calls.officeEraseAddress, 'press', async (input, { tx, now, note }) => {
         const { email, again, removeBoardProfiles } = input.body;
-        if (email.toLowerCase() !== again.toLowerCase())
+        if (addressKey(email) !== addressKey(again))
           return { code: codes.refusedInput, msg: notTheSame, data: { fields: { again: notTheSame } } };
         const refusal = await hasAccount(tx, email);
         if (refusal) return refusal;

@@ -1,13 +1,8 @@
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { forgetLettersAbout, forgetLettersTo } from '#server/platform/mail/index.ts';
 import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
-import {
-  addressKey,
-  anonymiseAccount,
-  namesOfTheirOwn,
-  type Person,
-  spendInvitations,
-} from '../../accounts/index.ts';
+import { anonymiseAccount, namesOfTheirOwn, type Person, spendInvitations } from '../../accounts/index.ts';
 import { nameOf, partProfiles, profilesOf, removeProfilesOf } from '../../board/index.ts';
 import { forgetWriter } from '../../content/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '../../manuscripts/index.ts';

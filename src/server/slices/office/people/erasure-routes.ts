@@ -1,5 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lockAdministrators } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
@@ -23,7 +24,7 @@ export function erasureRoutes(deps: OfficeDeps): Route[] {
     const administrators = await lockAdministrators(tx);
     const person = await lockPerson(tx, userId);
     if (!person) return notThere('This person');
-    if (email.toLowerCase() !== person.email.toLowerCase())
+    if (addressKey(email) !== addressKey(person.email))
       return { code: codes.refusedInput, msg: wrongAddress, data: { fields: { email: wrongAddress } } };
     if (person.administrator && administrators.every((id) => id === userId))
       return refused(lastAdministrator);

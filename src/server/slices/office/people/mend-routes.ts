@@ -1,7 +1,8 @@
 import { codes } from '#contract/envelope.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { addressKey, mendAccount } from '../../accounts/index.ts';
+import { mendAccount } from '../../accounts/index.ts';
 import { actRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { conflict, lockPerson, noteAbout, refused } from './about.ts';

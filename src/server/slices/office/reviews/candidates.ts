@@ -3,6 +3,7 @@ import {
   type ReviewerCandidate,
   type ReviewerSource,
 } from '#contract/office/reviews.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findUser } from '../../accounts/index.ts';
@@ -15,14 +16,7 @@ import {
   journalOfSubmitted,
   type SubmittedManuscript,
 } from '../../manuscripts/index.ts';
-import {
-  conflictHints,
-  earlierReviewers,
-  listReviews,
-  type Person,
-  personKey,
-  recordsOf,
-} from '../../reviews/index.ts';
+import { conflictHints, earlierReviewers, listReviews, type Person, recordsOf } from '../../reviews/index.ts';
 import { leftOut, viewRoute } from '../access/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 
@@ -78,7 +72,7 @@ async function candidatesOf(
       source,
       record: { ...record, lastInvitedAt: lastInvitedAt?.toISOString() ?? null },
       hints: hints(person),
-      asked: asked.findLast(({ emailKey }) => emailKey === personKey(person.email))?.state ?? null,
+      asked: asked.findLast(({ emailKey }) => emailKey === addressKey(person.email))?.state ?? null,
     };
   });
 }

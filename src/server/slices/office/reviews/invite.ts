@@ -1,6 +1,7 @@
 import { codes } from '#contract/envelope.ts';
 import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findJournal } from '../../journals/index.ts';
 import type { TemplateName } from '../../letters/index.ts';
@@ -12,7 +13,6 @@ import {
   listReviews,
   mayInvite,
   nextReminder,
-  personKey,
   revokeKeys,
   writeToReviewer,
 } from '../../reviews/index.ts';
@@ -47,7 +47,7 @@ async function ask(
   const { journalId, id: manuscriptId, round } = manuscript;
   const journal = await findJournal(tx, { id: journalId });
   const former = (await listReviews(tx, manuscriptId)).filter(
-    (one) => one.round === round && one.emailKey === personKey(asked.email),
+    (one) => one.round === round && one.emailKey === addressKey(asked.email),
   );
   const reviewId = await insertReview(
     tx,
