@@ -56,7 +56,8 @@ export function createMail({
 }): Mail {
   const sending = jobs.queue('send-letter', z.object({ letterId: z.number() }), {
     atOnce: 3,
-    lostAfterSeconds: 300,
+    // Longer than a mail server may take, see the transport.
+    lostAfterSeconds: 900,
   });
   jobs.handle(sending, ({ letterId }) => send(letterId));
   jobs.every('resume-letters', '*/5 * * * *', () => resume(new Date(clock.now().getTime() - minute)));

@@ -32,8 +32,10 @@ const nodemailer = () => import('nodemailer');
 
 /** Sends through a mail server. */
 export function carryBySmtp(smtpUrl: string, from: Reader): Carry {
-  // Shorter than nodemailer's own: a letter that waits costs a connection to the database meanwhile.
-  const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+  // To connect, shorter than nodemailer's own: a letter that waits costs a connection to the database meanwhile. But
+  // who has taken a letter's last line may look at it for ten minutes (RFC 5321, 4.5.3.2.6); to give up before that is
+  // to send the letter twice.
+  const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 600_000 };
   return async (letter) => {
     const { createTransport } = await nodemailer();
     // A letter has one reader; of a server that refuses them, this rejects.

@@ -313,7 +313,7 @@ describe('names', () => {
   });
 });
 
-test('what nothing uses goes after a day, rows and bytes; what is in use stays', async () => {
+test('what nothing uses goes after two weeks, rows and bytes; what is in use stays', async () => {
   const sent = await Promise.all([1, 2, 3].map((n) => send(formOf(file(Buffer.alloc(n), `${n}`)))));
   const [used = '', old = '', young = ''] = sent.map(({ data }) => data?.src);
   const db = database.db;
@@ -325,7 +325,7 @@ test('what nothing uses goes after a day, rows and bytes; what is in use stays',
     expect(await attachFiles(tx, 'user:1', [used])).toEqual([]);
   });
   await database.pool.query(
-    `update stored_files set unattached_since = now() - interval '25 hours' where address = $1`,
+    `update stored_files set unattached_since = now() - interval '15 days' where address = $1`,
     [old],
   );
   expect(await clearUnattached({ db, files: diskStore(folder) }, new Date())).toEqual({

@@ -31,6 +31,8 @@ export async function openS3(storageUrl: string): Promise<S3> {
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Whoever uploads is told soon that the store is away, not after the minutes that a system waits.
+    requestHandler: { connectionTimeout: 10_000 },
     // Other makers' stores do not all know the newer checksums; TLS and S3's own hashes do.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -56,7 +56,7 @@ export async function attachFiles(
   return rows.map(({ media_type, ...rest }) => ({ ...rest, mediaType: media_type }));
 }
 
-/** Gives uploads back: no record uses them any more, and after a day they are cleared away. */
+/** Gives uploads back: no record uses them any more, and after two weeks they are cleared away. */
 export async function releaseFiles(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tables(tx)
@@ -67,16 +67,20 @@ export async function releaseFiles(tx: Transaction, addresses: string[]): Promis
     .execute();
 }
 
-const day = 24 * 60 * 60 * 1000;
+/**
+ * How long an upload waits for a record to use it, in milliseconds: an author may write for days at a form that
+ * names it, without saving, and come back after a holiday.
+ */
+const unusedFor = 14 * 24 * 60 * 60 * 1000;
 
-/** Removes uploads that nothing has used for a day, rows and bytes; answers how many. For a daily job. */
+/** Removes uploads that nothing has used for two weeks, rows and bytes; answers how many. For a daily job. */
 export async function clearUnattached(
   { db, files }: { db: Db; files: FileStore },
   now: Date,
 ): Promise<{ removed: number; bytes: number }> {
   const gone = await tables(db)
     .deleteFrom('stored_files')
-    .where('unattached_since', '<', new Date(now.getTime() - day))
+    .where('unattached_since', '<', new Date(now.getTime() - unusedFor))
     .returning(['address', 'bytes'])
     .execute();
   // Bytes that stay behind when this is cut short belong to nothing: the sweep of the store finds them.

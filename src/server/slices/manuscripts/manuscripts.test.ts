@@ -362,7 +362,7 @@ describe('files', () => {
     expect((await save(manuscriptFormOf({}, { filesDTOList }))).code).toBe(0);
   });
 
-  test('that a draft no longer has are cleared away a day later', async () => {
+  test('that a draft no longer has are cleared away two weeks later', async () => {
     const [first, second] = [await upload(1), await upload(1)];
     const form = manuscriptFormOf({ original: first }, { status: 0 });
     const { id, version } = await saved(form);
@@ -374,7 +374,7 @@ describe('files', () => {
     });
     expect(await unattached()).toContain(first);
     expect(await unattached()).not.toContain(second);
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 25 * 3_600_000));
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect(await findFile(database.db, first)).toBeUndefined();
     expect(await findFile(database.db, second)).toBeDefined();
   });
@@ -451,6 +451,21 @@ describe('conflicts', () => {
       code: 10009,
     });
     expect((await get(id)).abstractcontent).toBe('First tab.');
+  });
+
+  test('an older form that is sent again under its key overwrites nothing that was written since', async () => {
+    const form = manuscriptFormOf({ original: await upload(1) }, { status: 0 });
+    const { id, version } = await saved(form);
+    await saved({ ...form, id, version, abstractcontent: 'Written since, on another device.' });
+    // As it lay on the first device, whose answer was lost: it knows neither number nor version.
+    for (const status of [0, 1] as const)
+      expect(await save({ ...form, status, abstractcontent: 'Older.' })).toMatchObject({ code: 10009 });
+    expect(await get(id)).toMatchObject({ status: 0, abstractcontent: 'Written since, on another device.' });
+    // By its key it is found, to be compared.
+    const found = { query: { submissionKey: form.submissionKey ?? '' } };
+    expect(await dataOf(routes, 'getManuscript', found, ann)).toMatchObject({ id, version: 2 });
+    expect((await callRoute(routes, 'getManuscript', found, ben)).code).toBe(10004);
+    expect((await callRoute(routes, 'getManuscript', { query: {} }, ann)).code).toBe(10004);
   });
 
   test('of two savings of one version one wins', async () => {
@@ -635,7 +650,7 @@ describe('a revision', () => {
       [2, 'It was tried again.', second],
     ]);
     // The first submission's file is replaced, not gone: nothing clears it away, and its author may read it.
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 48 * 3_600_000));
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     const old = await findFile(database.db, first);
     expect(old && (await mayReadFile(database.db, old, 1))).toBe(true);
   });

@@ -130,7 +130,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   if (!known && form.id) refuse('not there');
   if (known?.status === form.status && known.savedSha256 === sha256) return known;
   if (!mayBecome(known?.status, form.status)) refuse('status');
-  if (known && form.version && form.version !== known.version) refuse('changed elsewhere');
+  if (known && isBehind(form, known, sha256)) refuse('changed elsewhere');
   // Its number names the journal whose editors have it.
   if (known?.number && known.journalId !== content.journalId)
     refuseFields({ journalId: 'A manuscript stays with the journal that it was submitted to' });
@@ -173,6 +173,13 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   for (const letter of letters) await deps.post.queue(tx, letter);
   return submitted;
 }
+
+/**
+ * Whether a form was filled in before what it would write over. One that knows its manuscript by the key alone has
+ * never seen it: its words may be older than those that were saved since, on another device or in another tab.
+ */
+const isBehind = ({ id, version }: ParsedForm, known: Standing, sha256: string): boolean =>
+  version ? version !== known.version : !id && known.savedSha256 !== sha256;
 
 /** Takes what was submitted from an editor who is one of its authors from now on; how it stands then. */
 async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): Promise<SubmittedManuscript> {

@@ -20,11 +20,14 @@ export function FormNotices({ submission, manuscript }: Props) {
           <p className={styles.comments}>{manuscript.reviewComments}</p>
         </section>
       )}
-      <KeptOffers offers={kept.offers} restore={submission.restore} discard={kept.discard} />
+      {/* The form that is on its way stays the one on the screen. */}
+      <div inert={submission.busy !== null}>
+        <KeptOffers {...kept} restore={submission.restore} />
+      </div>
       {closedMeanwhile && (
         <div className={`${styles.notice} ${styles.wrong}`} role="alert">
           <p>
-            This manuscript was submitted elsewhere meanwhile, so it can’t be changed now. What you typed here
+            This manuscript has been submitted already, so it can’t be changed now. What you typed here since
             is kept on this device.
           </p>
           <p>
@@ -51,8 +54,8 @@ export function FormNotices({ submission, manuscript }: Props) {
       )}
       {lostFiles.length > 0 && (
         <p className={styles.notice} role="status">
-          Not uploaded before the page was left: {lostFiles.join(', ')}. Please choose{' '}
-          {lostFiles.length === 1 ? 'it' : 'them'} again.
+          Not at the press: {lostFiles.join(', ')}. Please choose {lostFiles.length === 1 ? 'it' : 'them'}{' '}
+          again.
         </p>
       )}
       {failure && (

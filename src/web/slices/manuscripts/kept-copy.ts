@@ -64,27 +64,37 @@ export const placeOf = (userId: number, copy: Pick<KeptCopy, 'manuscriptId' | 's
   ofManuscript(userId, copy.manuscriptId) + copy.submissionKey;
 
 /** A kept text as a copy; nothing for what this program did not write. */
-export function readCopy(text: string | null): KeptCopy | null {
+export const readCopy = (text: string | null): KeptCopy | null => parsed(keptCopy, text);
+
+function parsed<Schema extends z.ZodType>(schema: Schema, text: string | null): z.output<Schema> | null {
   if (!text) return null;
   try {
-    return keptCopy.safeParse(JSON.parse(text)).data ?? null;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
-type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>;
+type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 const places = (shelf: Shelf, start: string) =>
   Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? '').filter((place) =>
     place.startsWith(start),
   );
 
-/** The copies of one manuscript (none: of new ones) that this user left here, newest first. */
-export function copiesOf(shelf: Shelf, userId: number, manuscriptId: number | null): KeptCopy[] {
-  return places(shelf, ofManuscript(userId, manuscriptId))
-    .flatMap((place) => readCopy(shelf.getItem(place)) ?? [])
-    .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+/**
+ * The copies of one manuscript (none: of new ones) that this user left on these shelves, newest first. Of one form
+ * the newest counts.
+ */
+export function copiesOf(shelves: readonly Shelf[], userId: number, manuscriptId: number | null): KeptCopy[] {
+  const copies = shelves.flatMap((shelf) =>
+    places(shelf, ofManuscript(userId, manuscriptId)).flatMap(
+      (place) => readCopy(shelf.getItem(place)) ?? [],
+    ),
+  );
+  const newestFirst = copies.sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+  const newestOf = (key: string) => newestFirst.find(({ submissionKey }) => submissionKey === key);
+  return newestFirst.filter((copy) => copy === newestOf(copy.submissionKey));
 }
 
 /** Those worth offering: not open in another tab now, and different from what the form already shows. */
@@ -93,14 +103,30 @@ export const worthOffering = (copies: KeptCopy[], open: ReadonlySet<string>, sho
     return !open.has(submissionKey) && (unsent.length > 0 || !sameContent(form, shown));
   });
 
-/** Days after which an abandoned copy is cleared away. */
+/** Days after which a copy counts as abandoned, and those that it is offered for still from when that was found. */
 const longestKept = 90;
+const lastOffered = 14;
 
-/** Clears away what nobody has come back to, this user's or another's. */
+/** What copies of each format say, of this program, an older or a newer one. */
+const aged = z.looseObject({ keptAt: z.iso.datetime(), foundOldAt: z.iso.datetime().optional() });
+
+/**
+ * Clears away what nobody has come back to, this user's or another's. A device's clock may be wrong for a while,
+ * when it wrote a copy or now: so none goes the first time that it is found old.
+ */
 export function clearOldCopies(shelf: Shelf, now: Date): void {
-  const oldest = new Date(now.getTime() - longestKept * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const place of places(shelf, `${prefix}.`)) {
-    const copy = readCopy(shelf.getItem(place));
-    if (!copy || copy.keptAt < oldest) shelf.removeItem(place);
+    const copy = parsed(aged, shelf.getItem(place));
+    if (!copy) {
+      shelf.removeItem(place);
+      continue;
+    }
+    const { foundOldAt, ...rest } = copy;
+    const old = copy.keptAt < daysAgo(longestKept);
+    if (old && foundOldAt && foundOldAt < daysAgo(lastOffered)) shelf.removeItem(place);
+    else if (old && (!foundOldAt || foundOldAt > now.toISOString()))
+      shelf.setItem(place, JSON.stringify({ ...rest, foundOldAt: now.toISOString() }));
+    else if (!old && foundOldAt) shelf.setItem(place, JSON.stringify(rest));
   }
 }

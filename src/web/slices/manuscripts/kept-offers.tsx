@@ -8,10 +8,16 @@ type Props = {
   offers: readonly KeptCopy[];
   restore(copy: KeptCopy): void;
   discard(copy: KeptCopy): void;
+  discarded: KeptCopy | null;
+  undoDiscard(): void;
 };
 
+const undoId = 'kept-undo';
+const titleOf = ({ form }: KeptCopy) =>
+  form.title.trim() ? `“${form.title.trim()}”` : 'It has no title yet';
+
 /** What was typed before and never saved, to be taken up again. */
-export function KeptOffers({ offers, restore, discard }: Props) {
+export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const some = offers.length > 0;
   useEffect(() => {
@@ -21,10 +27,7 @@ export function KeptOffers({ offers, restore, discard }: Props) {
   const entries = offers.map((copy) => (
     <section key={copy.submissionKey} className={styles.notice} aria-label="Kept on this device">
       <h2 className={styles.title}>We kept what you typed {agoOrDate(copy.keptAt)}</h2>
-      <p>
-        {copy.form.title.trim() ? `“${copy.form.title.trim()}”` : 'It has no title yet'}. It is on this device
-        only, and has not been saved to the press.
-      </p>
+      <p>{titleOf(copy)}. It is on this device only, and has not been saved to the press.</p>
       <div className={styles.actions}>
         <button
           type="button"
@@ -41,7 +44,7 @@ export function KeptOffers({ offers, restore, discard }: Props) {
           className="button button-quiet"
           onClick={() => {
             discard(copy);
-            focusInstead();
+            focusInstead(() => document.getElementById(undoId));
           }}
         >
           Discard
@@ -52,6 +55,24 @@ export function KeptOffers({ offers, restore, discard }: Props) {
   return (
     <div ref={box} role="status">
       {entries}
+      {discarded && (
+        <p className={styles.notice}>
+          Discarded: {titleOf(discarded)}.
+          <span>
+            <button
+              type="button"
+              id={undoId}
+              className="link-button"
+              onClick={() => {
+                undoDiscard();
+                focusInstead();
+              }}
+            >
+              Undo
+            </button>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -43,7 +43,22 @@ export async function sendFile({ role, file, name, progress, signal }: SendOptio
     signal,
   });
   if (posted === 'cancelled') return failure('cancelled', '');
-  if (posted === 'lost') return failure('again', 'The connection was lost before the file had arrived.');
+  if (posted === 'lost') {
+    // A file that was saved or moved since it was chosen can't be read any more: the browser breaks off alike.
+    const readable = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    return readable
+      ? failure('again', 'The connection was lost before the file had arrived.')
+      : failure(
+          'refused',
+          'The file was changed or moved since it was chosen. Remove it and choose it again.',
+        );
+  }
   return answered(posted.status, posted.text, { name, bytes: file.size });
 }
 

@@ -75,7 +75,8 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
             show={show}
           />
         )}
-        <div className={styles.sections}>
+        {/* What is typed while a submission is on its way would not be part of it. */}
+        <div className={styles.sections} inert={submission.busy === 'submit'}>
           <JournalSection
             journalId={form.journalId}
             // What was kept here of a draft may name another journal: then it can be put right.

@@ -106,6 +106,33 @@ describe('submitting', () => {
     );
   });
 
+  it('shows what the press has of a new one under its key, rather than writing over it', async () => {
+    const theirs = storedManuscript({ abstractcontent: 'Written since', version: 2 });
+    const { asked, tools } = press({
+      saveOrUpdateManuscript: [said(10009, 'It has changed')],
+      getManuscript: [ok(theirs)],
+    });
+    const attempted = { ...completeForm(), abstract: 'Sent before' };
+    expect(await sendForm(completeForm(), sending, { ...tools, attempted })).toMatchObject({
+      reason: 'conflict',
+      theirs: { id: 7, version: 2 },
+    });
+    expect(asked.at(-1)?.query).toEqual({ submissionKey: sending.submissionKey });
+  });
+
+  it('sends what was typed since over its own earlier attempt', async () => {
+    const { asked, tools } = press({
+      saveOrUpdateManuscript: [said(10009, 'It has changed'), saved],
+      getManuscript: [ok(storedManuscript({ abstractcontent: 'Sent before', version: 1 }))],
+    });
+    const attempted = { ...completeForm(), abstract: 'Sent before' };
+    expect(await sendForm(completeForm(), sending, { ...tools, attempted })).toMatchObject({
+      ok: true,
+      id: 7,
+    });
+    expect(asked.at(-1)?.body).toMatchObject({ id: 7, version: 1, status: 1 });
+  });
+
   it('says at its field what the press refuses', async () => {
     const { tools } = press({
       saveOrUpdateManuscript: [said(10001, 'Refused', { fields: { keywords: 'Keywords cannot be empty' } })],

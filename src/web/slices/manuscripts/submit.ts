@@ -6,6 +6,7 @@ import { fields } from './field-names.ts';
 import { type Errors, refusedErrors } from './form-errors.ts';
 import { type Form, sameContent } from './form-model.ts';
 import { formOf, type Sending, wireOf } from './form-wire.ts';
+import { isOpen } from './record-rows.ts';
 
 export type Outcome =
   | { ok: true; id: number; number: string; status: number; version: number }
@@ -15,6 +16,8 @@ export type Outcome =
 
 type Tools = {
   api: SessionApi;
+  /** What an earlier attempt has sent, whose answer was lost. */
+  attempted?: Form | undefined;
   /** Waits before the next attempt; told the number of those made. */
   pause(attempt: number): Promise<void>;
   /** The connection was lost, and it is tried again. */
@@ -78,20 +81,33 @@ async function refusal(form: Form, answer: Refused, tools: Tools, sending: Sendi
   if (code === codes.refusedInput) {
     return { ok: false, reason: 'wrong', message, errors: refusedErrors(form, data?.fields ?? {}) };
   }
-  if (code === codes.conflict && sending.id) {
-    const answer = await persistently(tools, () =>
-      tools.api('getManuscript', { query: { manuscriptId: String(sending.id) } }),
-    );
-    if (answer.code === codes.success) return conflictOrDone(form, sending, answer.data, message);
+  if (code === codes.conflict) {
+    // A new one may be there already, from an attempt whose answer was lost: then its key names it.
+    const query = sending.id
+      ? { manuscriptId: String(sending.id) }
+      : { submissionKey: sending.submissionKey };
+    const answer = await persistently(tools, () => tools.api('getManuscript', { query }));
+    if (answer.code === codes.success) return conflictOrDone(form, sending, answer.data, message, tools);
   }
   return { ok: false, reason: 'failed', message };
 }
 
-/** What looks like a conflict may be our own earlier attempt, whose answer was lost: then it is done. */
-function conflictOrDone(form: Form, sending: Sending, theirs: OwnManuscript, message: string): Outcome {
-  if (theirs.status !== sending.status || !sameContent(form, formOf(theirs))) {
-    return { ok: false, reason: 'conflict', theirs, message };
-  }
+/**
+ * What looks like a conflict may be our own earlier attempt, whose answer was lost: then it is done, or what was
+ * typed since is sent over it.
+ */
+async function conflictOrDone(
+  form: Form,
+  sending: Sending,
+  theirs: OwnManuscript,
+  message: string,
+  tools: Tools,
+): Promise<Outcome> {
   const { id, manuscripnumber: number, status, version } = theirs;
-  return { ok: true, id, number, status, version };
+  const there = formOf(theirs);
+  if (status === sending.status && sameContent(form, there)) return { ok: true, id, number, status, version };
+  const { attempted, ...rest } = tools;
+  if (attempted && isOpen(status) && sameContent(attempted, there))
+    return sendForm(form, { ...sending, id, version }, rest);
+  return { ok: false, reason: 'conflict', theirs, message };
 }

@@ -17,16 +17,24 @@ type Options = {
   unsent: readonly string[];
 };
 
-const shelf = () => localStorage;
+/** This device's, and where that takes nothing this tab's, which at least outlasts a login. */
+const shelves = [() => localStorage, () => sessionStorage];
 
 /** What this user left here; nothing where the browser forbids to look. */
 function leftHere(userId: number, manuscriptId: number | null): KeptCopy[] {
+  const open = shelves.flatMap((shelf) => {
+    try {
+      return [shelf()];
+    } catch {
+      return [];
+    }
+  });
   try {
-    clearOldCopies(shelf(), new Date());
-    return copiesOf(shelf(), userId, manuscriptId);
+    for (const shelf of open) clearOldCopies(shelf, new Date());
   } catch {
-    return [];
+    // No room to note an age: then nothing is cleared away.
   }
+  return copiesOf(open, userId, manuscriptId);
 }
 
 /**
@@ -36,13 +44,15 @@ function leftHere(userId: number, manuscriptId: number | null): KeptCopy[] {
 export function useKept({ userId, identity, form, base, unsent }: Options) {
   const [state, setState] = useState<KeepState>({ state: 'nothing' });
   const [offers, setOffers] = useState<readonly KeptCopy[]>([]);
+  const [discarded, setDiscarded] = useState<KeptCopy | null>(null);
   const [others, setOthers] = useState(0);
   const [savedElsewhere, setSavedElsewhere] = useState(false);
   const tabs = useRef<Tabs>(undefined);
-  const keeper = useMemo(
-    () => createKeeper({ shelf, userId, now: () => new Date(), changed: setState }),
-    [userId],
-  );
+  const [keeper, aside] = useMemo(() => {
+    const options = { shelves, userId, now: () => new Date() };
+    // The other keeps what is not in the form, and says nothing of the form.
+    return [createKeeper({ ...options, changed: setState }), createKeeper({ ...options, changed: () => {} })];
+  }, [userId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the talk goes on while the form changes
   useEffect(() => {
@@ -85,6 +95,7 @@ export function useKept({ userId, identity, form, base, unsent }: Options) {
   return {
     state,
     offers,
+    discarded,
     others,
     savedElsewhere,
     flush: keeper.flush,
@@ -95,17 +106,33 @@ export function useKept({ userId, identity, form, base, unsent }: Options) {
       tabs.current?.saved();
       setSavedElsewhere(false);
     },
-    /** The other version has been seen. */
-    caughtUp: () => setSavedElsewhere(false),
+    /** The other version has been seen; one that was new here has its number from it. */
+    caughtUp(manuscriptId: number) {
+      if (identity.manuscriptId === null) keeper.forget(identity);
+      tabs.current?.become({ manuscriptId });
+      setSavedElsewhere(false);
+    },
     /** A kept copy is taken up: it is this form's now. */
     taken(copy: KeptCopy) {
+      // What was typed before it was taken up is offered in its stead.
+      const before: KeptCopy[] = sameContent(form, base)
+        ? []
+        : [{ format: 1, ...identity, form, unsent: [...unsent], keptAt: new Date().toISOString() }];
+      for (const one of before) aside.put(one);
       tabs.current?.become({ submissionKey: copy.submissionKey });
-      setOffers((offers) => offers.filter((one) => one !== copy));
+      setOffers((offers) => [...before, ...offers.filter((one) => one !== copy)]);
     },
     discard(copy: KeptCopy) {
-      const { forget } = createKeeper({ shelf, userId, now: () => new Date(), changed: () => {} });
-      forget(copy);
+      aside.forget(copy);
       setOffers((offers) => offers.filter((one) => one !== copy));
+      setDiscarded(copy);
+    },
+    /** The copy that was discarded last is there again. */
+    undoDiscard() {
+      if (!discarded) return;
+      aside.put(discarded);
+      setOffers((offers) => [discarded, ...offers]);
+      setDiscarded(null);
     },
   };
 }

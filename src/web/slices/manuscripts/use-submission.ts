@@ -10,6 +10,7 @@ import { useLeft } from '#web/ui/use-left.ts';
 import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
+import { filesGone } from './files-gone.ts';
 import { changed, type FormState } from './form-changes.ts';
 import {
   draftErrors,
@@ -69,6 +70,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
   const sending = useRef(false);
+  /** What was sent without an answer: the press may have it. */
+  const attempted = useRef<Form>(undefined);
 
   const expired = useCallback((message: string) => {
     signOut();
@@ -123,8 +126,14 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
       const outcome = await sendForm(
         form,
         { id, submissionKey, version, userId, status },
-        { api: quietSessionApi, pause, tryingAgain: () => setTryingAgain(true) },
+        {
+          api: quietSessionApi,
+          attempted: attempted.current,
+          pause,
+          tryingAgain: () => setTryingAgain(true),
+        },
       );
+      attempted.current = !outcome.ok && outcome.reason === 'unreachable' ? form : undefined;
       finish(what, form, outcome);
     } finally {
       sending.current = false;
@@ -170,6 +179,11 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     succeed('Saved. It waits for you in the manuscript record.');
     // What is still missing is shown, and stops nothing.
     dispatch({ do: 'tell', errors: submissionErrors(latest.current) });
+    becomes(id);
+  }
+
+  /** A new one has a number, and an address of its own. */
+  function becomes(id: number) {
     if (identity.manuscriptId !== null || left.current) return;
     adopted(id);
     navigate(`/user-submission/${id}`, { replace: true, state: keepPlace });
@@ -177,6 +191,11 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
 
   function restore(copy: KeptCopy) {
     kept.taken(copy);
+    // A file that nothing has used for long is gone there, though the copy names it.
+    void filesGone(copy.form).then((gone) => {
+      for (const { address } of gone) dispatch({ do: 'remove file', address });
+      if (gone.length > 0) setLostFiles([...copy.unsent, ...gone.map(({ name }) => name)]);
+    });
     setIdentity({
       manuscriptId: copy.manuscriptId,
       submissionKey: copy.submissionKey,
@@ -200,9 +219,10 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     const other = formOf(theirs);
     dispatch({ do: 'take', form: merged(form, other, fromTheirs) });
     setBase({ form: other, status: theirs.status });
-    setIdentity({ ...identity, version: theirs.version });
-    kept.caughtUp();
+    kept.caughtUp(theirs.id);
+    setIdentity({ ...identity, manuscriptId: theirs.id, version: theirs.version });
     setConflict(null);
+    becomes(theirs.id);
   }
 
   return {

@@ -263,7 +263,7 @@ describe('pictures', () => {
     const content = `<figure><img src="${downloadPath(shown)}" alt="A map"></figure>`;
     const saved = await data('officeSaveEntry', { body: { ...draft, id: 6, content, seen: version } });
     await data('officeSaveEntry', { body: { ...draft, id: 6, content: '<p>None</p>', seen: saved.version } });
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 2 * 86_400_000));
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect([kept.has(shown), kept.has(unused)]).toEqual([true, false]);
   });
 
@@ -278,7 +278,7 @@ describe('pictures', () => {
     expect((await call('officeSaveAd', { body: unknown })).data).toHaveProperty('fields.adPicture');
     const { versionId } = await data('officeRemoveAd', { body: { id, seen: version } });
     expect((await data('officeLinks', {})).ads).toEqual([]);
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 2 * 86_400_000));
+    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect((await data('officeLinks', {})).removedAds).toMatchObject([{ id, name: 'Call', versionId }]);
     await data('officeRestore', { body: { versionId } });
     expect((await data('officeLinks', {})).ads).toMatchObject([{ id, title: 'Call', adPicture: src }]);
