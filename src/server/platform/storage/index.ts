@@ -1,6 +1,7 @@
 export { downloadHandler } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';
 export { type Arrived, createReceiver, type FileCheck, type Received, type Receiver } from './receive.ts';
+export { refuseUpload } from './refuse-upload.ts';
 export { endingOf, plainFilename } from './rules-filename.ts';
 export {
   findFile,

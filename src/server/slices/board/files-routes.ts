@@ -1,8 +1,7 @@
 import { boardFormEndpoints } from '#contract/board-forms.ts';
-import { codes } from '#contract/codes.ts';
-import { fail, ok, type Route, refuseFields, route, uploadRoute } from '#server/platform/http/route.ts';
+import { ok, type Route, refuseFields, route, uploadRoute } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
-import type { Received, Receiver } from '#server/platform/storage/index.ts';
+import { type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 import { refuseKey } from './answers.ts';
 import { listCv, removeCv } from './files.ts';
 import { holderOf } from './holders.ts';
@@ -10,14 +9,6 @@ import { countUpload } from './limits.ts';
 import { receivePhoto } from './photo-upload.ts';
 import type { ProfileDeps } from './profile.ts';
 import { ownerName } from './rules-holder.ts';
-
-const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
-};
 
 /** Photos and CVs of both forms. */
 export function fileRoutes(deps: ProfileDeps & { limits: Limits; receive: Receiver }): Route[] {
@@ -29,9 +20,7 @@ export function fileRoutes(deps: ProfileDeps & { limits: Limits; receive: Receiv
       if (found.holder.kind === 'candidate' && !(await countUpload(limits, caller.address)))
         return refuseKey('too many');
       const received = await receivePhoto(receive, ownerName(found.holder), file, query.crop);
-      return received.ok
-        ? ok({ src: received.file.address })
-        : fail(codeOf[received.reason], received.message);
+      return received.ok ? ok({ src: received.file.address }) : refuseUpload(received);
     }),
     route(boardFormEndpoints.saveEditorialboardFile, async ({ body }, caller) => {
       const found = await holderOf(deps, body, caller);

@@ -3,8 +3,13 @@ import { fileEndpoints } from '#contract/files.ts';
 import { fileType } from '#contract/submission.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import { type Caller, fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
-import type { FileCheck, FileStore, Received, Receiver } from '#server/platform/storage/index.ts';
-import { isStoreName } from '#server/platform/storage/index.ts';
+import {
+  type FileCheck,
+  type FileStore,
+  isStoreName,
+  type Receiver,
+  refuseUpload,
+} from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
 /** Someone who may upload without a session, by a personal link, and what they may upload. */
@@ -17,15 +22,6 @@ type UploadDeps = {
   receive: Receiver;
   /** Other slices' links: who uploads, by the fields of query and form; undefined where they name nobody. */
   linkUploader?: (fields: Record<string, unknown>, caller: Caller) => Promise<LinkUploader | undefined>;
-};
-
-/** The code of each reason that an upload was not taken. */
-const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
 };
 
 /** Stores a file for whoever sends it; private, until a slice publishes what it belongs to. */
@@ -44,7 +40,7 @@ export function uploadFileRoute({ files, receive, linkUploader }: UploadDeps): R
     // Before a byte of the file is taken.
     if ('tooMany' in uploader) return fail(codes.tooMany, uploader.tooMany);
     const received = await receive(file, { ...uploader, visibility: 'private' });
-    if (!received.ok) return fail(codeOf[received.reason], received.message);
+    if (!received.ok) return refuseUpload(received);
     return ok({ src: received.file.address, filename: received.file.filename });
   });
 }

@@ -12,7 +12,7 @@ import {
   route,
   uploadRoute,
 } from '#server/platform/http/route.ts';
-import type { Received } from '#server/platform/storage/index.ts';
+import { refuseUpload } from '#server/platform/storage/index.ts';
 import { answerInvitation } from './answer.ts';
 import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
@@ -23,14 +23,6 @@ import { dayInWords } from './rules-days.ts';
 import { isOver } from './rules-state.ts';
 import { keepDraft, submitReview } from './submit.ts';
 import { invitationOf } from './view.ts';
-
-const codeOf: Record<Extract<Received, { ok: false }>['reason'], 10001 | 10029 | 10500> = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
-};
 
 const refuseKey = (reason: 'expired' | 'too many') =>
   reason === 'expired'
@@ -108,7 +100,7 @@ export function reviewRoutes(
       const added = await addFile(deps, found, file);
       if (added.ok) return ok(added.file);
       if (!('message' in added)) return fail(codes.refusedInput, uploadMessages[added.reason]);
-      return fail(codeOf[added.reason], added.message);
+      return refuseUpload(added);
     }),
     route(calls.reviewRemoveFile, async ({ body }, caller) => {
       const found = await reviewOfKey(deps, body.key, caller);

@@ -1,15 +1,14 @@
-import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { officeBoardEndpoints as calls } from '#contract/office/board.ts';
 import {
   type Answer,
-  fail,
   type InputOf,
   notThere,
   ok,
   type Route,
   uploadRoute,
 } from '#server/platform/http/route.ts';
+import { refuseUpload } from '#server/platform/storage/index.ts';
 import { findManaged, findMember, type Member, officeOwner, receivePhoto } from '../../board/index.ts';
 import { findJournal, type Journal, listJournals } from '../../journals/index.ts';
 import { actRoute, type Done, journalsOf, ownRoute, viewRoute } from '../access/index.ts';
@@ -32,14 +31,6 @@ import { inviteCandidate, proposeInvitation } from './invitation.ts';
 import { choicesOf, journalName, showBoard, showMemberOf } from './show-board.ts';
 
 const missing = notThere('This');
-
-const codeOf = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
-} as const;
 
 /** Boards in the office: who waits, who is on them, their profiles and personal links. */
 export function boardRoutes(deps: OfficeDeps): Route[] {
@@ -129,9 +120,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
         const journal = await findJournal(db, { id: journalId });
         if (!journal || (own !== 'all' && !own.includes(journal.id))) return missing;
         const received = await receivePhoto(deps.receive, officeOwner(journal.id), file, crop);
-        return received.ok
-          ? ok({ src: received.file.address })
-          : fail(codeOf[received.reason], received.message);
+        return received.ok ? ok({ src: received.file.address }) : refuseUpload(received);
       }),
       keptToJournals: true,
     },

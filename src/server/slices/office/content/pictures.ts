@@ -4,7 +4,7 @@ import { officeContentEndpoints as calls } from '#contract/office/content.ts';
 import { FileBroken } from '#server/platform/http/multipart.ts';
 import { fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
 import { redraw, wholeOf } from '#server/platform/pictures/index.ts';
-import type { Receiver } from '#server/platform/storage/index.ts';
+import { type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 import { pictureOwner } from '../../content/index.ts';
 
 /** Pixels: what the widest screen shows of the widest place, twice as fine. */
@@ -48,8 +48,7 @@ export const pictureRoute = (receive: Receiver): Route => ({
       },
     );
     if (received.ok) return ok({ src: received.file.address, width: drawn.width, height: drawn.height });
-    const code = { 'too many': codes.tooMany, 'no room': codes.ourFault }[received.reason as 'too many'];
-    return fail(code ?? codes.refusedInput, received.message);
+    return refuseUpload(received);
   }),
   keptToJournals: true,
 });

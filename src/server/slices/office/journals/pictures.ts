@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, ok } from '#server/platform/http/route.ts';
 import { redraw, wholeOf } from '#server/platform/pictures/index.ts';
-import { attachFiles, findFile, type Receiver } from '#server/platform/storage/index.ts';
+import { attachFiles, findFile, type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 
 /** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
 const ownerOf = (journalId: number) => `journal:${journalId}`;
@@ -15,14 +15,6 @@ const refusals = {
   'too many pixels': 'This picture has too many pixels. Make it smaller and upload it again.',
 };
 const brokenOff = 'The picture did not arrive whole. Please upload it again.';
-
-const codeOf = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
-} as const;
 
 /**
  * Takes a banner or background: drawn anew as a JPEG no wider than a large screen, without what the camera noted.
@@ -55,7 +47,7 @@ export async function receivePicture(receive: Receiver, journalId: number, file:
       check: async () => ({ ok: true, mediaType: 'image/jpeg' }),
     },
   );
-  if (!received.ok) return fail(codeOf[received.reason], received.message);
+  if (!received.ok) return refuseUpload(received);
   return ok({ src: received.file.address, width: drawn.width, height: drawn.height });
 }
 

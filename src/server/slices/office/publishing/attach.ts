@@ -11,6 +11,7 @@ import {
   attachFiles,
   forgetFiles,
   plainFilename,
+  refuseUpload,
   releaseFiles,
   type StoredFile,
 } from '#server/platform/storage/index.ts';
@@ -57,14 +58,6 @@ export function attachRoutes(deps: OfficeDeps): Route[] {
   ];
 }
 
-const codeOf = {
-  'broken off': codes.refusedInput,
-  'too large': codes.refusedInput,
-  refused: codes.refusedInput,
-  'too many': codes.tooMany,
-  'no room': codes.ourFault,
-} as const;
-
 /** Whether someone may attach to a production: one of their journals, and no manuscript of their own. */
 export async function mayAttach(db: Db, productionId: number, staff: Staff): Promise<boolean> {
   const own = journalsOf(staff.rights);
@@ -85,7 +78,7 @@ async function attach(
   if (!isOpen(await findProduction(db, productionId))) return closed();
 
   const received = await receiveOne(deps, productionId, incoming, as);
-  if (!received.ok) return fail(codeOf[received.reason], received.message);
+  if (!received.ok) return refuseUpload(received);
   let came: Came[] = [received];
   const left: string[] = [];
   if (received.kind === 'zip') {
