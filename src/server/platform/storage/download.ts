@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { codes } from '#contract/envelope.ts';
+import { codes, noFiles } from '#contract/codes.ts';
 import type { Db } from '../db/index.ts';
 import { fail } from '../http/route.ts';
 import type { Log } from '../log.ts';
@@ -87,7 +87,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
 
 const nothing = (context: DownloadContext) => {
   context.header('Cache-Control', 'no-store');
-  return context.json(fail(codes.notThere, 'There are no files to download at present'), 404);
+  return context.json(fail(codes.notThere, noFiles), 404);
 };
 
 /** The media type in the register, if it can stand in a header. */

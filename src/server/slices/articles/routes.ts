@@ -1,5 +1,5 @@
 import { type Article, articleEndpoints } from '#contract/articles.ts';
-import { codes } from '#contract/envelope.ts';
+import { codes, noFiles } from '#contract/codes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
@@ -87,7 +87,7 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
     route(articleEndpoints.manuscriptDownPdf, async ({ query }) => {
       const address = await findGalleyAddress(db, query.id);
       if (address === undefined) return notThere('This article');
-      return address ? ok(address) : fail(codes.notThere, 'There are no files to download at present');
+      return address ? ok(address) : fail(codes.notThere, noFiles);
     }),
   ];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codes } from '#contract/envelope.ts';
+import { codes, noFiles } from '#contract/codes.ts';
 import { fileEndpoints } from '#contract/files.ts';
 import { fail, fileRoute, type Route } from '#server/platform/http/route.ts';
 
@@ -17,7 +17,7 @@ export function agreementRoute({ dataDir }: { dataDir: string }): Route {
   const own = path.join(dataDir, 'press', filename);
   return fileRoute(fileEndpoints.copyrightTransferAgreement, async (context) => {
     const bytes = (await readIf(own)) ?? (await readIf(builtIn));
-    if (!bytes) return context.json(fail(codes.notThere, 'There are no files to download at present'), 404);
+    if (!bytes) return context.json(fail(codes.notThere, noFiles), 404);
     const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
     const headers = { ETag: tag, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
     if (context.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers });

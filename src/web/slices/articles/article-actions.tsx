@@ -1,13 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
+import { noFiles } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './article-actions.module.css';
 import { CitationDialog } from './citation-dialog.tsx';
 import { isEarlier, versionQuery } from './version-address.ts';
-
-const noFiles = 'There are no files to download at present';
 
 /** What one can do with an article: cite, download, print, pass on, see how much it is read. */
 export function ArticleActions({ article }: { article: Article }) {

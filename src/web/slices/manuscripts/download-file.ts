@@ -1,12 +1,10 @@
 import { apiBase } from '#contract/calls.ts';
-import { codes } from '#contract/codes.ts';
+import { codes, noFiles } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
-
-const nothingThere = 'There are no files to download at present';
 
 /** The name that an answer gives its file (RFC 6266), else `otherwise`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
@@ -24,7 +22,7 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
  * send. Tells what goes wrong, an empty address included (specification §8). Never rejects.
  */
 export async function downloadFile(address: string | null, name: string): Promise<void> {
-  if (!address) return warn(nothingThere);
+  if (!address) return warn(noFiles);
   try {
     const response = await reach(`${apiBase}/api/download?fileName=${encodeURIComponent(address)}`, {
       headers: sessionHeaders(),
@@ -44,7 +42,7 @@ export async function downloadFile(address: string | null, name: string): Promis
 
 function refused({ code, msg }: Envelope<null>) {
   if (code === codes.noSession) signOut();
-  warn(code === codes.notThere ? nothingThere : msg);
+  warn(code === codes.notThere ? noFiles : msg);
 }
 
 function save(file: Blob, name: string) {

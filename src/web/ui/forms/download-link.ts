@@ -1,3 +1,4 @@
+import { noFiles } from '#contract/codes.ts';
 import { reach } from '#web/api/browser-api.ts';
 import { warn } from './toasts.ts';
 
@@ -5,10 +6,5 @@ import { warn } from './toasts.ts';
 export async function downloadLink(address: string): Promise<void> {
   const answer = await reach(address, { method: 'HEAD' }).catch(() => null);
   if (answer?.ok) window.location.assign(address);
-  else
-    warn(
-      answer
-        ? 'There are no files to download at present'
-        : 'The press can’t be reached just now. Please try again.',
-    );
+  else warn(answer ? noFiles : 'The press can’t be reached just now. Please try again.');
 }
