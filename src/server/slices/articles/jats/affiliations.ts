@@ -61,7 +61,7 @@ function affiliationText(aff: XmlElement): string {
     isElement(node) ? (node.name === 'break' ? ' ' : partText(node)) : node,
   );
   const joined = written
-    ? parts.join('')
+    ? parts.reduce((line, part, index) => line + between(shown, index, part) + part, '')
     : parts
         .map((part) => part.trim().replace(/[,;]$/, ''))
         .filter((part) => /[\p{L}\p{N}]/u.test(part))
@@ -79,6 +79,15 @@ function affiliationText(aff: XmlElement): string {
       .trim()
   );
 }
+
+/** Parts that touch are told apart by a comma; some bring one along, which has gone. */
+const between = (nodes: readonly XmlNode[], index: number, words: string): string => {
+  const [before, node] = [nodes[index - 1], nodes[index]];
+  const marked = before !== undefined && isElement(before) && before.name !== 'break';
+  const plain = (one: XmlNode) => isElement(one) && /^(?:sup|sub|italic|bold|named-content)$/.test(one.name);
+  if (!marked || node === undefined || plain(before) || plain(node)) return '';
+  return /^[\p{L}\p{N}]/u.test(words) ? ', ' : '';
+};
 
 /** Parts inside parts (`institution-wrap`, `addr-line` with a city) are told apart by commas too. */
 function partText(el: XmlElement): string {

@@ -42,12 +42,14 @@ export function contributorsOf(meta: XmlElement | undefined): People {
   };
 }
 
-type Book = Map<string, string>;
+/** The affiliations by id; a slip may give one id to several, which are then told apart by their numbers. */
+type Book = Map<string, string[]>;
 
 function affiliationBook(meta: XmlElement | undefined, groups: XmlElement[]): Book {
   const book: Book = new Map();
   for (const holder of [meta, ...groups, ...groups.flatMap((group) => kids(group, 'contrib'))]) {
-    for (const { id, text } of affiliationsIn(holder)) if (id && !book.has(id)) book.set(id, text);
+    for (const { id, text } of affiliationsIn(holder))
+      if (id) book.set(id, [...new Set([...(book.get(id) ?? []), text])]);
   }
   return book;
 }
@@ -64,14 +66,19 @@ function draft(
   const collective = !person && collab ? groupName(collab) : undefined;
   const display = person?.display || collective || (kid(contrib, 'anonymous') ? 'Anonymous' : undefined);
   if (!display) return undefined;
-  const cited = [...kids(contrib, 'xref'), ...kids(collab, 'xref'), contrib].flatMap(({ attrs }) =>
-    (attrs.rid ?? '')
+  const cited = [...kids(contrib, 'xref'), ...kids(collab, 'xref'), contrib].flatMap((el) =>
+    (el.attrs.rid ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((rid) => ({ rid, type: attrs['ref-type'] ?? '' })),
+      .map((rid) => ({ rid, type: el.attrs['ref-type'] ?? '', number: el === contrib ? '' : textOf(el) })),
   );
+
   const said = (kind: string) => cited.some(({ rid }) => notes.get(rid)?.kind === kind);
-  const linked = cited.map(({ rid }) => book.get(rid)).filter((text) => text !== undefined);
+  const linked = cited.flatMap(({ rid, number }) => {
+    const texts = book.get(rid) ?? [];
+    const one = texts.length > 1 ? texts[Number(number) - 1] : undefined;
+    return one ? [one] : texts;
+  });
   const nested = affiliationsIn(contrib).map((aff) => aff.text);
   const { display: _, ...parts } = person ?? { display };
   return {

@@ -48,6 +48,8 @@ export const textRenderers: Renderers = {
   rb: (el, ctx) => inlines(el.children, ctx),
   rt: as('rt'),
   rp: as('rp'),
+  // A rule under a head of a table, which the style sheet draws.
+  hr: () => NONE,
   break: (_, ctx) => (ctx.plain ? text(' ') : html('br')),
   label: as('span', { class: 'label' }),
   'named-content': (el, ctx) => span(el, ctx, { 'data-content': word(el.attrs['content-type']) }),

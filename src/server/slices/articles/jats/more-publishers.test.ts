@@ -62,6 +62,36 @@ test('affiliations that name their people in brackets belong to them', () => {
   expect(authors.map((author) => author.affiliations)).toEqual([[walls], [walls, doors], [doors]]);
 });
 
+test.each([
+  [
+    '<institution-wrap><institution-id>1</institution-id><institution>Dept, </institution><institution>Hospital, </institution></institution-wrap>Ghent, Belgium ',
+    'Dept, Hospital, Ghent, Belgium',
+  ],
+  [
+    '<institution>Hospital</institution>, <addr-line>Ghent</addr-line><country>Belgium</country>, Europe',
+    'Hospital, Ghent, Belgium, Europe',
+  ],
+  ['University of Troms<italic>ø</italic>y, Norway', 'University of Tromsøy, Norway'],
+])('parts of an affiliation that touch come apart: %s', (inner, place) => {
+  const meta = `<contrib-group><contrib><name><surname>N</surname></name><xref ref-type="aff" rid="a"/></contrib></contrib-group><aff id="a">${inner}</aff>`;
+  expect(parsed({ meta }).authors[0]?.affiliations).toEqual([place]);
+});
+
+test('two affiliations under one id go by their numbers', () => {
+  const author = (number: number) =>
+    `<contrib><name><surname>N${number}</surname></name><xref ref-type="aff" rid="a">${number}</xref></contrib>`;
+  const { authors } = parsed({
+    meta: `<contrib-group>${author(1)}${author(2)}<aff id="a">Ghent</aff><aff id="a">Bern</aff></contrib-group>`,
+  });
+  expect(authors.map((one) => one.affiliations)).toEqual([['Ghent'], ['Bern']]);
+});
+
+test('a rule in a cell makes no paragraph of it', () => {
+  expect(bodyText('<table-wrap><table><tr><td>Renal*<hr/></td></tr></table></table-wrap>')).toContain(
+    '<td>Renal*</td>',
+  );
+});
+
 test('who is marked by a note that only says so is the corresponding author, with the one address that is given', () => {
   const { authors } = parsed({
     meta: `<contrib-group content-type="author"><contrib><name><surname>Ash</surname></name><xref ref-type="author-notes" rid="n2">✉</xref></contrib>

@@ -159,5 +159,4 @@ export const tableBlocks: Renderers = {
   table,
   tgroup: table,
   array,
-  hr: () => NONE,
 };
