@@ -287,8 +287,11 @@ test('authors are added, moved and removed by keyboard, and the first stays', as
   await expect(page.getByText('Bo Ek was removed')).toBeAttached();
 
   await page.getByRole('button', { name: 'Add suggestion' }).click();
-  await page.getByRole('button', { name: 'Remove: Suggestion 4' }).click();
+  await page.getByRole('button', { name: 'Remove: Suggestion 4' }).focus();
+  await page.keyboard.press('Enter');
   await expect(form.suggestion(4)).toHaveCount(0);
+  await expect(page.getByText('Suggestion 4 was removed')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Add suggestion' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Remove: Suggestion/ })).toHaveCount(0);
 });
 

@@ -73,13 +73,17 @@ export function CodeField<In extends Record<string, unknown>>({ of, name, code, 
         </div>
       </div>
       <p role="status" className={styles.question} ref={question}>
-        {asks && code ? `${code.question} Type the answer, in figures or in words.` : ''}
+        {asks && code ? code.question : ''}
       </p>
       <TextField
         of={of}
         name={name}
         label="Registration Code"
-        description="The four characters of the picture; capitals don’t matter."
+        description={
+          asks
+            ? 'The answer to the question, in figures or in words.'
+            : 'The four characters of the picture; capitals don’t matter.'
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

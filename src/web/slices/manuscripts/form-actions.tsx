@@ -25,7 +25,7 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
         ? `Submitting ${revision ? 'the revision' : 'the manuscript'} … This may take several minutes.`
         : '';
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-foot-bar="wide">
       <div className={styles.buttons}>
         <button
           type="button"

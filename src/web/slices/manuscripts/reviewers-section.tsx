@@ -9,10 +9,17 @@ import { RowTools } from './row-tools.tsx';
 import styles from './rows.module.css';
 import { Section } from './section.tsx';
 
-type Props = { reviewers: ReviewerFields[]; errors: Errors; dispatch: Dispatch<Change> };
+type Props = {
+  reviewers: ReviewerFields[];
+  errors: Errors;
+  dispatch: Dispatch<Change>;
+  announce(words: string): void;
+};
+
+const addButton = 'add-reviewer';
 
 /** Reviewers whom the authors suggest: three from the start, which stay, and more (specification §5). */
-export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
+export function ReviewersSection({ reviewers, errors, dispatch, announce }: Props) {
   const adding = useRef(false);
   useEffect(() => {
     const added = reviewers.at(-1);
@@ -34,6 +41,7 @@ export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
             index={index}
             errors={errors}
             dispatch={dispatch}
+            announce={announce}
           />
         ))}
       </ol>
@@ -43,6 +51,7 @@ export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
       </p>
       <button
         type="button"
+        id={addButton}
         className={`button button-quiet ${styles.more}`}
         onClick={() => {
           adding.current = true;
@@ -55,9 +64,10 @@ export function ReviewersSection({ reviewers, errors, dispatch }: Props) {
   );
 }
 
-type CardProps = { reviewer: ReviewerFields; index: number; errors: Errors; dispatch: Dispatch<Change> };
+type CardProps = Omit<Props, 'reviewers'> & { reviewer: ReviewerFields; index: number };
 
-const ReviewerCard = memo(function ReviewerCard({ reviewer, index, errors, dispatch }: CardProps) {
+const ReviewerCard = memo(function ReviewerCard(props: CardProps) {
+  const { reviewer, index, errors, dispatch, announce } = props;
   const { key } = reviewer;
   const name = `${reviewer.firstName} ${reviewer.lastName}`.trim() || `Suggestion ${index + 1}`;
   const part = (field: Exclude<keyof ReviewerFields, 'key' | 'id'>, label: string) => {
@@ -67,7 +77,8 @@ const ReviewerCard = memo(function ReviewerCard({ reviewer, index, errors, dispa
   };
   const remove = () => {
     dispatch({ do: 'remove reviewer', key });
-    focusInstead(() => document.getElementById(fields.reviewers));
+    announce(`${name} was removed`);
+    focusInstead(() => document.getElementById(addButton));
   };
   return (
     <li className={styles.row}>
