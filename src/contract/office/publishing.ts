@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
-import { csvFile } from './csv.ts';
+import { pageNumber, richText, rowId } from '../fields.ts';
+import { officeArticlesEndpoints } from './articles.ts';
 import { details, production } from './production.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -26,20 +26,6 @@ const publishingEntry = z.object({
 });
 export type PublishingEntry = z.infer<typeof publishingEntry>;
 
-const officeArticleEntry = z.object({
-  id: z.number(),
-  doi: z.string(),
-  journal: z.string(),
-  journalId: z.number(),
-  title: z.string(),
-  type: z.string(),
-  authors: z.array(z.string()),
-  published: z.string(),
-  version: z.number().int(),
-  state: z.enum(['published', 'retracted', 'withdrawn']),
-});
-export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
-
 const productionId = z.number().int().positive();
 const articleId = z.number().int().positive();
 const version = z
@@ -60,6 +46,7 @@ const settings = z.object({
 const upload = z.object({ productionId: rowId });
 
 export const officePublishingEndpoints = {
+  ...officeArticlesEndpoints,
   officePublishing: endpoint('officePublishing', {
     summary: 'What is in production in the editor’s journals; 25 a page',
     access: 'editor',
@@ -72,65 +59,6 @@ export const officePublishingEndpoints = {
       rows: z.array(publishingEntry),
       counts: z.record(z.enum(publishingViews), z.number().int()).describe('published: of the last 30 days'),
       failed: z.number().int().describe('that were scheduled and could not be published'),
-    }),
-  }),
-  officeArticles: endpoint('officeArticles', {
-    summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
-    access: 'editor',
-    query: z.object({
-      journalId: rowId.optional(),
-      volumeId: rowId.optional(),
-      q: searchWords.describe('part of a title or a name, or a DOI'),
-      page: pageNumber.default(1),
-    }),
-    output: z.object({
-      rows: z.array(officeArticleEntry),
-      total: z.number().int().describe('at most 1,000: then there are as many or more'),
-    }),
-  }),
-  officeArticle: endpoint('officeArticle', {
-    summary: 'A published article with its versions and notices',
-    access: 'editor',
-    query: z.object({ articleId: rowId }),
-    output: officeArticleEntry.extend({
-      notices: article.shape.notices,
-      versions: article.shape.versions,
-      pdf: z.string().nullable(),
-      xml: z.string().nullable(),
-      withdrawn: article.shape.withdrawn,
-      noticeWords: z
-        .array(z.object({ id: z.number(), words: z.string() }))
-        .describe('the notices that stand, as they were typed'),
-      earlierNotices: z
-        .array(
-          z.object({
-            id: z.number(),
-            kind: article.shape.notices.element.shape.kind,
-            date: z.string().describe('20 November 2026'),
-            until: z.string().describe('ISO 8601; since then something else stands in its place'),
-            html: richText,
-          }),
-        )
-        .describe('what readers were told and see no more, the last first'),
-      correctionId: z.number().nullable().describe('the production of a correction that is under way'),
-      manuscriptId: z.number().nullable(),
-    }),
-  }),
-  officeCrossrefDeposit: endpoint('officeCrossrefDeposit', {
-    summary:
-      'The file that registers DOIs with Crossref (schema 5.3.1), of published articles; the newest 500',
-    access: 'editor',
-    query: z.object({
-      articleId: rowId.optional(),
-      journalId: rowId.optional(),
-      volumeId: rowId.optional(),
-      q: searchWords.describe('as `officeArticles` finds them'),
-    }),
-    output: csvFile.extend({
-      articles: z.number().int().describe('that are in it'),
-      left: z
-        .array(z.string())
-        .describe('what can’t be registered, with the reason; withdrawn ones are not told'),
     }),
   }),
   officeProductionOf: endpoint('officeProductionOf', {
@@ -241,46 +169,6 @@ export const officePublishingEndpoints = {
     summary: 'Gives up an article in production, and its files',
     access: 'editor',
     body: z.object({ productionId, version }),
-    output: z.null(),
-  }),
-  officeRetractLetter: endpoint('officeRetractLetter', {
-    summary: 'The letter that tells the authors of a retraction, or that it is taken back',
-    access: 'editor',
-    query: z.object({ articleId: rowId, takenBack: z.literal('1').optional() }),
-    output: proposedLetter,
-  }),
-  officeRetract: endpoint('officeRetract', {
-    summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
-    access: 'editor',
-    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
-    output: z.null(),
-  }),
-  officeMendNotice: endpoint('officeMendNotice', {
-    summary: 'Says anew what a notice on an article’s page says; what it said stays known to the office',
-    access: 'editor',
-    body: z.object({
-      articleId,
-      noticeId: z.number().int().positive().describe('that was looked at; another in its place: code 10009'),
-      notice: required('Notice', 20_000),
-    }),
-    output: z.null(),
-  }),
-  officeTakeRetractionBack: endpoint('officeTakeRetractionBack', {
-    summary: 'Takes a mistaken retraction back, with a notice in place of that of the retraction',
-    access: 'administrator',
-    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
-    output: z.null(),
-  }),
-  officeWithdrawArticle: endpoint('officeWithdrawArticle', {
-    summary: 'Withdraws an article that must go by law: its page says why, its text and files are closed',
-    access: 'editor',
-    body: z.object({ articleId, reason: required('Reason', 2000) }),
-    output: z.null(),
-  }),
-  officeRestoreArticle: endpoint('officeRestoreArticle', {
-    summary: 'Takes a withdrawal back',
-    access: 'editor',
-    body: z.object({ articleId, reason: optionalText('Reason', 2000) }),
     output: z.null(),
   }),
   officePublishingSettings: endpoint('officePublishingSettings', {

@@ -1,6 +1,7 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
+import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { Production } from '#contract/office/production.ts';
-import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
+import type { PublishingEntry } from '#contract/office/publishing.ts';
 import { isDoi, type OfficeArticleRow } from '../../articles/index.ts';
 import type { Judgement } from './judge.ts';
 import { isTyped } from './rules-front.ts';

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import type { OfficeArticleEntry, PublishingEntry } from '#contract/office/publishing.ts';
+import type { OfficeArticleEntry } from '#contract/office/articles.ts';
+import type { PublishingEntry } from '#contract/office/publishing.ts';
 import {
   depositSize,
   type PublishingView,

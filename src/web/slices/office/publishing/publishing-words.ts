@@ -1,5 +1,5 @@
+import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { ArticleFacts, ProductionCheck, ProductionFile } from '#contract/office/production.ts';
-import type { OfficeArticleEntry } from '#contract/office/publishing.ts';
 import type { PublishingView } from '#contract/office/publishing-lists.ts';
 
 export const viewLabels: Record<PublishingView, string> = {
