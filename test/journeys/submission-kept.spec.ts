@@ -148,11 +148,9 @@ test('a session that ends on a device without room costs nothing, and nothing is
   await expect(form.title).toHaveValue(title);
 
   await form.declaration.check();
-  let go = () => {};
+  const arrives = Promise.withResolvers<void>();
   await page.route('**/saveOrUpdateManuscript', async (route) => {
-    await new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    await arrives.promise;
     await route.continue();
   });
   await form.title.focus();
@@ -161,6 +159,6 @@ test('a session that ends on a device without room costs nothing, and nothing is
   await form.title.focus();
   await page.keyboard.type('too late');
   await expect(form.title).toHaveValue(title);
-  go();
+  arrives.resolve();
   await expect(page.getByRole('heading', { name: 'Your manuscript was submitted' })).toBeVisible();
 });
