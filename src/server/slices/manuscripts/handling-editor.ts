@@ -2,7 +2,8 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
 import { findEditor, listWhoActFor, type User } from '../accounts/index.ts';
 import { fullName } from './manuscript.ts';
-import { isByAuthor, type SubmittedManuscript } from './store-office.ts';
+import type { SubmittedManuscript } from './store-office.ts';
+import { isByAuthor } from './store-whose.ts';
 
 type Handled = Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>;
 

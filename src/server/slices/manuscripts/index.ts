@@ -3,7 +3,7 @@ import type { Rights } from '#server/platform/http/identity.ts';
 import type { StoredFile } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 import { fileIsOf } from './store.ts';
-import { isByAuthor, submittedWithFile } from './store-office.ts';
+import { isByAuthor, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
 export { editorsToTell, handlingEditor } from './handling-editor.ts';
@@ -22,22 +22,23 @@ export { countManuscripts } from './store.ts';
 export {
   assignEditor,
   findSubmitted,
-  findSubmittedRecord,
-  isByAuthor,
   journalOfSubmitted,
-  lastTask,
-  manuscriptsBy,
-  revisionAsked,
   type SubmittedManuscript,
-  type SubmittedRecord,
   setDueOn,
-  submissionTimes,
   unassignEditor,
   versionForOffice,
 } from './store-office.ts';
 export { authorRecord, countByUser, eraseAuthor, type Who } from './store-people.ts';
+export {
+  findSubmittedRecord,
+  lastTask,
+  revisionAsked,
+  type SubmittedRecord,
+  submissionTimes,
+} from './store-record.ts';
 export { lockAnyManuscript } from './store-save.ts';
 export { logAssigned } from './store-tasks.ts';
+export { isByAuthor, manuscriptsBy } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';

@@ -1,7 +1,8 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { WholeManuscript } from './store.ts';
-import { findSubmitted, findSubmittedRecord, type SubmittedManuscript } from './store-office.ts';
+import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
+import { findSubmittedRecord } from './store-record.ts';
 import { logTask, moveManuscript } from './store-tasks.ts';
 
 /** A manuscript with what was submitted last, for those who make an article of it. */

@@ -3,7 +3,8 @@ import { findUser } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
 import type { Told } from './letters.ts';
 import { fullName } from './manuscript.ts';
-import { findSubmitted, findSubmittedRecord, type SubmittedManuscript } from './store-office.ts';
+import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
+import { findSubmittedRecord } from './store-record.ts';
 
 /** What letters say of a manuscript that was submitted, and to whom of its authors; undefined where there is none. */
 export async function toldOf(db: Db, id: number): Promise<(SubmittedManuscript & Told) | undefined> {

@@ -1,0 +1,116 @@
+import type { Db } from '#server/platform/db/index.ts';
+import type { Content, ManuscriptFile } from './manuscript.ts';
+import { askedTask } from './rules-status.ts';
+import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
+import type { ManuscriptTables } from './tables.ts';
+
+const tables = (db: Db) =>
+  db.withTables<ManuscriptTables & { stored_files: { address: string; bytes: number } }>();
+
+/** What the authors have submitted, with its files of all submissions and its history. */
+export type SubmittedRecord = {
+  manuscript: WholeManuscript;
+  earlierFiles: (ManuscriptFile & { bytes: number; round: number })[];
+  tasks: TaskEntry[];
+};
+
+/**
+ * A submitted manuscript as it was sent last: while its authors write at a revision, what they have saved of it
+ * is theirs alone. As it stood at one moment; seven questions, however much there is.
+ */
+export const findSubmittedRecord = (db: Db, id: number): Promise<SubmittedRecord | undefined> =>
+  db.isTransaction
+    ? readSubmittedRecord(db, id)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => readSubmittedRecord(tx, id));
+
+async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord | undefined> {
+  const row = await tables(tx)
+    .selectFrom('manuscripts')
+    .innerJoin('manuscript_submissions', (join) =>
+      join
+        .onRef('manuscript_id', '=', 'manuscripts.id')
+        .onRef('manuscript_submissions.round', '=', 'manuscripts.round'),
+    )
+    .select([
+      'id',
+      'user_id as userId',
+      'status',
+      'version',
+      'number',
+      'manuscripts.round',
+      'journal_id as journalId',
+      'task_doc as taskDoc',
+      'due_on as dueOn',
+      'article_id as articleId',
+      'review_comments as reviewComments',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'content',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { content: kept, ...standing } = row;
+  // Written by this slice alone, from what its schema had parsed (store-save.ts).
+  const { authors, suggestions, files: sent, ...content } = kept as Content;
+  const files = await listSubmittedFiles(tx, id);
+  const isPresent = ({ address }: ManuscriptFile) => sent.some((file) => file.address === address);
+  return {
+    manuscript: {
+      ...standing,
+      ...content,
+      authors: authors.map((author, i) => ({ ...author, id: i + 1 })),
+      suggestions: suggestions.map((suggestion, i) => ({ ...suggestion, id: i + 1 })),
+      files: sent.map((file) => ({
+        ...file,
+        bytes: files.find(({ address }) => address === file.address)?.bytes ?? 0,
+      })),
+    },
+    earlierFiles: files.filter((file) => !isPresent(file)),
+    tasks: await listTasksOf(tx, id),
+  };
+}
+
+/** The files of all submissions, the latest first. */
+const listSubmittedFiles = (db: Db, id: number): Promise<SubmittedRecord['earlierFiles']> =>
+  tables(db)
+    .selectFrom('manuscript_files')
+    .innerJoin('stored_files', 'stored_files.address', 'manuscript_files.address')
+    .select([
+      'type',
+      'manuscript_files.address',
+      'manuscript_files.filename',
+      'bytes',
+      'submitted_round as round',
+    ])
+    .where('manuscript_id', '=', id)
+    .where('submitted_round', 'is not', null)
+    .orderBy('submitted_round', 'desc')
+    .orderBy('type')
+    .orderBy('position')
+    .$narrowType<{ round: number }>()
+    .execute();
+
+/** When each round of a manuscript was sent in last, by its number. */
+export async function submissionTimes(db: Db, id: number): Promise<Map<number, Date>> {
+  const rows = await tables(db)
+    .selectFrom('manuscript_submissions')
+    .select(['round', 'submitted_at'])
+    .where('manuscript_id', '=', id)
+    .execute();
+  return new Map(rows.map(({ round, submitted_at }) => [round, submitted_at]));
+}
+
+/** What the editors wrote to the authors when they last asked for a revision; empty where they never did. */
+export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
+  tasks.find(({ task }) => task === askedTask)?.remarks ?? '';
+
+/** The last step of a manuscript's history. */
+export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
+  const [last] = await listTasksOf(db, id, 1);
+  return last;
+}
