@@ -83,7 +83,7 @@ export default function ArticleOfficeScreen() {
             <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
           </div>
         </div>
-        <aside className={styles.side} aria-label="What can be done">
+        <aside className={`${styles.side} ${styles.whole}`} aria-label="What can be done">
           {standing && (
             <section className={styles.publish}>
               <h2>Correct</h2>

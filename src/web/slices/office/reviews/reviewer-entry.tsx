@@ -12,7 +12,13 @@ import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import { WishForTime } from './wish-for-time.tsx';
 
-type Props = { review: OfficeReview; manuscriptId: number; onDone(): Promise<void> };
+type Props = {
+  review: OfficeReview;
+  manuscriptId: number;
+  /** The last letter to them, where it could not be sent. */
+  undelivered: { id: number; subject: string } | undefined;
+  onDone(): Promise<void>;
+};
 
 const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
   if (email === '') return [];
@@ -22,7 +28,7 @@ const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
 };
 
 /** One reviewer: who, how it stands, the review once it is in, and what can be done. */
-export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
+export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
@@ -50,6 +56,12 @@ export function ReviewerEntry({ review, manuscriptId, onDone }: Props) {
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
       <p className={styles.more}>{moreOf(review)}</p>
+      {undelivered && (
+        <p className={styles.wrong}>
+          The last letter to this address could not be sent:{' '}
+          <a href={`/office/mail/${undelivered.id}`}>{undelivered.subject}</a>
+        </p>
+      )}
       {review.wants && (
         <WishForTime
           review={review}

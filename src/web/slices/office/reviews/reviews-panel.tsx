@@ -89,8 +89,8 @@ export function ReviewsPanel({
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
         <p className={styles.begun}>
-          You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} in this
-          window.{' '}
+          You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} on this
+          device.{' '}
           <button type="button" className="link-button" onClick={() => setDialog('invite')}>
             Go on<span className="visually-hidden"> with the invitation</span>
           </button>{' '}
@@ -166,6 +166,12 @@ function reviewersBefore(earlier: readonly Round[], present: Round | undefined) 
   return [...people.values()];
 }
 
+/** The last letter to a reviewer, where it could not be sent: they may know of nothing. */
+function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
+  const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
+  return last?.state === 'failed' ? last : undefined;
+}
+
 const Entries = ({
   round,
   manuscript,
@@ -177,7 +183,13 @@ const Entries = ({
 }) => (
   <ul className={`plain-list ${styles.entries}`}>
     {round.reviews.map((review) => (
-      <ReviewerEntry key={review.id} review={review} manuscriptId={manuscript.id} onDone={onDone} />
+      <ReviewerEntry
+        key={review.id}
+        review={review}
+        manuscriptId={manuscript.id}
+        undelivered={undeliveredTo(review, manuscript)}
+        onDone={onDone}
+      />
     ))}
   </ul>
 );
