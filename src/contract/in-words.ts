@@ -87,7 +87,8 @@ export const wordsFor =
   };
 
 /** What is wrong with a field of a call or a form, wherever its schema does not say so itself. */
-export const inWords = (issue: Issue): string => wordsFor(labelOf(issue.path ?? []))(issue);
+export const inWords = (issue: Issue): string =>
+  issue.path?.length ? wordsFor(labelOf(issue.path))(issue) : `What was sent ${saying(issue)}`;
 
 /** What a check says of a form that no words can be made of: “Journal must be a whole number”. */
 export const must = (be: string) => ({

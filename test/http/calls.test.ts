@@ -227,6 +227,20 @@ test('what is not there is code 10004', async () => {
 test('an unknown call is 404 with the envelope', async () => {
   expect(await call('/api/nothing')).toMatchObject({ status: 404, answer: { code: 10004, data: null } });
   expect(await call('/api/getJournalList', { method: 'DELETE' })).toMatchObject({ status: 404 });
+  // An address that nobody can read is no page's either.
+  expect(await call('/api/%ff')).toMatchObject({ status: 404, answer: { code: 10004 } });
+  expect(await call('/api/getListByReId/%E0%A4%A')).toMatchObject({ answer: { code: 10001 } });
+});
+
+test('what is no object at all is told as a whole', async () => {
+  for (const body of ['[]', '"words"', '5', 'no JSON']) {
+    const { answer } = await call('/api/login', { method: 'POST', body });
+    expect(answer).toMatchObject({
+      code: 10001,
+      data: null,
+      msg: expect.stringMatching(/must be (an object|JSON)/),
+    });
+  }
 });
 
 test('a body that is too large is 413 with the envelope', async () => {

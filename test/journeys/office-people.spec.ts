@@ -37,6 +37,7 @@ test('an administrator invites someone, mends their mail, and says what they may
     const dialog = page.getByRole('dialog');
     await button(page, 'Send the invitation').click();
     await expect(dialog.getByText('E-mail cannot be empty')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'First name' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Ines');
     await dialog.getByRole('textbox', { name: 'Last name' }).fill('Invited');
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -44,6 +45,16 @@ test('an administrator invites someone, mends their mail, and says what they may
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Invited' })).toBeVisible();
   });
   const path = new URL(page.url()).pathname;
+
+  await test.step('a correction that is refused says so at its field', async () => {
+    await button(page, 'Correct the name or the address').click();
+    const address = page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' });
+    await address.fill('ines@');
+    await address.press('Enter');
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription(/Incorrect E-mail format/);
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('their letter has failed, and is sent again once it can arrive', async () => {
     await expect

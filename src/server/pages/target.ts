@@ -95,7 +95,9 @@ export function createTargetReader(options: Targets): (target: string) => Target
 
   function read(target: string): Target {
     const url = readUrl(target, publicUrl);
-    if (!url) return { kind: 'redirect', location: '/' };
+    // No page has such an address; a call says so as every call does.
+    if (!url)
+      return isCallPath(target.split('?', 1)[0] as string) ? rest : { kind: 'redirect', location: '/' };
     const path = url.pathname;
     if (isCallPath(path)) return readCall(url);
     if (healthPaths.includes(path)) return rest;

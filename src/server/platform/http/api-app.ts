@@ -10,7 +10,7 @@ import { dispatch } from './dispatch.ts';
 import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import { referencePage } from './reference.ts';
-import { fail, type Route } from './route.ts';
+import { fail, ourFault, type Route } from './route.ts';
 import { type AnswerWith, answerUpload } from './upload-call.ts';
 
 const bodyBytes = 1024 * 1024;
@@ -114,10 +114,7 @@ export function createApiApp(options: {
   app.onError((error, context) => {
     const { requestId } = readCaller(context.env.incoming);
     log.error({ err: error, path: context.req.path, requestId }, 'request failed');
-    return context.json(
-      fail(codes.ourFault, `Something went wrong here. The request id is ${requestId}.`),
-      500,
-    );
+    return context.json(fail(codes.ourFault, ourFault(requestId)), 500);
   });
   return app;
 }

@@ -5,7 +5,15 @@ import type { Log } from '../log.ts';
 import { type Authenticate, claimsIdentity, identify } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
-import { type Caller, fail, type MaybeSignedIn, type Route, refuseFields, type Staff } from './route.ts';
+import {
+  type Caller,
+  fail,
+  type MaybeSignedIn,
+  ourFault,
+  type Route,
+  refuseFields,
+  type Staff,
+} from './route.ts';
 
 /** For callers who can't sign in, such as a page being rendered. */
 const nobody: Authenticate = async () => undefined;
@@ -40,7 +48,7 @@ export async function dispatch(
     return await answer(route, raw, { ...caller, identity, rights }, file);
   } catch (error) {
     log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
-    return fail(codes.ourFault, `Something went wrong here. The request id is ${caller.requestId}.`);
+    return fail(codes.ourFault, ourFault(caller.requestId));
   }
 }
 

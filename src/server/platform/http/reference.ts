@@ -36,7 +36,7 @@ function fieldRows(schema: Schema | undefined, depth = 0): ReturnType<typeof htm
   const object = schema?.properties ? schema : inside(schema);
   if (!object?.properties || depth > 3) return [];
   return Object.entries(object.properties).flatMap(([name, field]) => [
-    html`<tr><td style="padding-left:${depth * 1.5 + 0.5}rem"><code>${name}</code></td><td>${kindOf(field)}</td><td>${field.description ?? ''}</td></tr>`,
+    html`<tr style="--depth:${depth}"><td><code>${name}</code></td><td>${kindOf(field)}${object.required?.includes(name) ? '' : ', optional'}</td><td>${field.description ?? ''}</td></tr>`,
     ...fieldRows(field, depth + 1),
   ]);
 }
@@ -50,7 +50,7 @@ const table = (of: string, caption: string, rows: ReturnType<typeof html>[]) =>
 function refusing({ responses }: Operation): string {
   const [, own = ''] = /; or why not: (.*)$/.exec(responses['200']?.description ?? '') ?? [];
   const others = Object.keys(responses).filter((status) => status !== '200');
-  return `${own && `Code ${own}. `}HTTP status ${others.join(', ')}.`;
+  return `May fail with ${own && `code ${own}, or `}HTTP status ${others.join(', ')}.`;
 }
 
 const operationPart = (method: string, path: string, operation: Operation) => {
@@ -92,7 +92,14 @@ const style = `
   td, th { padding: .25rem .5rem .25rem 0; vertical-align: top; border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); }
   dl.codes { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } .codes dd { margin: 0; }
   .answer { font-size: .9rem; } nav ul { columns: 22rem; padding-left: 1rem; } nav li { overflow-wrap: anywhere; }
-  :is(td, th):first-child { padding-left: .5rem; } a { color: light-dark(#8a2a1f, #e8a090); }
+  @media (max-width: 40rem) {
+    /* One field below the other: name and kind, and under them what it means. */
+    thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+    caption, tbody, tr, td { display: block; } td { border: 0; padding-block: 0; overflow-wrap: anywhere; }
+    tr { border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); padding: .35rem 0; }
+    td:nth-child(n) { padding-left: calc(var(--depth, 0) * 1.5rem + .5rem); } td:nth-child(2) { opacity: .8; }
+  }
+  :is(td, th):first-child { padding-left: calc(var(--depth, 0) * 1.5rem + .5rem); } a { color: light-dark(#8a2a1f, #e8a090); }
 `;
 
 /** The readable reference: every call, what it takes and what it answers, made from the OpenAPI description. */

@@ -93,12 +93,18 @@ export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, 
 /** A refusal or failure that the caller is told of. */
 export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
 
+/** What is said of a failure of the press, to whoever met it; the log names it by the same id. */
+export const ourFault = (requestId: string): string =>
+  `Something went wrong here. Please try again; if it happens again, tell the editorial office this number: ${requestId}`;
+
 /**
  * Input that is refused, by the field's dotted wire name; the first field's message stands for all, with the entry of a
  * list that it is about.
  */
 export function refuseFields(fields: Record<string, string>): Envelope<never> {
   const [[name = '', message = ''] = []] = Object.entries(fields);
+  // Of no field, but of what was sent as a whole.
+  if (name === '') return fail(codes.refusedInput, message);
   return { code: codes.refusedInput, msg: inItsPlace(name.split('.'), message), data: { fields } };
 }
 
