@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';
@@ -53,7 +53,6 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
   const [withLetter, setWithLetter] = useState(true);
   const [title, setTitle] = useState(member.title);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useFocusWrong(errors);
   const sends = withLetter && letter.to !== '';
 
   async function decide() {
@@ -73,15 +72,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
     if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={decide}>
       {kind === 'approve' ? (
         <NativeSelect
           label="Group"
@@ -129,6 +120,6 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
           {sends ? ' and send the letter' : ''}
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -6,8 +6,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useKeptLetter } from '../parts/use-kept-letter.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
@@ -46,7 +46,6 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
   );
   const { words: reader, setWords: setReader, forget } = useDeviceWords(`${place}.to`, nobody);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useFocusWrong(errors);
   async function send() {
     if (busy || !letter.words) return;
     const body = { journalId, ...reader, letter: letter.words };
@@ -58,15 +57,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
       <TextInput
         label="Name"
         autoComplete="off"
@@ -98,6 +89,6 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
           Send the invitation
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -7,8 +7,8 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { Section } from '../parts/section.tsx';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { ago, dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './board.module.css';
@@ -110,7 +110,6 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
   const { act, busy } = useAct();
   const letter = useLetter(member.id, 'link');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useFocusWrong(errors);
   async function send() {
     if (!letter.come) return;
     const body = { memberId: member.id, letter: letter.words };
@@ -121,15 +120,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
       {letter.come ? (
         <LetterFields
           to={letter.to}
@@ -146,6 +137,6 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
           Make the link and send the letter
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -9,9 +9,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { Section } from '../parts/section.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { ago } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './journals.module.css';
@@ -119,7 +119,6 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
     kept.setWords(next);
   };
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useFocusWrong(errors);
 
   async function look() {
     const answer = await sessionApi('officeEditorLetter', { query: { journalId: String(journalId), email } });
@@ -141,15 +140,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
   }
   const [to] = proposed?.to ?? [];
   return (
-    <form
-      ref={form}
-      className={styles.text}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void (proposed ? add() : look());
-      }}
-    >
+    <OfficeForm className={styles.text} errors={errors} onSend={() => (proposed ? add() : look())}>
       <TextInput
         label="E-mail"
         type="email"
@@ -181,6 +172,6 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
           {proposed ? (proposed.known ? 'Make them an editor' : 'Send the invitation') : 'Go on'}
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '../parts/failed-call.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateAndTimeOf, dateOf, dayFromNow } from '../parts/when.ts';
 import { NamesWarningFor, ReviewersAtWork, useReviewersAtWork } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
@@ -36,19 +36,10 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
   const { atWork, failed, askAgain } = useReviewersAtWork(
     actsWithoutReviewers.includes(act) ? manuscript : null,
   );
-  const form = useFocusWrong(errors);
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blocked) void send(atWork.length > 0);
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={() => !blocked && send(atWork.length > 0)}>
       <p className={styles.lead}>
         <span className={styles.title}>{manuscript.manuscripttitle}</span>
         {follows}
@@ -129,7 +120,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         </button>
         <p className={styles.help}>What you write is kept on this device until then.</p>
       </div>
-    </form>
+    </OfficeForm>
   );
 }
 

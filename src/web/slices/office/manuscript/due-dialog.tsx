@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import styles from './small-dialog.module.css';
@@ -25,7 +25,6 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
   const [day, setDay] = useState(dueOn ?? '');
   const [wrong, setWrong] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const field = useId();
   async function set(next: string) {
@@ -42,15 +41,7 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
     setWrong(fields ? '' : answer.msg);
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void set(day);
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={() => set(day)}>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
@@ -91,6 +82,6 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
           </button>
         )}
       </div>
-    </form>
+    </OfficeForm>
   );
 }

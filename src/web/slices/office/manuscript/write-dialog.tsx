@@ -6,8 +6,8 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './small-dialog.module.css';
 
@@ -67,7 +67,6 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
   const { words, setWords, forget, left } = useDeviceWords(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   // Whom the words were kept for may be no reader any more.
   const reader = writing.to.find(({ address }) => address === words.to) ?? writing.to[0];
@@ -86,15 +85,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
     setWrong((!fields && answer?.msg) || '');
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
       {wrong && (
         <p className={styles.wrong} role="alert">
           {wrong}
@@ -129,6 +120,6 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
           Not now
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

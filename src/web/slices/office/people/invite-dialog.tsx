@@ -5,8 +5,8 @@ import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
 import { LeftHere } from '../parts/left-here.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -29,7 +29,6 @@ function InviteForm() {
   const { words, setWords, forget, left } = useDeviceWords('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const field = (name: keyof Fields) => ({
@@ -49,15 +48,7 @@ function InviteForm() {
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={invite}>
       <p className={styles.help}>They get a letter with a link to choose a password, good for a week.</p>
       <LeftHere left={left} />
       <div className={styles.names}>
@@ -72,6 +63,6 @@ function InviteForm() {
           Send the invitation
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -4,8 +4,8 @@ import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LeftHere } from '../parts/left-here.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import styles from './people.module.css';
 
@@ -35,7 +35,6 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   const { words: typed, setWords, forget, left } = useDeviceWords<Partial<typeof now>>(`person.${id}`, {});
   const fields = { ...seen, ...typed };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const field = (name: keyof typeof fields) => ({
     name,
@@ -54,15 +53,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
     else if (answer?.code === codes.conflict) setOpened(null);
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void mend();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={mend}>
       <LeftHere left={left} />
       <div className={styles.names}>
         <TextInput label="First name" {...field('firstName')} />
@@ -91,6 +82,6 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
           Cancel
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

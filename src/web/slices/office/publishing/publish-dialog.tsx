@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { dateAndTimeOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { Field } from './field.tsx';
@@ -40,7 +40,6 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { words, setWords, forget } = useDeviceWords(place, { later: false, at: '' });
   const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusWrong(errors);
   const [wrong, setWrong] = useState('');
   const letter = useLetter({ productionId });
   const { act, busy } = useAct();
@@ -67,14 +66,10 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   }
 
   return (
-    <form
-      ref={form}
+    <OfficeForm
       className={styles.dialog}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && !letter.loading) void publish();
-      }}
+      errors={errors}
+      onSend={() => !busy && !letter.loading && publish()}
     >
       {wrong && (
         <p className={styles.wrong} role="alert">
@@ -127,6 +122,6 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           Not now
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -3,8 +3,8 @@ import { codes } from '#contract/codes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { LeftHere } from '../parts/left-here.tsx';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { useDeviceWords } from '../parts/use-device-words.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
 import { useAct } from '../use-act.ts';
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -65,7 +65,6 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
   const place = `${asked.place}.${articleId}`;
   const { words: notice, setWords: setNotice, forget, left } = useDeviceWords(place, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const form = useFocusWrong(errors);
   const letter = useLetter({ articleId, of: asked.place });
   const { act, busy } = useAct();
   async function retract() {
@@ -80,14 +79,10 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
     } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
   }
   return (
-    <form
-      ref={form}
+    <OfficeForm
       className={styles.dialog}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && !letter.loading) void retract();
-      }}
+      errors={errors}
+      onSend={() => !busy && !letter.loading && retract()}
     >
       <p>{asked.words}</p>
       <LeftHere left={left} />
@@ -113,6 +108,6 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
           Not now
         </button>
       </div>
-    </form>
+    </OfficeForm>
   );
 }

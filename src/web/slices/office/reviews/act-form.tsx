@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { dateOf, dayFromNow } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { LetterPart } from './letter-part.tsx';
@@ -81,7 +81,6 @@ export function ActForm({
   const [dueOn, setDueOn] = useState(dayFromNow(7));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState('');
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const id = useId();
   const blocked = !possible || (withLetter && !words);
@@ -102,15 +101,7 @@ export function ActForm({
     }
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
       <p>{explains}</p>
       {(wrong || !possible) && (
         <p className={styles.wrong} role="alert">
@@ -168,6 +159,6 @@ export function ActForm({
         </button>
         {withLetter && <span className="quiet">What you write is kept on this device until then.</span>}
       </p>
-    </form>
+    </OfficeForm>
   );
 }

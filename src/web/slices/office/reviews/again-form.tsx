@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
@@ -34,7 +34,6 @@ export function AgainForm({
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
-  const form = useFocusWrong(errors);
   const { act, busy } = useAct();
   const asked = reviews.filter(({ id }) => chosen.has(id));
   async function send() {
@@ -56,15 +55,7 @@ export function AgainForm({
     if (answer?.code === codes.conflict) await onStale();
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
       <fieldset className={styles.people}>
         <legend>Who is asked</legend>
         {reviews.map(({ id, name, review }) => (
@@ -113,6 +104,6 @@ export function AgainForm({
         </button>
         <span className="quiet">What you write is kept on this device until then.</span>
       </p>
-    </form>
+    </OfficeForm>
   );
 }

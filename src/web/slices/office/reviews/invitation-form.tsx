@@ -4,7 +4,7 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useMe } from '../me.ts';
-import { useFocusWrong } from '../parts/use-focus-wrong.ts';
+import { OfficeForm } from '../parts/office-form.tsx';
 import { dateOf } from '../parts/when.ts';
 import { useAct } from '../use-act.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
@@ -45,9 +45,6 @@ export function InvitationForm({
     kept?.words ?? null,
   );
   const { act, busy } = useAct();
-  const form = useFocusWrong(errors);
-  // What was pressed to come here has gone: keyboard and screen reader go on at the first field.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const { name, email, institution } = person;
 
   useEffect(() => {
@@ -80,15 +77,7 @@ export function InvitationForm({
     if (answer?.code === codes.conflict) await onStale();
   }
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <OfficeForm className={styles.form} errors={errors} onSend={send} startsAtFirst>
       <p>
         <button type="button" className="link-button" onClick={onBack}>
           Choose someone else
@@ -145,7 +134,7 @@ export function InvitationForm({
           this window until then.
         </span>
       </p>
-    </form>
+    </OfficeForm>
   );
 }
 
