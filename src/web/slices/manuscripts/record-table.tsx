@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DictionaryEntry } from '#contract/journals.ts';
 import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
+import { EntriesTable } from '#web/ui/entries-table.tsx';
 import { FileButton } from './file-button.tsx';
 import { isOpen, shortTitle } from './record-rows.ts';
 import styles from './record-table.module.css';
@@ -11,37 +12,21 @@ type Props = { rows: readonly ManuscriptEntry[]; statuses: readonly DictionaryEn
 
 const columns = ['Manuscript ID', 'Journal Name', 'Title', 'Type', 'Status', 'Operation Time'];
 
-/**
- * The record as a table; on a phone each manuscript is an entry of its own. The roles are said aloud, since
- * laying a table out otherwise takes them away in some browsers.
- */
+/** The record as a table; on a phone each manuscript is an entry of its own. */
 export function RecordTable({ rows, statuses }: Props) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table" aria-label="Manuscript Record">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} statuses={statuses} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <EntriesTable label="Manuscript Record" columns={columns} className={styles.table}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} statuses={statuses} />
+      ))}
+    </EntriesTable>
   );
 }
 
 function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly DictionaryEntry[] }) {
   const { id, status } = row;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
     <tr role="row" className={styles.row}>
       <td role="cell" className={styles.number}>
         <a href={`/user-manuscriptview/${id}`}>{row.manuscripnumber || `Draft ${id}`}</a>
@@ -80,7 +65,7 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
         )}
       </td>
     </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see EntriesTable
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DeskEntry } from '#contract/office/desk.ts';
+import { EntriesTable } from '#web/ui/entries-table.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { dateOf, dueIn, forHowLong, isOverdue } from '../parts/when.ts';
 import styles from './desk-table.module.css';
@@ -6,37 +7,21 @@ import { reviewsInWords, waitsForWords } from './desk-words.ts';
 
 const columns = ['Manuscript', 'Title', 'Status', 'Waits for', 'Editor', 'Reviews', 'Due'];
 
-/**
- * The manuscripts of the desk as a table; on a phone each is an entry of its own. The roles are said aloud, since
- * laying a table out otherwise takes them away in some browsers.
- */
+/** The manuscripts of the desk as a table; on a phone each is an entry of its own. */
 export function DeskTable({ rows, me }: { rows: readonly DeskEntry[]; me: number }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={styles.table} role="table" aria-label="Manuscripts">
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} me={me} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <EntriesTable label="Manuscripts" columns={columns} className={styles.table}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} me={me} />
+      ))}
+    </EntriesTable>
   );
 }
 
 function Row({ row, me }: { row: DeskEntry; me: number }) {
   const reviews = reviewsInWords(row.reviews);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
     <tr role="row" className={styles.row} data-late={row.overdue || undefined}>
       <td role="cell" className={styles.number}>
         {row.number}
@@ -83,6 +68,6 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
         )}
       </td>
     </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see EntriesTable
   );
 }
