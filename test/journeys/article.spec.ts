@@ -354,6 +354,23 @@ test('on paper, the press view is the article alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(33, 29, 24)');
 });
 
+test('on paper, the article page has its text in the page, and all pictures', async ({ page }) => {
+  await open(page);
+  // What the browser says of itself before it prints and after.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('iframe')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible();
+  const pictures = page.locator('article img');
+  expect(await pictures.count()).toBeGreaterThan(2);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toHaveCount(0);
+});
+
 test('everyone can use the article page', async ({ page }) => {
   await open(page);
   await expectAccessible(page, 'everything');

@@ -6,6 +6,7 @@ import styles from './full-text-frame.module.css';
 import { picturesOf } from './pictures.ts';
 import { type Preview, previewOf } from './preview-content.ts';
 import { ReferencePreview } from './reference-preview.tsx';
+import { putOnPaper } from './text-on-paper.ts';
 import { estimatedHeight, type TextPlace } from './text-place.ts';
 
 type Props = {
@@ -49,7 +50,8 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
     const wire = () => {
       const text = textDocument(element);
       if (!text || unwire) return;
-      unwire = wireFrame(element, text, {
+      const unprint = putOnPaper(element, text);
+      const unwireText = wireFrame(element, text, {
         onHeight(pixels) {
           setHeight(pixels);
           place.textChanged(element, text);
@@ -70,6 +72,10 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
           setShown(found.findIndex((one) => one.link === link));
         },
       });
+      unwire = () => {
+        unprint();
+        unwireText();
+      };
     };
     wire();
     element.addEventListener('load', wire);

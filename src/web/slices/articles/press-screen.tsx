@@ -15,6 +15,7 @@ import { doiAddress } from './doi.ts';
 import { articleDates } from './frame-document.ts';
 import './full-text.css';
 import { loadArticle } from './load-article.ts';
+import { loadAtOnce } from './load-at-once.ts';
 import { OpenAccess } from './open-access.tsx';
 import styles from './press-screen.module.css';
 import { RelatedNotices } from './related-notices.tsx';
@@ -59,6 +60,15 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
       // The reader has the page; that it was not counted is no concern of theirs.
     });
   }, [article.id]);
+  useEffect(() => {
+    const load = () => page.current && loadAtOnce(page.current);
+    window.addEventListener('beforeprint', load);
+    return () => window.removeEventListener('beforeprint', load);
+  }, []);
+  const print = async () => {
+    if (page.current) await loadAtOnce(page.current);
+    window.print();
+  };
 
   return (
     <article
@@ -69,7 +79,7 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
     >
       <p className={styles.ways} data-print="no">
         <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
-        <button type="button" className={`link-button ${styles.scripted}`} onClick={() => window.print()}>
+        <button type="button" className={`link-button ${styles.scripted}`} onClick={print}>
           Print
         </button>
       </p>
