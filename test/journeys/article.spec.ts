@@ -128,6 +128,7 @@ test.describe('the text in its frame', () => {
 
   test('is there after coming from another page, too', async ({ page }) => {
     await page.goto('/searchresult?keyword=snowmelt');
+    await ready(page);
     await page.getByRole('link', { name: /^Early snowmelt lowers/ }).click();
     await textReady(page);
     await press(page, citation);
