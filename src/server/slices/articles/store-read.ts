@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { StatedRelation } from './rules-relations.ts';
-import type { ArticleTables } from './tables.ts';
+import type { ArticlesTable, ArticleTables } from './tables.ts';
 
 export type AuthorRead = {
   id: number;
@@ -15,57 +15,61 @@ export type AuthorRead = {
   affiliations: string[];
 };
 
+/** What is read of an article's row. */
+const columns = [
+  'id',
+  'doi',
+  'manuscript_number',
+  'journal_id',
+  'volume_id',
+  'volume',
+  'issue',
+  'first_page',
+  'last_page',
+  'elocation_id',
+  'type_value',
+  'type_label',
+  'title_html',
+  'title_text',
+  'running_title',
+  'abstract_html',
+  'abstract_text',
+  'keywords',
+  'language',
+  'received',
+  'accepted',
+  'published',
+  'open_access',
+  'licence_url',
+  'licence_name',
+  'licence_html',
+  'copyright',
+  'issn',
+  'publisher',
+  'citation_line_1',
+  'citation_line_2',
+  'html_file',
+  'pdf_file',
+  'xml_file',
+  'text_length',
+  'contents',
+  'figures',
+  'tables',
+  'citations',
+  'cite_html',
+  'bibtex',
+  'ris',
+  'updated_at',
+  'withdrawn_at',
+  'withdrawal_reason',
+  'version',
+  'retracted_on',
+] as const satisfies (keyof ArticlesTable)[];
+
 /** An article with all that hangs on it. The unknowns are JSON, still to be parsed. */
-export type ArticleRead = {
-  id: number;
-  doi: string;
-  manuscript_number: string;
-  journal_id: number;
+export type ArticleRead = Pick<Selectable<ArticlesTable>, (typeof columns)[number]> & {
   journal_code: string;
   journal_name: string;
-  volume_id: number | null;
-  volume: string | null;
-  issue: string | null;
-  first_page: string | null;
-  last_page: string | null;
-  elocation_id: string | null;
-  type_value: number;
-  type_label: string;
-  title_html: string;
-  title_text: string;
-  running_title: string | null;
-  abstract_html: string | null;
-  abstract_text: string;
-  keywords: string[];
-  language: string;
-  received: string | null;
-  accepted: string | null;
-  published: string | null;
-  open_access: boolean;
-  licence_url: string | null;
-  licence_name: string | null;
-  licence_html: string | null;
-  copyright: string | null;
-  issn: string | null;
-  publisher: string | null;
-  citation_line_1: string;
-  citation_line_2: string;
-  html_file: string;
-  pdf_file: string | null;
-  xml_file: string | null;
-  text_length: number;
-  contents: unknown;
-  figures: unknown;
-  tables: unknown;
-  citations: unknown;
-  cite_html: string;
-  bibtex: string;
-  ris: string;
-  updated_at: Date;
-  withdrawn_at: Date | null;
-  withdrawal_reason: string | null;
-  version: number;
-  retracted_on: string | null;
   /** Those that stand, newest first. */
   notices: {
     id: number;
@@ -120,18 +124,14 @@ export async function findArticleWithText(
   return article && { article, text: row?.text ?? null };
 }
 
+const ownColumns = sql.raw(columns.map((column) => `a.${column}`).join(', '));
+
 type AskedArticle = { article: InJson; text: SanitisedHtml | null };
 
 const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>) =>
   sql<AskedArticle>`
     ${sql.raw(`/* prepared: ${name} */`)} select row_to_json(x) as article, ${text} as text from (
-    select a.id, a.doi, a.manuscript_number, a.journal_id, j.code as journal_code, j.name as journal_name,
-      a.volume_id, a.volume, a.issue, a.first_page, a.last_page, a.elocation_id, a.type_value, a.type_label,
-      a.title_html, a.title_text, a.running_title, a.abstract_html, a.abstract_text, a.keywords, a.language,
-      a.received, a.accepted, a.published, a.open_access, a.licence_url, a.licence_name, a.licence_html,
-      a.copyright, a.issn, a.publisher, a.citation_line_1, a.citation_line_2, a.html_file, a.pdf_file, a.xml_file,
-      a.text_length, a.contents, a.figures, a.tables, a.citations, a.cite_html, a.bibtex, a.ris, a.updated_at,
-      a.withdrawn_at, a.withdrawal_reason, a.version, a.retracted_on,
+    select ${ownColumns}, j.code as journal_code, j.name as journal_name,
       coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'version', n.version, 'on', n.noted_on,
         'mendedOn', n.mended_on, 'html', n.html) order by n.noted_on desc, n.id desc)
         from article_notices n where n.article_id = a.id and n.replaced_at is null), '[]') as notices,
