@@ -116,6 +116,14 @@ test('an article is attached, mended, published and corrected, and readers see e
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
 
+  // Its notice is mended: it has another number then, and the focus stays where it was.
+  const mend = page.getByRole('button', { name: /^Mend its words/ });
+  await mend.press('Enter');
+  await dialog.getByLabel('Notice, as readers see it').fill('The title lacked a word. It has it now.');
+  await dialog.getByRole('button', { name: 'Save the notice' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(mend).toBeFocused();
+
   await page.goto(reading);
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, corrected`);

@@ -51,7 +51,9 @@ export default function ArticleOfficeScreen() {
               <strong>Withdrawn on {withdrawn.date}.</strong> {withdrawn.reason}
             </p>
           )}
-          <ArticleNotices article={readers} />
+          <div className={styles.shown}>
+            <ArticleNotices article={readers} />
+          </div>
           <Section title="As readers have it">
             <Facts
               facts={[

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LeftHere } from '../parts/left-here.tsx';
 import { Section } from '../parts/section.tsx';
@@ -24,10 +25,14 @@ export function NoticesPart({
   earlier: readonly Earlier[];
 }) {
   const [mending, setMending] = useState<Standing | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** With its words a notice gets another number, and its button goes: the one in its place is as good. */
+  const comeBack = (to: Standing) =>
+    focusInstead(() => list.current?.querySelectorAll('button')[standing.indexOf(to)]);
   if (standing.length === 0 && earlier.length === 0) return null;
   return (
     <Section title="Notices">
-      <ul className={styles.notices}>
+      <ul ref={list} className={styles.notices}>
         {standing.map((notice) => (
           <li key={notice.id}>
             {noticeKinds[notice.kind]}, {notice.date}{' '}
@@ -61,6 +66,7 @@ export function NoticesPart({
           key={mending.id}
           articleId={articleId}
           notice={mending}
+          onMended={() => comeBack(mending)}
           onClose={() => setMending(null)}
         />
       )}
@@ -71,10 +77,12 @@ export function NoticesPart({
 function MendDialog({
   articleId,
   notice: { id, kind, words: before },
+  onMended,
   onClose,
 }: {
   articleId: number;
   notice: Standing;
+  onMended(): void;
   onClose(): void;
 }) {
   const { words, setWords, forget, left } = useDeviceWords(`notice.${id}`, before);
@@ -88,8 +96,9 @@ function MendDialog({
       onConfirm={async () => {
         const body = { articleId, noticeId: id, notice: words };
         const wrong = await attempt('officeMendNotice', { body }, 'The notice is mended');
-        if (!wrong) forget();
-        return wrong;
+        if (wrong) return wrong;
+        forget();
+        onMended();
       }}
     >
       <p>Readers see the new words and the day of the change. The words before stay here.</p>
