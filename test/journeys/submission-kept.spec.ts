@@ -162,3 +162,25 @@ test('a session that ends on a device without room costs nothing, and nothing is
   arrives.resolve();
   await expect(page.getByRole('heading', { name: 'Your manuscript was submitted' })).toBeVisible();
 });
+
+test('a file that was on its way as the network went is sent again once it is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, await newAuthor(press.url), '/user-submission');
+  const form = submissionForm(page);
+  const sent = Promise.withResolvers<void>();
+  // A line that is cut falls silent.
+  await page.route('**/api/upload', () => sent.resolve());
+  await form.choose(form.original, {
+    name: 'manuscript.docx',
+    mimeType: 'application/octet-stream',
+    buffer: await docxOf('C'),
+  });
+  await sent.promise;
+  await context.setOffline(true);
+  await expect(form.original.getByText('The connection was lost before the file had arrived.')).toBeVisible();
+  await page.unroute('**/api/upload');
+  await context.setOffline(false);
+  await expect(form.original.getByText('Uploaded')).toBeVisible();
+});

@@ -10,9 +10,13 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/** Milliseconds without a byte leaving after which a line counts as cut; the press gives up as soon. */
+const longestSilence = 120_000;
+
 /**
- * Posts a form with files, telling how far it is, which `fetch` does not. Given up where nothing moves for as long
- * as a call may take: a large file on a slow line may take longer than that. Never rejects.
+ * Posts a form with files, telling how far it is, which `fetch` does not. Given up where nothing moves, or the device
+ * says that it is offline: a large file on a slow line may take longer than any call. Once all has left, the answer
+ * may take as long as that of a call. Never rejects.
  */
 export function postForm(path: string, form: FormData, { headers, progress, signal }: Options = {}) {
   return new Promise<Posted>((resolve) => {
@@ -22,30 +26,34 @@ export function postForm(path: string, form: FormData, { headers, progress, sign
     const done = (posted: Posted) => {
       clearTimeout(silence);
       signal?.removeEventListener('abort', cancel);
+      removeEventListener('offline', lose);
       resolve(posted);
     };
     const cancel = () => {
       done('cancelled');
       request.abort();
     };
-    const moved = () => {
+    const lose = () => {
+      done('lost');
+      request.abort();
+    };
+    const moved = (all: boolean) => {
       clearTimeout(silence);
-      silence = setTimeout(() => {
-        done('lost');
-        request.abort();
-      }, longestWait);
+      silence = setTimeout(lose, all ? longestWait : longestSilence);
     };
     signal?.addEventListener('abort', cancel);
+    // A browser may wait for minutes before it believes that a line is cut.
+    addEventListener('offline', lose);
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
-      moved();
+      moved(loaded >= total);
       progress?.(Math.min(loaded, total), total);
     };
     request.onerror = () => done('lost');
     request.onabort = () => done('lost');
     request.onload = () => done({ status: request.status, text: request.responseText });
-    moved();
+    moved(false);
     request.send(form);
   });
 }

@@ -67,6 +67,14 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     }
   }
 
+  function retry(key: string) {
+    const held = files.get(key);
+    if (!held) return;
+    held.stop = new AbortController();
+    change(key, { state: 'waiting', message: '' });
+    next();
+  }
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -91,12 +99,10 @@ export function createUploads({ send, arrived, signedOut }: Options) {
       held?.stop.abort();
       next();
     },
-    again(key: string) {
-      const held = files.get(key);
-      if (!held) return;
-      held.stop = new AbortController();
-      change(key, { state: 'waiting', message: '' });
-      next();
+    again: retry,
+    /** Sends again what did not get through: the device is online again. */
+    resume: () => {
+      for (const { key, state, again } of list) if (state === 'failed' && again) retry(key);
     },
     /** Stops all: the form is left. */
     stop() {

@@ -24,7 +24,13 @@ export function useUploads(
       }),
     [dispatch],
   );
-  useEffect(() => uploads.stop, [uploads]);
+  useEffect(() => {
+    addEventListener('online', uploads.resume);
+    return () => {
+      removeEventListener('online', uploads.resume);
+      uploads.stop();
+    };
+  }, [uploads]);
   const list = useSyncExternalStore(uploads.subscribe, uploads.list, () => nothing);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [tooMany, setTooMany] = useState(false);
