@@ -68,7 +68,7 @@ export const officeContentEndpoints = {
   }),
   officePicture: endpoint('officePicture', {
     summary:
-      'Stores a picture for a text: drawn anew, public; after a day it is cleared away if nothing uses it',
+      'Stores a picture for a text: drawn anew, public; after two weeks it is cleared away if nothing uses it',
     access: 'editor',
     takesFile: { field: 'file', maxBytes: 10 * 1024 * 1024 },
     output: z.object({

@@ -49,7 +49,7 @@ async function takePhoto(tx: Transaction, journalId: number, photo: string): Pro
   return taken?.mediaType === 'image/jpeg';
 }
 
-/** Nobody sees a file of the forms any more, and after a day it is gone; what the press brought stays. */
+/** Nobody sees a file of the forms any more, and after two weeks it is gone; what the press brought stays. */
 async function letGo(tx: Transaction, address: string): Promise<void> {
   if (!isUploadOfBoard((await findFile(tx, address))?.owner)) return;
   await setVisibility(tx, [address], 'private');
@@ -130,7 +130,7 @@ export async function approveCandidate(tx: Transaction, at: At, title: number): 
 
 /**
  * Removes a member or candidate with profile, links, photo and CVs; false where it is another version by now. Files
- * can be had by nobody from then on, and their bytes are gone after a day.
+ * can be had by nobody from then on, and their bytes are gone after two weeks.
  */
 export async function removeMember(tx: Transaction, { id, version }: Omit<At, 'now'>): Promise<boolean> {
   const member = await findMember(tx, id);

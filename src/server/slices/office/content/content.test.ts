@@ -256,7 +256,7 @@ describe('pictures', () => {
     expect((await upload(Buffer.from('<svg onload="ran()"/>'))).code).toBe(10001);
   });
 
-  test('that no text shows are cleared away after a day; of a text’s earlier version, they stay', async () => {
+  test('that no text shows are cleared away after two weeks; of a text’s earlier version, they stay', async () => {
     const { src: shown } = await stored();
     const { src: unused } = await stored();
     const { version } = await data('officeEntry', { query: { entryId: '6' } });

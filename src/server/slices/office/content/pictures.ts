@@ -18,7 +18,7 @@ const refusals = {
 
 /**
  * Takes a picture for a text of the office: by its bytes, drawn anew without what a camera notes, public. It belongs
- * to no journal, so every editor may bring one; what no text takes into use is cleared away after a day.
+ * to no journal, so every editor may bring one; what no text takes into use is cleared away after two weeks.
  */
 export const pictureRoute = (receive: Receiver): Route => ({
   ...uploadRoute(calls.officePicture, async (_, __, file) => {

@@ -18,7 +18,7 @@ const brokenOff = 'The picture did not arrive whole. Please upload it again.';
 
 /**
  * Takes a banner or background: drawn anew as a JPEG no wider than a large screen, without what the camera noted.
- * Nothing uses it until the journal is saved with it; after a day it goes.
+ * Nothing uses it until the journal is saved with it; after two weeks it goes.
  */
 export async function receivePicture(receive: Receiver, journalId: number, file: IncomingFile) {
   const bytes = await wholeOf(file);
