@@ -7,8 +7,11 @@ import { migrate, openDatabase } from '#server/platform/db/index.ts';
 import { copyFolder, saidFile } from './prepared.ts';
 import { startPress } from './start-press.ts';
 
-/** Prepares the data folders of a run, see `prepared.ts`; the answer takes them away again. */
+/**
+ * Prepares the data folders of a run, see `prepared.ts`, unless `npm test` has; the answer takes them away again.
+ */
 export async function prepareFolders(): Promise<() => Promise<void>> {
+  if (process.env.QUIRE_TEST_PREPARED) return async () => {};
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-prepared-'));
   const bare = path.join(folder, 'bare');
   const cluster = await openCluster(bare);
