@@ -1,6 +1,6 @@
 import { endSession, newAuthor, openAs } from '#test/support/author.ts';
 import { queryPress } from '#test/support/authors.ts';
-import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, pressOn, test } from '#test/support/browser.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
 const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
@@ -20,7 +20,7 @@ test('what is typed in a dialog outlives the session and its window, and keeps w
   const [admin, person] = [await administrator(), await newAuthor(url)];
   const dialog = page.getByRole('dialog', { name: /^Correct the account of/ });
   await openAs(page, url, admin, `/office/people/${person.userId}`);
-  await page.getByRole('button', { name: 'Correct the name or the address' }).press('Enter');
+  await pressOn(page.getByRole('button', { name: 'Correct the name or the address' }));
   await dialog.getByLabel('First name').fill('Antonia');
   await endSession(url, admin);
   await dialog.getByLabel('First name').press('Enter');
@@ -37,17 +37,17 @@ test('what is typed in a dialog outlives the session and its window, and keeps w
   const { data } = (await login.json()) as { data: { token: string } };
   await openAs(again, url, { ...admin, token: data.token }, `/office/people/${person.userId}`);
   const open = again.getByRole('button', { name: 'Correct the name or the address' });
-  await open.press('Enter');
+  await pressOn(open);
   const later = again.getByRole('dialog', { name: /^Correct the account of/ });
   await expect(later.getByLabel('First name')).toHaveValue('Antonia');
   await expect(later.getByLabel('Last name')).toHaveValue('Leigh');
   await expect(later.getByRole('status')).toContainText('is here again');
   await expectAccessible(again, 'crosswise');
-  await later.getByRole('button', { name: 'Start anew' }).press('Enter');
+  await pressOn(later.getByRole('button', { name: 'Start anew' }));
   await expect(later.getByLabel('First name')).toHaveValue('Ann');
   await expect(later.getByLabel('First name')).toBeFocused();
   await again.keyboard.press('Escape');
-  await open.press('Enter');
+  await pressOn(open);
   await expect(later.getByLabel('First name')).toHaveValue('Ann');
   await expect(later.getByRole('status')).toHaveCount(0);
 });
