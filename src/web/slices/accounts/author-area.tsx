@@ -69,6 +69,7 @@ export function HydrateFallback() {
     <>
       <PageBanner title={titleOf(useMatches())} eyebrow="My Account" />
       <div className={`container ${styles.waiting}`}>
+        <p className={styles.loading}>Loading …</p>
         <NeedsScripts>
           The author area keeps your session in this browser and needs scripts for it. Please allow scripts on
           this site and load the page again.
