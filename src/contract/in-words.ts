@@ -37,8 +37,8 @@ function choices({ errors }: IssueOf<'invalid_union'>): unknown[] | undefined {
 const sized = (count: number | bigint, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** Whether a label is of many: Keywords, Comments to the authors; not Address, nor What the picture shows. */
-const isMany = (label: string) => /^(?!What ).*[^s]s( (for|of|to) .*)?$/.test(label);
+/** Whether a label is of many: Keywords, Comments to the authors; not Address, Pattern of DOIs, What the picture shows. */
+const isMany = (label: string) => /^(?!What ).*[^s]s$/.test(label.replace(/ (for|of|to) .*$/, ''));
 
 function beyond(issue: IssueOf<'too_big'> | IssueOf<'too_small'>): string {
   const { code, origin, inclusive = true } = issue;

@@ -100,6 +100,16 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await context.setOffline(false);
   await reviewer.reload();
   await expect(comments).toHaveValue('A careful study. But short.');
+  // What the press refuses is said at its field, which has the focus.
+  await comments.fill('x'.repeat(100_001));
+  await reviewer.getByRole('button', { name: 'Send the review' }).click();
+  await reviewer.getByRole('button', { name: 'Send it' }).click();
+  await expect(comments).toBeFocused();
+  await expect(comments).toHaveAccessibleDescription(
+    /^Comments to the authors are too long: at most 100,000/,
+  );
+  await comments.fill('A careful study. But short.');
+  await expect(comments).toHaveAccessibleDescription(/^The editors pass them on/);
   await reviewer.getByRole('button', { name: 'Send the review' }).click();
   await reviewer.getByRole('button', { name: 'Send it' }).dblclick();
   await expect(reviewer.getByText('Thank you. Your review has reached')).toBeVisible();
