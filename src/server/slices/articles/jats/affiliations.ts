@@ -44,7 +44,7 @@ function affiliationText(aff: XmlElement): string {
   if (printed)
     return textOf(printed)
       .replace(WRITTEN_CONTACT, '')
-      .replace(/[\s.,;]+$/, '');
+      .replace(/^[\s.,;]+|[\s.,;]+$/g, '');
   let nodes: readonly XmlNode[] = aff.children;
   const first = nodes.find((node) => isElement(node) || node.trim() !== '');
   // A number set as superscript in front of the address, where a label should be.

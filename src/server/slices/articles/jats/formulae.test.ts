@@ -6,6 +6,14 @@ const inline = (content: string) =>
   /<p>(.*)<\/p>/s.exec(bodyText(`<p><inline-formula>${content}</inline-formula></p>`))?.[1];
 const math = (content: string) => inline(`<mml:math>${content}</mml:math>`);
 
+it('forms side by side are one formula: mark-up, else TeX, else the picture', () => {
+  const formula = (inner: string) => bodyText(`<p><inline-formula>${inner}</inline-formula></p>`);
+  const [tex, picture] = ['<tex-math><?CDATA $x $?></tex-math>', '<inline-graphic xlink:href="i.png"/>'];
+  expect(formula(`${tex}<math><mi>σ</mi></math>${picture}`)).toBe('<p><math><mi>σ</mi></math></p>');
+  expect(formula(tex + picture)).toBe('<p><math><mi>x</mi></math></p>');
+  expect(formula(`<tex-math/>${picture}`)).toContain('<img');
+});
+
 describe('MathML', () => {
   it('loses its prefix and keeps what Core knows', () => {
     expect(

@@ -57,13 +57,15 @@ const scrollable = (content: SanitisedHtml, name: string): Attributes =>
 
 /** The content of a formula element: mostly one form of it, at times several side by side with words. */
 function formula(nodes: readonly XmlNode[], ctx: Context, display: boolean): SanitisedHtml {
-  const forms = nodes.filter(isElement);
+  const forms = nodes.filter(isElement).filter((form) => textOf(form) !== '');
   // Two forms without `alternatives` around, as NLM 2 files have them, are alternatives all the same.
-  const written = forms.some((form) => form.name === 'math' || form.name === 'tex-math');
+  const marked = forms.some((form) => form.name === 'math');
+  const written = marked || forms.some((form) => form.name === 'tex-math');
   return join(
     nodes.map((node) => {
       if (!isElement(node)) return inlines([node], ctx);
       if (node.name === 'label' || (written && isPicture(node))) return NONE;
+      if (marked && node.name === 'tex-math') return NONE;
       return form(node, ctx, display);
     }),
   );
@@ -79,6 +81,7 @@ function form(el: XmlElement, ctx: Context, display: boolean): SanitisedHtml {
       return id && math ? html('span', { id }, math) : math;
     }
     case 'tex-math':
+      if (textOf(el) === '') return NONE;
       return texToMathml(textOf(el), display) ?? html('code', { class: 'tex' }, text(texFormula(textOf(el))));
     case 'graphic':
     case 'inline-graphic':

@@ -14,6 +14,15 @@ test('a reference whose parts stand without any sign between them gets the usual
   expect(found?.text).toBe('Ash M.-T., Elm K.V. 2007. On walls. Walls Rev. 26: 525–534.');
 });
 
+test.each(['1. Ash M. On walls.', '[1] Ash M. On walls.', '1 Ash M. On walls.'])(
+  'the number of a reference is said once: %s',
+  (words) => {
+    expect(reference(`<label>1</label><mixed-citation>${words}</mixed-citation>`)?.text).toBe(
+      'Ash M. On walls.',
+    );
+  },
+);
+
 test('parts of a reference that touch are two words', () => {
   expect(
     reference(
@@ -70,6 +79,10 @@ test.each([
   [
     '<institution>Hospital</institution>, <addr-line>Ghent</addr-line><country>Belgium</country>, Europe',
     'Hospital, Ghent, Belgium, Europe',
+  ],
+  [
+    '<label>1</label><institution content-type="original">. Hospital, Napoli, Italia.</institution>',
+    'Hospital, Napoli, Italia',
   ],
   ['University of Troms<italic>ø</italic>y, Norway', 'University of Tromsøy, Norway'],
 ])('parts of an affiliation that touch come apart: %s', (inner, place) => {
@@ -153,6 +166,13 @@ test('a second licence, of the data, is told too; the same in another language i
       <license xml:lang="es" xlink:href="http://creativecommons.org/licenses/by/4.0/"><license-p>Abierto.</license-p></license></permissions>`,
   });
   expect(licence).toMatchObject({ name: 'CC BY 4.0', text: 'Open. Data are free.' });
+});
+
+test('an article is not related to itself', () => {
+  const { relatedArticles } = parsed({
+    meta: '<related-article related-article-type="reviewed-article" ext-link-type="doi" xlink:href="10.5555/sample.1"/><related-article related-article-type="companion" ext-link-type="doi" xlink:href="10.5555/other"/>',
+  });
+  expect(relatedArticles.map(({ doi }) => doi)).toEqual(['10.5555/other']);
 });
 
 test('reviewers and where they are come apart', () => {

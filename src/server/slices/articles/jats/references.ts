@@ -113,8 +113,10 @@ const bare = (label: string): string =>
 /** The words without the number that the label says already. */
 function withoutLabel(content: string, label: string): SanitisedHtml {
   const number = bare(label);
-  const match = number ? /^[[(]?([\w-]+)[\].)]+\s+/.exec(content) : null;
-  return (match && match[1] === number ? content.slice(match[0].length) : content) as SanitisedHtml;
+  const match = number ? /^[[(]?([\w-]+)[\].)]+\s+|^(\d+)\s+(?=\p{Lu})/u.exec(content) : null;
+  return (
+    match && (match[1] ?? match[2]) === number ? content.slice(match[0].length) : content
+  ) as SanitisedHtml;
 }
 
 /** Addresses that stand in the words as mere text become links where they stand, and so does the bare DOI. */

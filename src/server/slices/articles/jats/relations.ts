@@ -5,6 +5,7 @@ import { all, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 /** Other articles that this one has to do with. */
 export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElement): RelatedArticle[] {
   const found: RelatedArticle[] = [];
+  const own = kids(meta, 'article-id').map((id) => normaliseDoi(textOf(id)));
   for (const el of [
     ...kids(meta, 'related-article'),
     ...all(kid(article, 'body'), 'related-article'),
@@ -15,6 +16,8 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
     const href = el.attrs.href;
     const inner = all(el, 'article-id', 'pub-id').map((id) => textOf(id));
     const doi = [href, ...inner].map((one) => normaliseDoi(one)).find(Boolean);
+    // Reviews that lie beside an article name the article itself.
+    if (doi && own.includes(doi)) continue;
     const url = safeUrl(href, el.attrs['ext-link-type']);
     const one: RelatedArticle = {
       relation: el.attrs['related-article-type'] ?? 'related',

@@ -23,7 +23,10 @@ export function decodeXmlBytes(bytes: Uint8Array): Decoded {
   } catch {
     const line = firstBadLine(bytes, label);
     const where = line === undefined ? '' : ` at line ${line}`;
-    return refuse(`not valid ${label.toUpperCase()}${where}; is the encoding declared rightly?`, line);
+    return refuse(
+      `not valid ${label.toUpperCase()}${where}: save the file as UTF-8, or name its encoding in the first line`,
+      line,
+    );
   }
 }
 

@@ -24,6 +24,16 @@ describe('a file that is no article', () => {
     expect(problem('<article/>')).toBe('no article metadata (front/article-meta)');
   });
 
+  it('says where a sign stands that XML writes otherwise, not where the parser gave up', () => {
+    expect(problem(sample({ body: '<!-- a & b -->\n<p>R&D and AT&T</p>' }))).toMatch(
+      /^not well-formed at line \d+, column 5: the sign & is written &amp; in XML$/,
+    );
+  });
+
+  it('may begin with empty lines', () => {
+    expect(parseJats(`\n \n<?xml version="1.0" encoding="UTF-8"?>${sample()}`).ok).toBe(true);
+  });
+
   it('lacks a title, a journal or all that identifies it', () => {
     expect(problem(sample({ title: '' }))).toBe('no article title');
     expect(problem(sample({ title: '<article-title> <italic/> </article-title>' }))).toBe('no article title');
@@ -94,7 +104,9 @@ describe('encodings', () => {
       Buffer.from([0xe9]),
       bytes('</front></article>'),
     ]);
-    expect(title(broken)).toBe('not valid UTF-8 at line 3; is the encoding declared rightly?');
+    expect(title(broken)).toBe(
+      'not valid UTF-8 at line 3: save the file as UTF-8, or name its encoding in the first line',
+    );
     expect(title(bytes('<?xml version="1.0" encoding="klingon"?><a/>'))).toBe('unknown encoding “klingon”');
   });
 });

@@ -31,9 +31,14 @@ export function readXml(xml: Uint8Array | string): XmlResult {
   }
   const parser = new SaxesParser({ position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   try {
-    return { ok: true, root: build(parser, text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) };
+    return {
+      ok: true,
+      root: build(parser, atItsStart(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)),
+    };
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof EntityProblem)) throw error;
+    const stray = error instanceof Refusal ? strayAmpersand(text, parser.line) : undefined;
+    if (stray) return { ok: false, problem: stray };
     const { line, column } = parser;
     const what = error instanceof Refusal ? error.message : `refused: ${error.message}`;
     return {
@@ -42,6 +47,30 @@ export function readXml(xml: Uint8Array | string): XmlResult {
     };
   }
 }
+
+/** Empty lines in front of the declaration are the commonest slip: they go behind it, so that lines keep their numbers. */
+const atItsStart = (text: string): string =>
+  /^[ \t\r\n]/.test(text) ? text.replace(/^([ \t\r\n]+)(<\?xml\s[^>]*\?>)/, '$2$1') : text;
+
+/** `R&D`: the parser goes on to the next semicolon, and complains of something else far behind. */
+function strayAmpersand(text: string, before: number): JatsProblem | undefined {
+  const signs = /<!\[CDATA\[|<!--|&/g;
+  for (let sign = signs.exec(text); sign; sign = signs.exec(text)) {
+    if (sign[0] !== '&') {
+      const end = text.indexOf(sign[0] === '<!--' ? '-->' : ']]>', sign.index);
+      if (end < 0) return undefined;
+      signs.lastIndex = end;
+    } else if (!ENTITY.test(text.slice(sign.index, sign.index + 64))) {
+      const line = text.slice(0, sign.index).split('\n').length;
+      const column = sign.index - text.lastIndexOf('\n', sign.index);
+      const message = `not well-formed at line ${line}, column ${column}: the sign & is written &amp; in XML`;
+      return line > before ? undefined : { message, line, column };
+    }
+  }
+  return undefined;
+}
+
+const ENTITY = /^&(?:#\d+|#x[0-9a-f]+|[\p{L}_:][\p{L}\p{N}_:.-]*);/iu;
 
 function build(parser: SaxesParser, text: string): XmlElement {
   const top: XmlNode[] = [];
@@ -73,6 +102,10 @@ function build(parser: SaxesParser, text: string): XmlElement {
   });
   parser.on('text', (content) => {
     here.push(content);
+  });
+  // A publisher of physics keeps its TeX in instructions of this name.
+  parser.on('processinginstruction', ({ target, body }) => {
+    if (target === 'CDATA') here.push(body);
   });
   parser.on('cdata', (content) => {
     here.push(content);
