@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
-import { downloadLink, inputProps, warn } from '#web/ui/forms/index.ts';
+import { FileLink, inputProps, warn } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
 import { boardLabels } from './board-labels.ts';
 import { type FileHolder, heldFilePath, uploadFor } from './board-upload.ts';
@@ -91,15 +91,7 @@ export function CvField({ of, holder, required }: Props) {
             <ul className={`plain-list ${styles.cvs}`}>
               {files.map((file) => (
                 <li key={file.id}>
-                  <a
-                    href={heldFilePath(file.filePath, holder)}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      void downloadLink(heldFilePath(file.filePath, holder));
-                    }}
-                  >
-                    {file.fileName}
-                  </a>
+                  <FileLink href={heldFilePath(file.filePath, holder)} name={file.fileName} />
                   <span className={styles.size}>{fileSize(file.bytes)}</span>
                   <button type="button" className="link-button" onClick={() => setLeaving(file)}>
                     Remove<span className="visually-hidden"> {file.fileName}</span>

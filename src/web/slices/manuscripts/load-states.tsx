@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotNow } from '#web/ui/not-now.tsx';
 import styles from './load-states.module.css';
 
 /** While a screen of the author area is on its way. */
@@ -13,7 +13,6 @@ export function Waiting() {
 
 /** Instead of a screen whose manuscript is not there, or could not be had just now. */
 export function LoadFailed({ reason, message }: { reason: 'missing' | 'failed'; message: string }) {
-  const { revalidate, state } = useRevalidator();
   if (reason === 'missing') {
     return (
       <EmptyState title="There is no such manuscript">
@@ -24,19 +23,5 @@ export function LoadFailed({ reason, message }: { reason: 'missing' | 'failed'; 
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="This can’t be shown just now">
-      <p>{message}</p>
-      <p className={styles.again}>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </button>
-      </p>
-    </EmptyState>
-  );
+  return <NotNow message={message} />;
 }

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NotNow } from '#web/ui/not-now.tsx';
 import type { Missed } from './office-load.ts';
 
 /** Instead of a screen that could not be had: what is not there (or is another editor's), or not just now. */
 export function OfficeFailed({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
   if (!isRouteErrorResponse(error)) throw error;
   const { missing, message } = (error.data ?? {}) as Partial<Missed>;
   if (missing)
@@ -16,19 +16,5 @@ export function OfficeFailed({ error }: { error: unknown }) {
         </p>
       </EmptyState>
     );
-  return (
-    <EmptyState title="This can’t be shown just now">
-      <p>{message}</p>
-      <p>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </button>
-      </p>
-    </EmptyState>
-  );
+  return <NotNow message={message} />;
 }

@@ -1,5 +1,5 @@
 import { fileSize } from '#web/ui/file-size.ts';
-import { downloadLink } from '#web/ui/forms/index.ts';
+import { FileLink } from '#web/ui/forms/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
 import { ManuscriptAsked } from './manuscript-asked.tsx';
 import { MoreTime } from './more-time.tsx';
@@ -22,15 +22,7 @@ export function Agreed(part: ReviewPart) {
         <ul className="plain-list">
           {files.map(({ file, filename, bytes, type }) => (
             <li key={file}>
-              <a
-                href={filePath(link, file)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void downloadLink(filePath(link, file));
-                }}
-              >
-                {filename}
-              </a>
+              <FileLink href={filePath(link, file)} name={filename} />
               <span className={styles.quiet}>
                 {type === 1 ? 'Manuscript' : 'Supplementary file'}, {fileSize(bytes)}
               </span>

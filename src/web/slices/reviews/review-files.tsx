@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Invitation } from '#contract/reviews.ts';
 import { reviewLimits } from '#contract/reviews.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { downloadLink } from '#web/ui/forms/index.ts';
+import { FileLink } from '#web/ui/forms/index.ts';
 import styles from './review.module.css';
 import { filePath, press, upload } from './review-api.ts';
 
@@ -53,15 +53,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
         <ul className={`plain-list ${styles.added}`}>
           {files.map((one) => (
             <li key={one.file}>
-              <a
-                href={filePath(link, one.file)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void downloadLink(filePath(link, one.file));
-                }}
-              >
-                {one.filename}
-              </a>
+              <FileLink href={filePath(link, one.file)} name={one.filename} />
               <span className={styles.quiet}>{fileSize(one.bytes)}</span>
               <button type="button" className="link-button" onClick={() => remove(one)}>
                 Remove<span className="visually-hidden"> {one.filename}</span>

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/reviews.ts';
-import { downloadLink } from '#web/ui/forms/index.ts';
+import { FileLink } from '#web/ui/forms/index.ts';
 import styles from './review.module.css';
 import { filePath } from './review-api.ts';
 import { recommendationWords } from './review-words.ts';
@@ -38,15 +38,7 @@ export function Written({ link, form, label }: { link: string; form: Form; label
           <ul className="plain-list">
             {form.files.map(({ file, filename }) => (
               <li key={file}>
-                <a
-                  href={filePath(link, file)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    void downloadLink(filePath(link, file));
-                  }}
-                >
-                  {filename}
-                </a>
+                <FileLink href={filePath(link, file)} name={filename} />
               </li>
             ))}
           </ul>

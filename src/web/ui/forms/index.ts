@@ -1,4 +1,3 @@
-export { downloadLink } from './download-link.ts';
 export {
   FieldGroup,
   type FieldOf,
@@ -9,6 +8,7 @@ export {
   TextField,
   WrongFields,
 } from './fields.tsx';
+export { FileLink } from './file-link.tsx';
 export { RichTextField, type UploadPicture } from './rich-text-field.tsx';
 export { FormsRoom, NeedsScripts } from './room.tsx';
 export { succeed, warn } from './toasts.ts';

@@ -8,6 +8,7 @@ import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import { FilterBar, FilterChoice, useAddressFields } from '../parts/filter-bar.tsx';
+import { JournalChoice } from '../parts/journal-choice.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { type Column, OfficeTable } from '../parts/office-table.tsx';
 import { dateAndTimeOf } from '../parts/when.ts';
@@ -66,16 +67,7 @@ export default function AuditScreen() {
             ...actions.map((action) => ({ value: action, label: action })),
           ]}
         />
-        {journals.length > 1 && (
-          <FilterChoice
-            field="journalId"
-            label="Journal"
-            options={[
-              { value: '', label: 'All journals' },
-              ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
-            ]}
-          />
-        )}
+        <JournalChoice journals={journals} />
         <DaysChoice />
       </FilterBar>
       {address.size > 0 && (
@@ -100,7 +92,8 @@ export default function AuditScreen() {
 function What({ entry: { action, subject, path, facts } }: { entry: AuditEntry }) {
   return (
     <>
-      {action}: {path ? <a href={path}>{subject}</a> : subject}
+      <span>{action}: </span>
+      {path ? <a href={path}>{subject}</a> : subject}
       {facts.length > 0 && (
         <details className={styles.facts}>
           <summary>

@@ -8,6 +8,7 @@ import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { JournalChoice } from '../parts/journal-choice.tsx';
 import { KeysHelp } from '../parts/keys-help.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OutboxNote } from '../parts/outbox-note.tsx';
@@ -107,16 +108,7 @@ function Filters({ open, editor, editors, rows }: FiltersProps) {
   const someone = isListed ? colleagues : [...colleagues, { value: String(editor), label: name }];
   return (
     <FilterBar label="Filter the desk" search={{ field: 'q', label: 'Number, title or author' }}>
-      {journals.length > 1 && (
-        <FilterChoice
-          field="journalId"
-          label="Journal"
-          options={[
-            { value: '', label: 'All journals' },
-            ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
-          ]}
-        />
-      )}
+      <JournalChoice journals={journals} />
       <FilterChoice
         field="status"
         label="Status"

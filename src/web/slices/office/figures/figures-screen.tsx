@@ -7,7 +7,8 @@ import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
-import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { FilterBar } from '../parts/filter-bar.tsx';
+import { JournalChoice } from '../parts/journal-choice.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { OfficeTable } from '../parts/office-table.tsx';
 import { Columns, Section } from '../parts/section.tsx';
@@ -53,16 +54,7 @@ export default function FiguresScreen() {
         {dateOf(asked.from)} to {dateOf(asked.to)}
       </OfficeHead>
       <FilterBar label="Of what and when">
-        {journals.length > 1 && (
-          <FilterChoice
-            field="journalId"
-            label="Journal"
-            options={[
-              { value: '', label: 'All journals' },
-              ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
-            ]}
-          />
-        )}
+        <JournalChoice journals={journals} />
         <PeriodChoice period={asked} />
       </FilterBar>
       {wrong && (

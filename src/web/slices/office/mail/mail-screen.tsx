@@ -7,6 +7,7 @@ import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { JournalChoice } from '../parts/journal-choice.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { type Column, OfficeTable } from '../parts/office-table.tsx';
 import { OutboxNote } from '../parts/outbox-note.tsx';
@@ -74,16 +75,7 @@ export default function MailScreen() {
           label="State"
           options={[{ value: '', label: 'Any state' }, ...stateChoices]}
         />
-        {journals.length > 1 && (
-          <FilterChoice
-            field="journalId"
-            label="Journal"
-            options={[
-              { value: '', label: 'All journals' },
-              ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
-            ]}
-          />
-        )}
+        <JournalChoice journals={journals} />
         <FilterChoice
           field="template"
           label="Template"

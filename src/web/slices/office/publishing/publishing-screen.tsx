@@ -14,6 +14,7 @@ import { useMe } from '../me.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { had, officeLoad } from '../office-load.ts';
 import { FilterBar, FilterChoice } from '../parts/filter-bar.tsx';
+import { JournalChoice } from '../parts/journal-choice.tsx';
 import { OfficeHead } from '../parts/office-head.tsx';
 import { type Column, OfficeTable } from '../parts/office-table.tsx';
 import { useRowKeys } from '../parts/row-keys.ts';
@@ -148,16 +149,7 @@ export default function PublishingScreen() {
       />
       <PublishingTabs counts={counts} failed={failed} current={articles ? 'all' : view} />
       <FilterBar label="Filter articles" search={{ field: 'q', label: 'Published: title, author or DOI' }}>
-        {journals.length > 1 && (
-          <FilterChoice
-            field="journalId"
-            label="Journal"
-            options={[
-              { value: '', label: 'All journals' },
-              ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
-            ]}
-          />
-        )}
+        <JournalChoice journals={journals} />
         {volumes.length > 0 && (
           <FilterChoice
             field="volumeId"
