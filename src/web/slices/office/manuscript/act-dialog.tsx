@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '../parts/failed-call.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
+import { LetterViews } from '../parts/letter-views.tsx';
 import { OfficeForm } from '../parts/office-form.tsx';
 import { StatusWord } from '../parts/status-word.tsx';
 import { dateAndTimeOf, dateOf, dayFromNow } from '../parts/when.ts';
@@ -196,14 +197,7 @@ function Letter({ state, button }: { state: ActDraftState; button: string }) {
       )}
       {draft.withLetter && words && (
         <>
-          <div className={styles.views}>
-            <button type="button" aria-pressed={!preview} onClick={() => setPreview(false)}>
-              Write
-            </button>
-            <button type="button" aria-pressed={preview} onClick={() => setPreview(true)}>
-              As it will arrive
-            </button>
-          </div>
+          <LetterViews preview={preview} onChange={setPreview} />
           {preview ? (
             <LetterPreview
               to={readersOf(letter)[0]?.name ?? ''}

@@ -4,6 +4,7 @@ import type { Left } from '../parts/left-here.tsx';
 import { LetterComing } from '../parts/letter-coming.tsx';
 import { LetterFields } from '../parts/letter-fields.tsx';
 import { LetterPreview } from '../parts/letter-preview.tsx';
+import { LetterViews } from '../parts/letter-views.tsx';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -30,14 +31,7 @@ export function LetterPart(props: Props) {
   if (failed || !words) return <LetterComing letter={{ failed, askAgain }} />;
   return (
     <div className={styles.letter}>
-      <div className={styles.views}>
-        <button type="button" aria-pressed={!preview} onClick={() => setPreview(false)}>
-          Write
-        </button>
-        <button type="button" aria-pressed={preview} onClick={() => setPreview(true)}>
-          As it will arrive
-        </button>
-      </div>
+      <LetterViews preview={preview} onChange={setPreview} />
       {preview ? (
         <LetterPreview
           to={name}

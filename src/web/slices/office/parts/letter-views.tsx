@@ -1,0 +1,15 @@
+import styles from './letter-views.module.css';
+
+/** How a letter is looked at: to be written, or as it will arrive. */
+export function LetterViews({ preview, onChange }: { preview: boolean; onChange(preview: boolean): void }) {
+  return (
+    <div className={styles.views}>
+      <button type="button" aria-pressed={!preview} onClick={() => onChange(false)}>
+        Write
+      </button>
+      <button type="button" aria-pressed={preview} onClick={() => onChange(true)}>
+        As it will arrive
+      </button>
+    </div>
+  );
+}
