@@ -26,7 +26,11 @@ export const keywordGroups = (meta: XmlElement | undefined, around: string | und
   });
 
 function wordsOf(group: XmlElement): string[] {
-  const words = kids(group, 'kwd').map((el) => clean(textOf(el)));
+  const own = kids(group, 'kwd').map((el) => textOf(el));
+  const [first = ''] = own;
+  const words = (own.length === 1 && first.includes(';') ? first.split(';') : own).map((word) =>
+    clean(word.trim()),
+  );
   for (const compound of kids(group, 'compound-kwd')) {
     words.push(
       kids(compound, 'compound-kwd-part')

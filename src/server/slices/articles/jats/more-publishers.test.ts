@@ -125,6 +125,11 @@ test('keywords at the end of the abstract are keywords', () => {
   expect(keywords).toEqual(['walls', 'old doors']);
 });
 
+test('keywords that stand in one element come apart at their semicolons', () => {
+  const { keywords } = parsed({ meta: '<kwd-group><kwd>walls; old doors ; </kwd></kwd-group>' });
+  expect(keywords).toEqual(['walls', 'old doors']);
+});
+
 test('notes under a table keep their heading', () => {
   expect(
     bodyText(
