@@ -23,8 +23,11 @@ import { clearUnattached } from '#server/platform/storage/index.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const cacheBytes = 24 * 1024 * 1024;
-/** How long a request may take to arrive: 200 MB over a slow line. A line that falls silent is given up sooner. */
-const arrivalPatienceMs = 30 * 60_000;
+/**
+ * How long a request may take to arrive: 200 MB over a line that sends 300 kbit/s. A line that falls silent is given up
+ * sooner.
+ */
+const arrivalPatienceMs = 90 * 60_000;
 /**
  * How long a connection may wait for its next request: longer than proxies keep theirs (60 s is usual), which would
  * else send one down a line that is just being closed.

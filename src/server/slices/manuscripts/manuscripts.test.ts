@@ -143,7 +143,11 @@ describe('what a submission lacks is told at its field', () => {
     ['abstractcontent', 'Abstract cannot be empty', { abstractcontent: '' }],
     ['keywords', 'Keywords cannot be empty', { keywords: '' }],
     ['manuscripttype', 'Manuscript Type cannot be empty', { manuscripttype: null }],
-    ['manuscripttype', 'Manuscript Type cannot be empty', { manuscripttype: 999 }],
+    [
+      'manuscripttype',
+      'The journal has no such type any more. Save what you have, load the page again and choose another.',
+      { manuscripttype: 999 },
+    ],
     ['filesDTOList', 'Original file cannot be empty', {}],
     ['authorDTOList', 'At least one author is needed', { authorDTOList: [] }],
     [

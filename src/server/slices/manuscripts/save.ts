@@ -107,7 +107,10 @@ async function check(
   Object.assign(fields, { ...submissionRefused(form), ...fields });
   const types = await listDictionary(db, 'manuscript_type', journal.id);
   if (!types.some(({ value }) => value === content.type))
-    fields.manuscripttype ??= 'Manuscript Type cannot be empty';
+    fields.manuscripttype ??=
+      content.type === null
+        ? 'Manuscript Type cannot be empty'
+        : 'The journal has no such type any more. Save what you have, load the page again and choose another.';
   return { journal, fields };
 }
 

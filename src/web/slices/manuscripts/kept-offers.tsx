@@ -57,7 +57,7 @@ export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }:
       {entries}
       {discarded && (
         <p className={styles.notice}>
-          Discarded: {titleOf(discarded)}.
+          Discarded{discarded.form.title.trim() && `: ${titleOf(discarded)}`}.
           <span>
             <button
               type="button"
