@@ -2,18 +2,26 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardProfile } from '#contract/board-forms.ts';
+import { openDatabase } from '#server/platform/db/index.ts';
+import { makeLink } from '#server/slices/board/index.ts';
+import { databaseOf } from '#test/support/authors.ts';
 import { bomb, docx, pdf, photo } from '#test/support/board-files.ts';
 import { formOf, formType } from '#test/support/form.ts';
 import { discardPress, type RunningPress, runScript, startPress } from '#test/support/start-press.ts';
 
 let press: RunningPress;
+let database: ReturnType<typeof openDatabase>;
 /** A member of the group "Editorial Board" of the first journal, with a personal link. */
 let member: { id: number; key: string };
 beforeAll(async () => {
   press = await startPress({ TRUSTED_PROXIES: '127.0.0.1' });
+  database = openDatabase(databaseOf(press), 1);
   member = await memberWithLink((await board()).find(({ title }) => title === 3)?.id ?? 0);
 });
-afterAll(() => discardPress(press));
+afterAll(async () => {
+  await database.pool.end();
+  await discardPress(press);
+});
 
 type Answer<Data = unknown> = { code: number; msg: string; data: Data };
 type PublicMember = {
@@ -27,9 +35,8 @@ type PublicMember = {
 const operator = (...args: string[]) => runScript('scripts/board-link.ts', args, { DATA_DIR: press.dataDir });
 
 async function memberWithLink(id: number) {
-  const { status, stdout, stderr } = await operator('make', String(id));
-  expect(status, stderr).toBe(0);
-  return { id, key: stdout.trim().split('/').at(-1) ?? '' };
+  const made = await makeLink({ db: database.db, clock: { now: () => new Date() } }, id);
+  return { id, key: made?.path.split('/').at(-1) ?? '' };
 }
 
 /** Each call comes from a network of its own, so that limits hold where they are tried. */
@@ -405,8 +412,17 @@ describe('CVs', () => {
 
   test('are a hundred at most', async () => {
     const one = await memberWithLink((await board()).at(5)?.id ?? 0);
-    for (let count = 0; count < 100; count++)
-      expect((await list(one.key, await newCv(one.key, `${count}.pdf`), `${count}.pdf`)).code).toBe(0);
+    // The first 99 are there, as if each had been uploaded.
+    const address = `lpad(to_hex(n), 32, '0')`;
+    await database.pool.query(
+      `insert into stored_files (address, filename, media_type, bytes, sha256, visibility, owner)
+       select ${address}, n || '.pdf', 'application/pdf', 10, '', 'private', 'trial' from generate_series(1, 99) n`,
+    );
+    await database.pool.query(
+      `insert into board_files (address, member_id, filename) select ${address}, $1, n || '.pdf' from generate_series(1, 99) n`,
+      [one.id],
+    );
+    expect((await list(one.key, await newCv(one.key, '100.pdf'), '100.pdf')).code).toBe(0);
     expect(await list(one.key, await newCv(one.key, 'more.pdf'), 'more.pdf')).toMatchObject({
       code: 10001,
       msg: 'The number of uploaded files has exceeded the limit',
