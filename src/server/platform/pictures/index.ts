@@ -1,2 +1,3 @@
 export { drawInTurn, redraw } from './redraw.ts';
 export { wholeOf } from './whole-file.ts';
+export { pictureWords } from './words.ts';

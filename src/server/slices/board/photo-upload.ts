@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import { boardMessages } from '#contract/board-forms.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
-import { wholeOf } from '#server/platform/pictures/index.ts';
+import { pictureWords, wholeOf } from '#server/platform/pictures/index.ts';
 import type { Received, Receiver } from '#server/platform/storage/index.ts';
 import { portraitOf } from './photo.ts';
 import { isPhotoName, readCrop } from './rules-photo.ts';
 
 const refusals = {
+  ...pictureWords,
   'no picture': boardMessages.photoFormat,
-  'too many pixels': 'This picture has too many pixels. Please make it smaller and upload it again.',
 };
-
-const brokenOff = 'The picture did not arrive whole. Please upload it again.';
 
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message });
 
@@ -27,8 +25,7 @@ export async function receivePhoto(
 ): Promise<Received> {
   if (!isPhotoName(file.filename)) return refuse(boardMessages.photoFormat);
   const bytes = await wholeOf(file);
-  if (bytes instanceof FileBroken)
-    return refuse(bytes.reason === 'too large' ? boardMessages.photoSize : brokenOff);
+  if (bytes instanceof FileBroken) return refuse(refusals['broken off']);
   const portrait = await portraitOf(bytes, readCrop(crop));
   if (!portrait.ok) return refuse(refusals[portrait.reason]);
   return receive(

@@ -4,7 +4,7 @@ import { journalPictures } from '#contract/office/journals.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, ok } from '#server/platform/http/route.ts';
-import { redraw, wholeOf } from '#server/platform/pictures/index.ts';
+import { pictureWords, redraw, wholeOf } from '#server/platform/pictures/index.ts';
 import { attachFiles, findFile, type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 
 /** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
@@ -12,9 +12,8 @@ const ownerOf = (journalId: number) => `journal:${journalId}`;
 
 const refusals = {
   'no picture': 'This is no picture that can be used. Choose a PNG, a JPEG or a WebP file.',
-  'too many pixels': 'This picture has too many pixels. Make it smaller and upload it again.',
+  ...pictureWords,
 };
-const brokenOff = 'The picture did not arrive whole. Please upload it again.';
 
 /**
  * Takes a banner or background: drawn anew as a JPEG no wider than a large screen, without what the camera noted.
@@ -22,11 +21,7 @@ const brokenOff = 'The picture did not arrive whole. Please upload it again.';
  */
 export async function receivePicture(receive: Receiver, journalId: number, file: IncomingFile) {
   const bytes = await wholeOf(file);
-  if (bytes instanceof FileBroken)
-    return fail(
-      codes.refusedInput,
-      bytes.reason === 'too large' ? 'A picture can have at most 10 MB.' : brokenOff,
-    );
+  if (bytes instanceof FileBroken) return fail(codes.refusedInput, refusals['broken off']);
   const drawn = await redraw(bytes, ['png', 'jpeg', 'webp'], (upright) =>
     upright
       .resize({
