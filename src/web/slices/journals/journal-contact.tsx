@@ -1,7 +1,9 @@
+import styles from './journal-section.module.css';
+
 /** Where one writes to a journal. */
 export const JournalContact = ({ email }: { email: string }) => (
   <section aria-labelledby="contact">
-    <h2 id="contact" className="eyebrow">
+    <h2 id="contact" className={`eyebrow ${styles.label}`}>
       Write to the journal
     </h2>
     <p>
