@@ -17,6 +17,14 @@ async function filesOf(path: string, kind: RegExp): Promise<{ name: string; text
   return Promise.all([...names].map(async (name) => ({ name, text: await get(name) })));
 }
 
+/** Bytes, by the name of the file: pages share most of theirs, and to compress one takes long. */
+const sizes = new Map<string, number>();
+function compressed({ name, text }: { name: string; text: string }): number {
+  const size = sizes.get(name) ?? brotliCompressSync(text).length;
+  sizes.set(name, size);
+  return size;
+}
+
 /** A page of each screen that a reader meets. */
 const readerPages = [
   '/',
@@ -36,9 +44,7 @@ const readerPages = [
 
 test.each(readerPages)('%s names at most 130 KB of script, compressed (decision 4)', async (path) => {
   const scripts = await filesOf(path, /\.js$/);
-  const bytes = scripts
-    .map(({ text }) => brotliCompressSync(text).length)
-    .reduce((sum, size) => sum + size, 0);
+  const bytes = scripts.map(compressed).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
