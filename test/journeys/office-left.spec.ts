@@ -51,3 +51,28 @@ test('what is typed in a dialog outlives the session and its window, and keeps w
   await expect(later.getByLabel('First name')).toHaveValue('Ann');
   await expect(later.getByRole('status')).toHaveCount(0);
 });
+
+test('a reviewer whom no letter reached is told of beside their name, until one does', async ({ page }) => {
+  const admin = await administrator();
+  const [review] = await queryPress<{ manuscript: string; email: string }>(
+    press,
+    `select manuscript_id as manuscript, email from reviews where state = 'agreed' order by id limit 1`,
+  );
+  const letter = (state: string) =>
+    queryPress<{ id: string }>(
+      press,
+      `insert into letters (state, recipient_name, recipient_address, subject, text, html, about, created_at, next_attempt_at, sent_at)
+       values ($1, 'Rea Viewer', $2, 'Will you review it?', '', '', $3, now(), now(),
+         case $1 when 'sent' then now() end) returning id`,
+      [state, review?.email, `manuscript ${review?.manuscript}`],
+    );
+  const [failed] = await letter('failed');
+  await openAs(page, url, admin, `/office/manuscript/${review?.manuscript}`);
+  const panel = page.getByRole('region', { name: 'Peer review' });
+  const told = panel.getByText('The last letter to this address could not be sent');
+  await expect(told.getByRole('link')).toHaveAttribute('href', `/office/mail/${failed?.id}`);
+  await letter('sent');
+  await page.reload();
+  await expect(panel.getByText(review?.email ?? '')).toBeVisible();
+  await expect(told).toHaveCount(0);
+});

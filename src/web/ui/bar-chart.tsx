@@ -26,6 +26,8 @@ export function BarChart({ title, unit, bars, full, show = (value) => value.toLo
   const some = least > 0 ? values.length > 0 : most > 0;
   const told = (value: number | null) => (value === null ? '–' : show(value));
   const width = 100 / Math.max(bars.length, 1);
+  // A few bars are bars too, no slabs; one alone stands above its label.
+  const wide = Math.min(width * 0.76, 12);
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -45,8 +47,8 @@ export function BarChart({ title, unit, bars, full, show = (value) => value.toLo
           return (
             <rect
               key={label}
-              x={index * width + width * 0.12}
-              width={width * 0.76}
+              x={bars.length === 1 ? 0 : index * width + (width - wide) / 2}
+              width={wide}
               y={height - tall}
               height={tall}
             >
