@@ -266,7 +266,7 @@ test('a store that fails otherwise is our fault', async () => {
   expect(await send(formOf(file(Buffer.alloc(500_000))))).toMatchObject({
     status: 500,
     code: 10500,
-    msg: expect.stringContaining('request id'),
+    msg: expect.stringContaining('tell the editorial office this number'),
   });
   await nothingLeft();
 });
