@@ -5,6 +5,7 @@ import { el as html, join, NONE, text } from './html.ts';
 import { keywordGroups } from './keywords.ts';
 import { normaliseLanguage } from './language.ts';
 import { htmlText } from './plain-text.ts';
+import { withRaised } from './raised.ts';
 import { bodyOf, section } from './sections.ts';
 import { titlesOf } from './titles.ts';
 import type { Abstract } from './types.ts';
@@ -72,7 +73,7 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
 export function abstractsOf(meta: XmlElement | undefined, plain: Context): Abstract[] {
   return found(meta, plain.page.language).flatMap(({ el, kind, title, language }) => {
     const shown = blocks(content(el), { ...plain, level: 3, unlisted: true });
-    const words = htmlText(endedHeadings(shown));
+    const words = htmlText(withRaised(endedHeadings(shown)));
     // A graphical abstract may have no words: it shows in the full text alone.
     if (words === '') return [];
     return [

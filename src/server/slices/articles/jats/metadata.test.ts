@@ -225,6 +225,13 @@ describe('titles and keywords', () => {
 });
 
 describe('abstracts', () => {
+  it('as plain text, say what stands above and below the line', () => {
+    const { abstracts } = meta(
+      '<abstract><p>10<sup>15</sup> g m<sup>−2</sup> of CO<sub>2</sub>, <italic>x</italic><sup>n+1</sup>, 5<sup>th</sup> and H<sub>max</sub></p></abstract>',
+    );
+    expect(abstracts[0]?.text).toBe('10¹⁵ g m⁻² of CO₂, xⁿ⁺¹, 5th and Hmax');
+  });
+
   it('the abstract proper first, each other kind with its name', () => {
     const { abstracts } = meta(`<abstract abstract-type="toc"><p>Short.</p></abstract>
       <abstract><sec><title>Background</title><p>See <xref ref-type="bibr" rid="b1">[1]</xref> and <inline-formula><inline-graphic xlink:href="a.png"/></inline-formula>.</p></sec></abstract>
@@ -346,6 +353,6 @@ describe('the rest', () => {
       body: '<sec><title>Head</title><p>H<sub>2</sub>O<xref ref-type="bibr" rid="b">1</xref></p><table-wrap><caption><title>Cap</title></caption><table><tr><td>a</td><td>b</td></tr></table></table-wrap></sec>',
       back: '<ref-list><ref><mixed-citation>Hidden reference</mixed-citation></ref></ref-list>',
     });
-    expect(searchText).toBe('Abstract words. Head H2O1 Cap a b');
+    expect(searchText).toBe('Abstract words. Head H₂O1 Cap a b');
   });
 });

@@ -1,4 +1,5 @@
 import { decodeXML } from 'entities';
+import { raised } from './raised.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, squeeze, type XmlElement, type XmlNode } from './xml-tree.ts';
 
@@ -93,6 +94,8 @@ export function searchableText(nodes: readonly XmlNode[]): string {
   const parts: string[] = [];
   const visit = (node: XmlNode) => {
     if (!isElement(node)) parts.push(node);
+    else if ((node.name === 'sup' || node.name === 'sub') && node.children.every((kid) => !isElement(kid)))
+      parts.push(raised(node.children.join(''), node.name));
     else if (!SKIPPED.has(node.name)) {
       const apart = !WITHIN_LINE.has(node.name);
       if (apart) parts.push(' ');
