@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import sparticuz from '@sparticuz/chromium';
+import { chromiumPath } from './test/support/chromium.ts';
 
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
@@ -29,8 +29,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // The browser comes inside an npm package, so nothing is downloaded beyond the install.
-      executablePath: await sparticuz.executablePath(),
+      executablePath: await chromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
     },
   },
