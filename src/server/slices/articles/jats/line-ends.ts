@@ -46,13 +46,12 @@ function joinTexts(children: XmlNode[]): void {
     else children[kept++] = node;
   }
   children.length = kept;
-  children.forEach((node, index) => {
-    if (!isElement(node)) children[index] = oneLine(node);
-  });
+  for (const [index, node] of children.entries())
+    if (typeof node === 'string' && node.includes('\n')) children[index] = oneLine(node);
 }
 
 const oneLine = (words: string): string =>
-  words.includes('\n') ? words.replace(/[ \t\r\n]+/g, (run) => (run.includes('\n') ? '\n' : run)) : words;
+  words.replace(/[ \t\r\n]+/g, (run) => (run.includes('\n') ? '\n' : run));
 
 function closed(words: string, children: readonly XmlNode[], i: number, closing: RegExp): string {
   const [before, after] = [children[i - 1], children[i + 1]];
@@ -92,14 +91,18 @@ function isRaised(el: XmlElement): boolean {
 function closeEdges(el: XmlElement, before: XmlNode | undefined, after: XmlNode | undefined): void {
   const { children } = el;
   joinTexts(children);
+  const opens = beginsLine(children[0]);
+  if (!opens && !endsLine(children.at(-1))) return;
   const tight = el.name === 'sup' || el.name === 'sub' || isRaised(el);
-  const first = children[0];
-  if (typeof first === 'string' && first.startsWith('\n') && (tight || isOpen(before)))
-    children[0] = first.slice(1);
+  if (opens && (tight || isOpen(before))) children[0] = (children[0] as string).slice(1);
   const last = children.at(-1);
-  if (typeof last === 'string' && last.endsWith('\n') && (tight || isClosed(after)))
-    children[children.length - 1] = last.slice(0, -1);
+  if (endsLine(last) && (tight || isClosed(after))) children[children.length - 1] = last.slice(0, -1);
 }
+
+const beginsLine = (node: XmlNode | undefined): node is string =>
+  typeof node === 'string' && node.startsWith('\n');
+const endsLine = (node: XmlNode | undefined): node is string =>
+  typeof node === 'string' && node.endsWith('\n');
 
 const isOpen = (before: XmlNode | undefined) =>
   before === undefined || (typeof before === 'string' && /(?:^|[\s([/–—-])$/.test(before));
