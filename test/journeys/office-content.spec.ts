@@ -193,8 +193,13 @@ test('news is written, removed, brought back and looked for', async ({ page }) =
     await held;
     await route.continue();
   });
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Of', { exact: true }).selectOption('The press');
+  // Both in one moment, before anything is drawn anew.
+  const of = await page.getByLabel('Of', { exact: true }).elementHandle();
+  await search.evaluate((field: HTMLInputElement, choice) => {
+    field.form?.requestSubmit();
+    (choice as HTMLSelectElement).value = 'press';
+    choice?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, of);
   answer();
   await expect(page).toHaveURL(/\?q=prints&of=press$/);
   await page.goBack();

@@ -6,6 +6,9 @@ import styles from './filter-bar.module.css';
 import { useKeys } from './keys.ts';
 import { useAskedField } from './use-asked-field.ts';
 
+/** What was asked for and is not drawn as coming yet: two acts may come before that. */
+let asked: { pathname: string; search: string } | undefined;
+
 /**
  * Changes fields of the address: an empty value takes its field out, and the list begins at its first page (`page`,
  * `before`). A change that is still under way counts: a second choice is made on top of the first.
@@ -13,12 +16,16 @@ import { useAskedField } from './use-asked-field.ts';
 export function useAddressFields() {
   const shown = useLocation();
   const { pathname } = shown;
-  const { location: coming } = useNavigation();
+  const { location: coming, state } = useNavigation();
   const { search } = coming?.pathname === pathname ? coming : shown;
   const navigate = useNavigate();
-  const fields = new URLSearchParams(search);
-  const addressWith = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end of each way, whether or not it led anywhere
+  useEffect(() => {
+    if (state === 'idle') asked = undefined;
+  }, [state, shown.key]);
+
+  const addressFrom = (from: string, changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(from);
     for (const [field, value] of Object.entries({ page: '', before: '', ...changes })) {
       if (value) next.set(field, value);
       else next.delete(field);
@@ -27,11 +34,14 @@ export function useAddressFields() {
     return pathname + (text && `?${text}`);
   };
   return {
-    fields,
+    fields: new URLSearchParams(search),
     /** The address of this list with other fields, for links. */
-    addressWith,
-    change: (changes: Readonly<Record<string, string>>) =>
-      void navigate(addressWith(changes), { state: keepPlace }),
+    addressWith: (changes: Readonly<Record<string, string>>) => addressFrom(search, changes),
+    change(changes: Readonly<Record<string, string>>) {
+      const address = addressFrom(asked?.pathname === pathname ? asked.search : search, changes);
+      asked = { pathname, search: address.slice(pathname.length) };
+      void navigate(address, { state: keepPlace });
+    },
   };
 }
 
@@ -54,8 +64,8 @@ export function FilterBar({
   const { change } = useAddressFields();
   const id = useId();
   const field = search?.field ?? '';
-  const asked = new URLSearchParams(useLocation().search).get(field) ?? '';
-  const { input, ask, isTyped } = useAskedField(asked);
+  const words = new URLSearchParams(useLocation().search).get(field) ?? '';
+  const { input, ask, isTyped } = useAskedField(words);
   useKeys({ '/': () => input.current?.focus() }, Boolean(search));
   const searched = useRef(false);
 
@@ -65,7 +75,7 @@ export function FilterBar({
     searched.current = false;
     if (!isTyped() && document.activeElement === input.current)
       document.querySelector<HTMLElement>('[data-found]')?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [words]);
 
   useEffect(() => {
     const shown = input.current;
@@ -84,9 +94,9 @@ export function FilterBar({
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
-            const words = ask();
-            searched.current = words !== asked;
-            change({ [field]: words });
+            const typed = ask();
+            searched.current = typed !== words;
+            change({ [field]: typed });
           }}
         >
           <label htmlFor={id}>Search</label>
@@ -100,7 +110,7 @@ export function FilterBar({
               placeholder={search.label}
               aria-keyshortcuts="/"
               maxLength={200}
-              defaultValue={asked}
+              defaultValue={words}
             />
             <button type="submit" className={styles.go}>
               <Icon name="search" size={18} />
