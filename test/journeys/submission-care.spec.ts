@@ -11,11 +11,11 @@ import {
   recordOf,
   sendManuscript,
 } from '#test/support/author.ts';
-import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, ready, test, withoutLostLines } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { type RunningPress, startPress } from '#test/support/start-press.ts';
-import { submissionForm } from '#test/support/submission-form.ts';
+import { kept, submissionForm, untilKept } from '#test/support/submission-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 let press: RunningPress;
@@ -26,22 +26,12 @@ test.afterAll(async () => {
   await press.stop();
   await rm(press.dataDir, { recursive: true, force: true });
 });
-// A browser says in its console that a connection was lost, and is right to: not a failure here.
-test.afterEach(({ complaints }) => {
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((words) => !/Failed to load resource/.test(words)),
-  );
-});
+test.afterEach(({ complaints }) => withoutLostLines({ complaints }));
 
 const open = async (page: Page, author: Author, address: string) => {
   await openAs(page, press.url, author, address);
   await ready(page);
 };
-const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' });
-const untilKept = (page: Page) =>
-  expect(page.getByText(/Kept on this device at \d\d:\d\d, not yet saved/)).toBeVisible();
 const word = async (name = 'manuscript.docx', paragraphs = 1) => ({
   name,
   mimeType: 'application/octet-stream',

@@ -9,10 +9,10 @@ import {
   sendManuscript,
 } from '#test/support/author.ts';
 import { queryPress } from '#test/support/authors.ts';
-import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, ready, test, withoutLostLines } from '#test/support/browser.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { type RunningPress, startPress } from '#test/support/start-press.ts';
-import { submissionForm } from '#test/support/submission-form.ts';
+import { kept, submissionForm, untilKept } from '#test/support/submission-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
 let press: RunningPress;
@@ -23,22 +23,12 @@ test.afterAll(async () => {
   await press.stop();
   await rm(press.dataDir, { recursive: true, force: true });
 });
-// A browser says in its console that a connection was lost or a file is not there, and is right to.
-test.afterEach(({ complaints }) => {
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((words) => !/Failed to load resource/.test(words)),
-  );
-});
+test.afterEach(({ complaints }) => withoutLostLines({ complaints }));
 
 const open = async (page: Page, author: Author, address: string) => {
   await openAs(page, press.url, author, address);
   await ready(page);
 };
-const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' });
-const untilKept = (page: Page) =>
-  expect(page.getByText(/Kept on this device at \d\d:\d\d, not yet saved/)).toBeVisible();
 
 test('what was kept of a draft whose answer was lost writes over nothing that was saved since', async ({
   page,

@@ -108,3 +108,12 @@ export async function expectAccessible(
     expect(await violationsOf(page, rules), `axe at ${width} px, ${colorScheme}`).toEqual([]);
   }
 }
+
+/** For tests that cut the line: a browser says in its console that a connection was lost, and is right to. */
+export function withoutLostLines({ complaints }: { complaints: string[] }): void {
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((words) => !/Failed to load resource/.test(words)),
+  );
+}

@@ -46,3 +46,10 @@ export function submissionForm(page: Page) {
     },
   };
 }
+
+/** What the form offers of what this device has kept. */
+export const kept = (page: Page) => page.getByRole('region', { name: 'Kept on this device' });
+
+/** Until the form says that what was typed is on the device. */
+export const untilKept = (page: Page) =>
+  expect(page.getByText(/Kept on this device at \d\d:\d\d, not yet saved/)).toBeVisible();
