@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
  */
 const serverSlices = '^src/server/slices/([^/]+)/';
 const webSlices = '^src/web/slices/([^/]+)/';
+const officeParts = '^src/server/office/([^/]+)/';
 
 /** Which server slices a slice may use, besides none. */
 const mayUse = {
@@ -13,20 +14,33 @@ const mayUse = {
   articles: ['journals'],
   board: ['journals'],
   manuscripts: ['accounts', 'journals', 'letters'],
-  office: [
-    'accounts',
-    'articles',
-    'board',
-    'content',
-    'journals',
-    'letters',
-    'manuscripts',
-    'reviews',
-    'usage',
-  ],
   reviews: ['accounts', 'journals', 'letters', 'manuscripts'],
   usage: ['articles'],
 };
+
+/** Which other parts of the office a part may use, besides `ground`. */
+const officePartsMayUse = {
+  board: ['journals'],
+  desk: ['publishing'],
+  history: ['content', 'journals', 'mail'],
+  journals: ['content'],
+  reviews: ['desk'],
+};
+
+const parts = readdirSync(new URL('src/server/office', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const officePartRules = parts.map((part) => ({
+  name: `office-${part}-keeps-to-its-neighbours`,
+  severity: 'error',
+  comment: `Which parts of the office ${part} may use is listed in officePartsMayUse.`,
+  from: { path: `^src/server/office/${part}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: officeParts,
+    pathNot: `^src/server/office/(${[part, ...(part === 'ground' ? [] : ['ground']), ...(officePartsMayUse[part] ?? [])].join('|')})/`,
+  },
+}));
 
 /** Every server slice: one that is new is kept to its neighbours before anybody thinks of it. */
 const slices = readdirSync(new URL('src/server/slices', import.meta.url));
@@ -96,6 +110,25 @@ export default {
       to: { path: serverSlices, pathNot: '^src/server/slices/[^/]+/index\\.ts$' },
     },
     {
+      name: 'slices-know-no-office',
+      severity: 'error',
+      comment: 'The office is a floor above the slices: it uses them, and no slice uses it.',
+      from: { path: '^src/server/slices/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/office/' },
+    },
+    {
+      name: 'office-part-by-its-index',
+      severity: 'error',
+      from: { path: officeParts, pathNot: '\\.test\\.ts$' },
+      to: { path: officeParts, pathNot: ['^src/server/office/$1/', '^src/server/office/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'office-by-its-index',
+      severity: 'error',
+      from: { pathNot: '^(src/server/office/|scripts/bench/|test/support/)' },
+      to: { path: '^src/server/office/', pathNot: '^src/server/office/index\\.ts$' },
+    },
+    {
       name: 'web-slice-by-its-index',
       severity: 'error',
       from: { path: webSlices, pathNot: '^src/web/slices/office/' },
@@ -122,7 +155,10 @@ export default {
       name: 'sql-in-stores-only',
       severity: 'error',
       comment: 'Only a store talks to the database; types of tables and transactions may be named elsewhere.',
-      from: { path: serverSlices, pathNot: ['/store[^/]*\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^src/server/(slices|office)/',
+        pathNot: ['/store[^/]*\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -140,6 +176,7 @@ export default {
       },
     },
     ...slicesMayUse,
+    ...officePartRules,
     {
       name: 'nothing-unresolved',
       severity: 'error',

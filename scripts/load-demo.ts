@@ -1,5 +1,5 @@
 /** Started by the program itself at its first start: loads the demonstration into the press of this DATA_DIR or DATABASE_URL. */
-import { loadDemonstration } from '#server/demonstration.ts';
+import { loadDemonstration } from '#server/demo/demonstration.ts';
 import { openPress, runCommand } from '#server/open-press.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
 

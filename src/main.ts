@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demonstration.ts';
+import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
 import { openPress, type Press, runCommand } from '#server/open-press.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { createDevPages } from '#server/pages/dev.ts';

@@ -1,5 +1,13 @@
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
+import {
+  mayReadProductionFile,
+  noteOfReviewer,
+  noteRelease,
+  noteWithdrawal,
+  officeRoutes,
+  publishingJobs,
+} from './office/index.ts';
 import type { Press } from './open-press.ts';
 import type { Config } from './platform/config.ts';
 import { createApiApp } from './platform/http/api-app.ts';
@@ -37,14 +45,6 @@ import {
   mayReadFile,
   uploadFileRoute,
 } from './slices/manuscripts/index.ts';
-import {
-  mayReadProductionFile,
-  noteOfReviewer,
-  noteRelease,
-  noteWithdrawal,
-  officeRoutes,
-  publishingJobs,
-} from './slices/office/index.ts';
 import {
   dismissReviewers,
   filesForAuthors,

@@ -17,7 +17,7 @@ const writes = [
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?([a-z]\w+)\b(?!\s*\()/gi,
 ];
 
-/** Who writes each table: the folder below `slices/`, or `platform`. */
+/** Who writes each table: the folder below `slices/`, `office`, or `platform`. */
 function writersByTable(files: { name: string; text: string }[]): Map<string, Set<string>> {
   const tables = new Set(
     globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
@@ -28,10 +28,11 @@ function writersByTable(files: { name: string; text: string }[]): Map<string, Se
   );
   const writers = new Map<string, Set<string>>();
   for (const { name, text } of files) {
-    const slice = /src\/server\/slices\/([^/]+)\//.exec(name)?.[1] ?? 'platform';
+    const slice = /src\/server\/(?:slices\/([^/]+)|office)\//.exec(name);
+    const writer = slice ? (slice[1] ?? 'office') : 'platform';
     for (const pattern of writes)
       for (const [, table = ''] of text.matchAll(pattern))
-        if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(slice));
+        if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(writer));
   }
   return writers;
 }

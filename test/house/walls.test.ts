@@ -34,6 +34,15 @@ const reaching = (slice: string, other: string) => ({
   [`src/server/slices/${other}/index.ts`]: '',
 });
 
+const reachingPart = (part: string, other: string) => ({
+  [`src/server/office/${part}/a.ts`]: `import '../${other}/index.ts';`,
+  [`src/server/office/${other}/index.ts`]: '',
+});
+
+const officeParts = readdirSync(path.join(root, 'src/server/office'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** For each wall a small tree that breaks it, and nothing else. */
 const breaches: Breach[] = [
   ['no-cycles', { 'src/web/ui/a.ts': "import './b.ts';", 'src/web/ui/b.ts': "import './a.ts';" }],
@@ -111,7 +120,36 @@ const breaches: Breach[] = [
   ['letters-keeps-to-its-neighbours', reaching('letters', 'accounts')],
   ['content-keeps-to-its-neighbours', reaching('content', 'journals')],
   ['manuscripts-keeps-to-its-neighbours', reaching('manuscripts', 'reviews')],
-  ['reviews-keeps-to-its-neighbours', reaching('reviews', 'office')],
+  [
+    'slices-know-no-office',
+    {
+      'src/server/slices/reviews/a.ts': "import '../../office/index.ts';",
+      'src/server/office/index.ts': '',
+    },
+  ],
+  [
+    'office-part-by-its-index',
+    {
+      'src/server/office/desk/a.ts': "import '../publishing/publish.ts';",
+      'src/server/office/publishing/publish.ts': '',
+    },
+  ],
+  [
+    'office-by-its-index',
+    {
+      'src/server/app.ts': "import './office/desk/act.ts';",
+      'src/server/office/desk/act.ts': '',
+    },
+  ],
+  [
+    'sql-in-stores-only',
+    { 'src/server/office/desk/act.ts': "import { sql } from 'kysely';\nsql`select 1`;" },
+  ],
+  ...officeParts.map(
+    (part): Breach => [`office-${part}-keeps-to-its-neighbours`, reachingPart(part, 'stranger')],
+  ),
+  ['office-ground-keeps-to-its-neighbours', reachingPart('ground', 'publishing')],
+  ['office-mail-keeps-to-its-neighbours', reachingPart('mail', 'desk')],
   ['nothing-unresolved', { 'src/server/a.ts': "import './gone.ts';" }],
 ];
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
+import { officeRoutes } from '#server/office/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { officeRoutes } from '#server/slices/office/index.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Input } from '#contract/api.ts';
-import { deskRoutes } from '#server/slices/office/desk/routes.ts';
+import { deskRoutes } from '#server/office/desk/routes.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ManuscriptForm } from '#contract/submission.ts';
+import { noteRelease, type OfficeDeps } from '#server/office/index.ts';
 import type { Route, Staff } from '#server/platform/http/route.ts';
 import { createLimits } from '#server/platform/limits/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
 import { manuscriptRoutes } from '#server/slices/manuscripts/index.ts';
-import { noteRelease, type OfficeDeps } from '#server/slices/office/index.ts';
 import { dataOf, reader } from './call-route.ts';
 import type { TestDatabase } from './database.ts';
 import { manuscriptFormOf } from './manuscript-form.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadDemoPress } from '#server/demo-press.ts';
+import { loadDemoPress } from '#server/demo/demo-press.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore, type FileStore, keepFile } from '#server/platform/storage/index.ts';
 import { importArticle, noSideFiles } from '#server/slices/articles/index.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { publishingJobs } from '#server/office/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore } from '#server/platform/storage/index.ts';
-import { publishingJobs } from '#server/slices/office/index.ts';
 import { databaseOf } from '../authors.ts';
 import { type JatsParts, jatsArticle } from '../jats-article.ts';
 import { api, type Edit, type Office } from './edit.ts';

@@ -1,0 +1,197 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Press } from '../open-press.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import { checkResearchFile, wordTypes } from '../platform/file-kinds/index.ts';
+import { createReceiver, keepFile } from '../platform/storage/index.ts';
+import { demonstrationAuthor, demonstrationEditor, findByAddress } from '../slices/accounts/index.ts';
+import { findJournal } from '../slices/journals/index.ts';
+import {
+  advanceIn,
+  assignEditor,
+  countManuscripts,
+  dayOf,
+  findSubmitted,
+  logAssigned,
+  ownerOf,
+  saveManuscript,
+  setDueOn,
+} from '../slices/manuscripts/index.ts';
+import { loadDemoReviews, toldReview } from './demo-reviews.ts';
+
+const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
+const manuscriptsFile = z.object({
+  coauthors: z.record(z.string(), person.extend({ affiliation: z.string() })),
+  reviewers: z.array(person.extend({ institution: z.string() })),
+  manuscripts: z.array(
+    z.object({
+      slug: z.string(),
+      journal: z.string(),
+      type: z.int(),
+      ends: z.enum(['draft', 'submitted', 'in review', 'revision', 'accepted']),
+      daysAgo: z.number(),
+      title: z.string(),
+      runningTitle: z.string(),
+      keywords: z.string(),
+      abstract: z.string(),
+      coauthors: z.array(z.string()),
+      supplementary: z.boolean(),
+      comments: z.string().optional(),
+      reviews: z.array(toldReview).default([]),
+      sections: z.array(z.unknown()),
+    }),
+  ),
+});
+type File = z.infer<typeof manuscriptsFile>;
+type Told = File['manuscripts'][number];
+
+type DemoDeps = Pick<Press, 'db' | 'files' | 'log' | 'clock'>;
+
+const day = 24 * 60 * 60 * 1000;
+const office = 'Editorial office';
+
+/** Whether there is a demonstration author with fewer manuscripts than `loadDemoManuscripts` gives them. */
+export async function lacksDemoManuscripts(db: Db, folder: string): Promise<boolean> {
+  const author = await findByAddress(db, demonstrationAuthor.email);
+  if (!author) return false;
+  return (await countManuscripts(db, author.id)) < (await toldIn(folder)).manuscripts.length;
+}
+
+const toldIn = async (folder: string): Promise<File> =>
+  manuscriptsFile.parse(JSON.parse(await readFile(path.join(folder, 'manuscripts.json'), 'utf8')));
+
+/**
+ * Gives the demonstration author manuscripts in several states, with real files, through the same steps as any
+ * author's. Nothing happens where there is no such author, or they have as many already; cut short, the next
+ * start goes on. No letter is written: the author's address can't receive any.
+ */
+export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promise<void> {
+  const author = await findByAddress(deps.db, demonstrationAuthor.email);
+  if (!author) return;
+  const told = await toldIn(folder);
+  if ((await countManuscripts(deps.db, author.id)) >= told.manuscripts.length) return;
+  for (const manuscript of told.manuscripts) {
+    try {
+      await loadOne(deps, folder, told, manuscript, author.id);
+    } catch (error) {
+      // The press opens all the same; the next start tries again.
+      deps.log.error(
+        { err: error, slug: manuscript.slug },
+        'a manuscript of the demonstration was not loaded',
+      );
+    }
+  }
+}
+
+async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: Told, userId: number) {
+  const { db, files } = deps;
+  const journal = await findJournal(db, { code: manuscript.journal });
+  if (!journal) return;
+  const present = deps.clock.now().getTime();
+  const at = (days: number): Clock => ({ now: () => new Date(present - (manuscript.daysAgo - days) * day) });
+  const isDraft = manuscript.ends === 'draft';
+  const names = [
+    ...(manuscript.sections.length > 0 ? [`manuscript-${manuscript.slug}.docx`] : []),
+    ...(manuscript.supplementary ? [`supplementary-${manuscript.slug}.csv`] : []),
+  ];
+  const filesDTOList = [];
+  for (const name of names) filesDTOList.push(await upload(deps, path.join(folder, name), userId));
+  const saved = await saveManuscript(
+    {
+      db,
+      clock: at(0),
+      press: { siteName: '', publicUrl: '' },
+      post: { queue: async () => {} },
+      nameOf: async () => `${demonstrationAuthor.firstName} ${demonstrationAuthor.lastName}`,
+    },
+    {
+      submissionKey: `demonstration-${manuscript.slug}`,
+      status: isDraft ? 0 : 1,
+      journalId: journal.id,
+      manuscripttitle: manuscript.title,
+      runningtitle: manuscript.runningTitle,
+      manuscripttype: manuscript.type,
+      abstractcontent: manuscript.abstract,
+      keywords: manuscript.keywords,
+      affiliation: '',
+      authorDTOList: authorsOf(told, manuscript),
+      manuscriptSuggestionDTOList: isDraft ? [] : told.reviewers,
+      filesDTOList,
+    },
+    { userId, email: demonstrationAuthor.email },
+  );
+  // One that an earlier start has loaded is further on already.
+  if (!saved.ok) return;
+  const { id } = saved.manuscript;
+  const advance = (from: number, to: number, task: string, days: number) =>
+    db.transaction().execute((tx) => advanceIn(tx, id, { from, to, task, operator: office }, at(days).now()));
+  // What has just arrived waits for an editor to take it.
+  if (isDraft || manuscript.ends === 'submitted') return;
+  await handTo(deps, id, at(2).now());
+  await advance(1, 2, 'Sent to reviewers', 3);
+  const reviews = manuscript.reviews.flatMap((review) => {
+    const person = told.reviewers.find(({ email }) => email === review.reviewer);
+    return person ? [{ ...review, person }] : [];
+  });
+  await loadDemoReviews(db, id, reviews, at(0).now());
+  if (manuscript.ends === 'accepted') {
+    await advance(2, 3, 'Reviews received', 40);
+    await advance(3, 4, 'Accepted', 46);
+    // Accepted long ago, so that there is a history to read; but nobody is late in a demonstration.
+    const seen = await findSubmitted(db, id);
+    if (seen) await db.transaction().execute((tx) => setDueOn(tx, seen, dayOf(new Date(present + 12 * day))));
+  }
+  if (manuscript.ends !== 'revision') return;
+  const filename = `revision-${manuscript.slug}.docx`;
+  const document = {
+    filename,
+    mediaType: wordTypes.docx,
+    bytes: await readFile(path.join(folder, filename)),
+  };
+  const comments = manuscript.comments ?? '';
+  await db.transaction().execute(async (tx) => {
+    const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
+    const words = { operator: office, remarks: comments, reviewComments: comments, taskDoc };
+    await advanceIn(tx, id, { from: 2, to: 6, task: 'Revision requested', ...words }, at(45).now());
+  });
+}
+
+/** Gives a manuscript to the demonstration's editor, if there is one. */
+async function handTo({ db }: DemoDeps, id: number, now: Date) {
+  const editor = await findByAddress(db, demonstrationEditor.email);
+  const seen = await findSubmitted(db, id);
+  if (!editor || !seen) return;
+  await db.transaction().execute(async (tx) => {
+    if (await assignEditor(tx, seen, editor.id)) await logAssigned(tx, seen, { at: now, operator: office });
+  });
+}
+
+function authorsOf({ coauthors }: File, manuscript: Told) {
+  const { firstName, lastName, email, organization, country } = demonstrationAuthor;
+  const first = {
+    firstName,
+    lastName,
+    email,
+    affiliation: `${organization}, ${country}`,
+    correspondingauthor: 0 as const,
+  };
+  const others = manuscript.coauthors.flatMap((key) => {
+    const coauthor = coauthors[key];
+    return coauthor ? [{ ...coauthor, correspondingauthor: 1 as const }] : [];
+  });
+  return [first, ...others].map((author) => ({ ...author, phone: '', wechat: '' }));
+}
+
+async function upload({ db, files, log }: DemoDeps, file: string, userId: number) {
+  const filename = path.basename(file);
+  const received = await createReceiver({ db, files, log })(
+    { filename, stream: createReadStream(file) },
+    { owner: ownerOf(userId), visibility: 'private', check: checkResearchFile },
+  );
+  if (!received.ok) throw new Error(`${filename}: ${received.message}`);
+  const type = filename.startsWith('manuscript') ? (1 as const) : (2 as const);
+  return { type, file: received.file.address, filename };
+}

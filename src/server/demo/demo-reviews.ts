@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { recommendations } from '#contract/reviews.ts';
+import type { Db } from '../platform/db/index.ts';
+import { changeReview, dayOf, insertReview, keepSubmission, plusDays } from '../slices/reviews/index.ts';
+
+/** A review of the demonstration; days count from the manuscript's first. */
+export const toldReview = z.object({
+  reviewer: z.string(),
+  asked: z.number(),
+  agreed: z.number().optional(),
+  declined: z.object({ on: z.number(), reason: z.string(), suggestion: z.string() }).optional(),
+  sent: z
+    .object({
+      on: z.number(),
+      recommendation: z.enum(recommendations),
+      toAuthors: z.string(),
+      toEditor: z.string(),
+    })
+    .optional(),
+});
+type ToldReview = z.infer<typeof toldReview>;
+type Person = { firstName: string; lastName: string; email: string; institution: string };
+
+const day = 24 * 60 * 60 * 1000;
+const days = { answer: 7, review: 28 } as const;
+
+/**
+ * Puts reviews into a manuscript of the demonstration, as if reviewers had been asked and had answered. No letter is
+ * written, and none is reminded: their addresses can't receive any.
+ *
+ * @param first the manuscript's first day
+ */
+export async function loadDemoReviews(
+  db: Db,
+  manuscriptId: number,
+  told: readonly (ToldReview & { person: Person })[],
+  first: Date,
+): Promise<void> {
+  const at = (count: number) => new Date(first.getTime() + count * day);
+  await db.transaction().execute(async (tx) => {
+    let received = 0;
+    for (const { person, asked, agreed, declined, sent } of told) {
+      const id = await insertReview(
+        tx,
+        {
+          manuscriptId,
+          round: 1,
+          model: 'single-anonymous',
+          name: `${person.firstName} ${person.lastName}`,
+          email: person.email,
+          institution: person.institution,
+          source: 'suggested',
+          answerBy: plusDays(dayOf(at(asked)), days.answer),
+          reviewDays: days.review,
+          reminder: undefined,
+        },
+        at(asked),
+      );
+      if (id === undefined) continue;
+      await changeReview(tx, id, {
+        reminders_stopped: true,
+        ...(agreed !== undefined && {
+          agreed_at: at(agreed),
+          due_on: plusDays(dayOf(at(agreed)), days.review),
+        }),
+        ...(declined && {
+          declined_at: at(declined.on),
+          decline_reason: declined.reason,
+          decline_suggestion: declined.suggestion,
+        }),
+      });
+      if (!sent) continue;
+      const { on, recommendation, toAuthors, toEditor } = sent;
+      const submittedAt = at(on);
+      received += 1;
+      await changeReview(tx, id, {
+        recommendation,
+        to_authors: toAuthors,
+        to_editor: toEditor,
+        draft_version: 1,
+        saved_at: submittedAt,
+        submitted_at: submittedAt,
+        reviewer_number: received,
+        thanked_at: submittedAt,
+      });
+      await keepSubmission(tx, { id, recommendation, toAuthors, toEditor, submittedAt });
+    }
+  });
+}

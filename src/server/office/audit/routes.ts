@@ -1,0 +1,48 @@
+import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
+import { csvOf } from '#server/platform/csv.ts';
+import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
+import { listJournals } from '#server/slices/journals/index.ts';
+import { journalsOf, leftOut, listActions, listNotes, type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+/** Who did what in the office: an editor sees what belongs to their journals, and nothing of manuscripts of their own. */
+export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] {
+  const seenBy = async (staff: Staff) => ({
+    journals: journalsOf(staff.rights),
+    notOf: (await leftOut(db, staff)).map(({ id }) => id),
+  });
+  return [
+    ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, staff) => {
+      const rows = await listNotes(
+        db,
+        { ...filter, userId, ...(await seenBy(staff)) },
+        { before, most: auditSizes.page + 1 },
+      );
+      const shown = rows.slice(0, auditSizes.page);
+      return ok({
+        rows: shown.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        older: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+        actions: await listActions(db),
+      });
+    }),
+    ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, staff) => {
+      const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
+      const rows = await listNotes(
+        db,
+        { ...filter, userId, ...(await seenBy(staff)) },
+        { most: auditSizes.csv },
+      );
+      const text = csvOf(
+        ['When (UTC)', 'Who', 'Action', 'Of what', 'Journal', 'Details'],
+        rows.map((row) => [
+          row.at.toISOString(),
+          row.who,
+          row.action,
+          row.subject,
+          row.journalId === null ? '' : (journals.get(row.journalId) ?? ''),
+          row.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+        ]),
+      );
+      return ok({ filename: `audit-log-${clock.now().toISOString().slice(0, 10)}.csv`, text });
+    }),
+  ];
+}

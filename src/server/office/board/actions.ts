@@ -1,0 +1,209 @@
+import { codes } from '#contract/codes.ts';
+import type { OfficeMemberFields } from '#contract/office/board.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
+import {
+  addByHand,
+  approveCandidate,
+  endLinks,
+  type Managed,
+  type ManagedDraft,
+  type Member,
+  makeLink,
+  nameOf,
+  orderMembers,
+  removeMember,
+  saveByHand,
+  showMember,
+} from '#server/slices/board/index.ts';
+import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
+import type { Done, OfficeDeps } from '../ground/index.ts';
+
+import { boardLetter, wrongLetter } from './board-letters.ts';
+
+type Deps = Pick<OfficeDeps, 'post' | 'press'>;
+type At = { version: number };
+
+const changedMeanwhile = fail(
+  codes.conflict,
+  'This profile was changed since you opened it, by somebody of the office or by its owner. What you typed is still here.',
+);
+const decidedMeanwhile = fail(
+  codes.conflict,
+  'This profile was changed or decided on since you opened it. Look at it again.',
+);
+const noAddress = refuseFields({ email: 'There is no e-mail address in this profile.' });
+
+const refused = (result: Exclude<Managed, { ok: true }>) =>
+  'conflict' in result ? changedMeanwhile : refuseFields(result.fields);
+
+const noteOf = (journal: Journal, member: Member | string, action: string, id?: number) => {
+  const where = id ?? (typeof member === 'string' ? undefined : member.id);
+  return {
+    action,
+    subject: `${typeof member === 'string' ? member : nameOf(member)}, ${journal.name}`,
+    path: `/office/board/${journal.code}${where === undefined ? '' : `/${where}`}`,
+    journalId: journal.id,
+  };
+};
+
+const draftOf = (fields: OfficeMemberFields): ManagedDraft => {
+  const orNull = (text: string) => text || null;
+  return {
+    ...fields,
+    middleName: orNull(fields.middleName),
+    nationality: orNull(fields.nationality),
+    email: orNull(fields.email),
+    academicDegree: orNull(fields.academicDegree),
+    professionalTitle: orNull(fields.professionalTitle),
+    department: orNull(fields.department),
+    institution: orNull(fields.institution),
+    city: orNull(fields.city),
+    country: orNull(fields.country),
+    address: orNull(fields.address),
+    detailedAddress: orNull(fields.detailedAddress),
+    personalWebsite: orNull(fields.personalWebsite),
+    publicationLists: orNull(fields.publicationLists),
+  };
+};
+
+/** Adds a member by hand. */
+export async function addMemberByHand(done: Done, journal: Journal, fields: OfficeMemberFields) {
+  const added = await addByHand(done.tx, journal.id, draftOf(fields));
+  if (!added.ok) return refused(added);
+  await done.note(noteOf(journal, nameOf({ ...draftOf(fields) }), 'Board member added', added.id));
+  return ok({ id: added.id, version: added.version });
+}
+
+/** Changes a profile. */
+export async function saveMemberByHand(
+  done: Done,
+  journal: Journal,
+  member: Member,
+  { version, ...fields }: OfficeMemberFields & At,
+) {
+  const at = { id: member.id, version, now: done.now };
+  const saved = await saveByHand(done.tx, at, draftOf(fields));
+  if (!saved.ok) return refused(saved);
+  await done.note(noteOf(journal, member, 'Board profile changed'));
+  return ok({ id: saved.id, version: saved.version });
+}
+
+/** Shows a member to readers, or no longer. */
+export async function showOrHide(
+  done: Done,
+  journal: Journal,
+  member: Member,
+  { version, published }: At & { published: boolean },
+) {
+  const shown = await showMember(done.tx, { id: member.id, version, now: done.now }, published);
+  if (shown === undefined) return changedMeanwhile;
+  await done.note(noteOf(journal, member, published ? 'Board member shown' : 'Board member hidden'));
+  return ok({ version: shown });
+}
+
+/** Puts a group of a board into an order. */
+export async function orderGroup(
+  done: Done,
+  journal: Journal,
+  { title, members }: { title: number; members: number[] },
+) {
+  if (!(await orderMembers(done.tx, journal.id, title, members)))
+    return refuseFields({ title: 'Choose one from the list.' });
+  const groups = await listDictionary(done.tx, 'title');
+  const group = groups.find(({ value }) => value === title)?.label ?? '';
+  await done.note({ ...noteOf(journal, group, 'Board put into another order') });
+  return ok(null);
+}
+
+/** Takes a candidate into the board; the letter goes with it. */
+export async function approve(
+  done: Done,
+  { post, press }: Deps,
+  journal: Journal,
+  member: Member,
+  { version, title, letter }: At & { title: number; letter: LetterWords | null },
+) {
+  const wrong = letter && wrongLetter(letter);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
+  const approved = await approveCandidate(done.tx, { id: member.id, version, now: done.now }, title);
+  if (!approved.ok) return 'conflict' in approved ? decidedMeanwhile : refuseFields(approved.fields);
+  const sent = letter && boardLetter(press, journal, member, 'approve', letter);
+  if (sent) await post.queue(done.tx, sent);
+  await done.note({
+    ...noteOf(journal, member, 'Candidate approved'),
+    facts: [['Letter', sent ? 'sent' : 'none']],
+  });
+  return ok(null);
+}
+
+/** Declines a candidate: the letter goes, the profile and its files are removed. */
+export async function decline(
+  done: Done,
+  { post, press }: Deps,
+  journal: Journal,
+  member: Member,
+  { version, letter }: At & { letter: LetterWords | null },
+) {
+  const wrong = letter && wrongLetter(letter);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
+  if (!member.candidate || !(await removeMember(done.tx, { id: member.id, version })))
+    return decidedMeanwhile;
+  const sent = letter && boardLetter(press, journal, member, 'decline', letter);
+  if (sent) await post.queue(done.tx, sent);
+  await done.note({
+    ...noteOf(journal, nameOf(member), 'Candidate declined'),
+    facts: [['Letter', sent ? 'sent' : 'none']],
+  });
+  return ok(null);
+}
+
+/** Removes a member with everything of theirs. */
+export async function remove(done: Done, journal: Journal, member: Member, { version }: At) {
+  if (!(await removeMember(done.tx, { id: member.id, version }))) return changedMeanwhile;
+  await done.note(noteOf(journal, nameOf(member), 'Board member removed'));
+  return ok(null);
+}
+
+/** Makes a personal link; its key is in the answer and nowhere else. */
+export async function newLink(done: Done, { press }: Deps, journal: Journal, member: Member) {
+  const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
+  if (!made) throw new Error(`board member ${member.id} vanished`);
+  await done.note(noteOf(journal, member, 'Personal link made'));
+  return ok({ url: `${press.publicUrl}${made.path}` });
+}
+
+/** Makes a personal link and mails it; nobody of the office sees its key. */
+export async function mailLink(
+  done: Done,
+  deps: Deps,
+  journal: Journal,
+  member: Member,
+  letter: LetterWords,
+) {
+  const wrong = wrongLetter(letter, ['link']);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
+  const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
+  const sent =
+    made &&
+    boardLetter(deps.press, journal, member, 'link', letter, {
+      link: { label: 'Update your profile', url: `${deps.press.publicUrl}${made.path}` },
+    });
+  if (!sent) return noAddress;
+  await deps.post.queue(done.tx, sent);
+  await done.note({
+    ...noteOf(journal, member, 'Personal link mailed'),
+    facts: [['To', member.email ?? '']],
+  });
+  return ok(null);
+}
+
+/** Ends all links of a member. */
+export async function endAllLinks(done: Done, journal: Journal, member: Member) {
+  const ended = (await endLinks({ db: done.tx, clock: { now: () => done.now } }, member.id)) ?? 0;
+  await done.note({
+    ...noteOf(journal, member, 'Personal links ended'),
+    facts: [['Links', String(ended)]],
+  });
+  return ok({ ended });
+}

@@ -1,0 +1,66 @@
+import type { boardLetters } from '#contract/office/board.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { letterValues, type Member, nameOf } from '#server/slices/board/index.ts';
+import type { Journal } from '#server/slices/journals/index.ts';
+import {
+  composeWords,
+  type LinkField,
+  letterOfWords,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+
+type BoardLetter = (typeof boardLetters)[number];
+type Press = OfficeDeps['press'];
+
+const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'boardLink' } as const;
+
+const reader = (member: Member) => ({ name: nameOf(member), address: member.email ?? '' });
+
+/** A letter to a member or candidate, to look at before it is sent; to nobody where no address is known. */
+export async function proposeLetter(
+  db: Db,
+  press: Press,
+  journal: Journal,
+  member: Member,
+  kind: BoardLetter,
+) {
+  const values = await letterValues(db, press, journal, member);
+  const template = templates[kind];
+  return {
+    to: member.email ? [reader(member)] : [],
+    ...(await composeWords(db, template, values, journal.id)),
+    template,
+  };
+}
+
+/**
+ * What is wrong with edited words, if anything: every field but these was filled in before, and each of these must be
+ * there.
+ */
+export function wrongLetter(words: LetterWords, links: readonly string[] = []): string | undefined {
+  const fields = Object.fromEntries(links.map((name) => [name, name]));
+  const wrong = wrongWords({ fields, needs: links }, words);
+  return wrong && wrongWordsMessage(wrong);
+}
+
+/** The letter of edited words to a member or candidate; undefined where no address is known. */
+export const boardLetter = (
+  press: Press,
+  journal: Journal,
+  member: Member,
+  kind: BoardLetter,
+  words: LetterWords,
+  links?: Record<string, LinkField>,
+) =>
+  member.email
+    ? letterOfWords({
+        to: reader(member),
+        words,
+        press,
+        about: { template: templates[kind], journalId: journal.id },
+        ...(links && { links }),
+      })
+    : undefined;

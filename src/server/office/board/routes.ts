@@ -1,0 +1,184 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { officeBoardEndpoints as calls } from '#contract/office/board.ts';
+import {
+  type Answer,
+  type InputOf,
+  notThere,
+  ok,
+  type Route,
+  uploadRoute,
+} from '#server/platform/http/route.ts';
+import { refuseUpload } from '#server/platform/storage/index.ts';
+import {
+  findManaged,
+  findMember,
+  type Member,
+  officeOwner,
+  receivePhoto,
+} from '#server/slices/board/index.ts';
+import { findJournal, type Journal, listJournals } from '#server/slices/journals/index.ts';
+import { actRoute, type Done, journalsOf, type OfficeDeps, ownRoute, viewRoute } from '../ground/index.ts';
+
+import { countByJournal } from '../journals/index.ts';
+import {
+  addMemberByHand,
+  approve,
+  decline,
+  endAllLinks,
+  mailLink,
+  newLink,
+  orderGroup,
+  remove,
+  saveMemberByHand,
+  showOrHide,
+} from './actions.ts';
+import { proposeLetter } from './board-letters.ts';
+import { inviteCandidate, proposeInvitation } from './invitation.ts';
+import { choicesOf, journalName, showBoard, showMemberOf } from './show-board.ts';
+
+const missing = notThere('This');
+
+/** Boards in the office: who waits, who is on them, their profiles and personal links. */
+export function boardRoutes(deps: OfficeDeps): Route[] {
+  const { db, press } = deps;
+
+  /** What is done to the member that the body names. */
+  const toMember = <E extends Endpoint>(
+    endpoint: E,
+    act: (done: Done, journal: Journal, member: Member, body: InputOf<E>['body']) => Answer<E>,
+  ): Route => {
+    const idOf = (body: unknown) => (body as { memberId: number }).memberId;
+    return actRoute(
+      deps,
+      endpoint,
+      async (db, { body }) => (await findMember(db, idOf(body)))?.journalId,
+      async ({ body }, done) => {
+        const member = await findMember(done.tx, idOf(body));
+        const journal = member && (await findJournal(done.tx, { id: member.journalId }));
+        return member && journal ? act(done, journal, member, body) : missing;
+      },
+    );
+  };
+
+  return [
+    ownRoute(calls.officeBoards, async (_, { rights }) => {
+      const own = journalsOf(rights);
+      const [journals, counts] = await Promise.all([listJournals(db), countByJournal(db, own)]);
+      return ok(
+        journals
+          .filter(({ id }) => own === 'all' || own.includes(id))
+          .map((journal) => ({
+            ...journalName(journal),
+            members: counts.get(journal.id)?.members ?? 0,
+            candidates: counts.get(journal.id)?.candidates ?? 0,
+          })),
+      );
+    }),
+    viewRoute(
+      db,
+      calls.officeBoard,
+      async (db, { query }) => (await findJournal(db, { code: query.code.toLowerCase() }))?.id,
+      async ({ query }) => {
+        const journal = await findJournal(db, { code: query.code.toLowerCase() });
+        return journal ? ok(await showBoard(db, press, journal)) : missing;
+      },
+    ),
+    viewRoute(
+      db,
+      calls.officeBoardMember,
+      async (db, { query }) => (await findMember(db, query.memberId))?.journalId,
+      async ({ query }) => {
+        const member = await findManaged(db, query.memberId);
+        const journal = member && (await findJournal(db, { id: member.journalId }));
+        if (!journal) return missing;
+        const [shown, title, gender, language, scopes] = await Promise.all([
+          showMemberOf(db, member),
+          choicesOf(db, 'title'),
+          choicesOf(db, 'gender'),
+          choicesOf(db, 'language'),
+          choicesOf(db, 'scopes'),
+        ]);
+        return ok({
+          journal: journalName(journal),
+          member: shown,
+          dictionaries: { title, gender, language, scopes },
+        });
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeSaveMember,
+      async (db, { body: { journalId, memberId } }) => {
+        const whose = memberId === null ? journalId : (await findMember(db, memberId))?.journalId;
+        return whose === journalId ? (await findJournal(db, { id: journalId }))?.id : undefined;
+      },
+      async ({ body: { journalId, memberId, version, ...fields } }, done) => {
+        const journal = await findJournal(done.tx, { id: journalId });
+        if (!journal) return missing;
+        if (memberId === null) return addMemberByHand(done, journal, fields);
+        const member = await findMember(done.tx, memberId);
+        return member ? saveMemberByHand(done, journal, member, { ...fields, version }) : missing;
+      },
+    ),
+    {
+      ...uploadRoute(calls.officeMemberPhoto, async ({ query: { journalId, crop } }, { rights }, file) => {
+        const own = journalsOf(rights);
+        const journal = await findJournal(db, { id: journalId });
+        if (!journal || (own !== 'all' && !own.includes(journal.id))) return missing;
+        const received = await receivePhoto(deps.receive, officeOwner(journal.id), file, crop);
+        return received.ok ? ok({ src: received.file.address }) : refuseUpload(received);
+      }),
+      keptToJournals: true,
+    },
+    actRoute(
+      deps,
+      calls.officeOrderMembers,
+      async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
+      async ({ body }, done) => {
+        const journal = await findJournal(done.tx, { id: body.journalId });
+        return journal ? orderGroup(done, journal, body) : missing;
+      },
+    ),
+    toMember(calls.officeShowMember, showOrHide),
+    toMember(calls.officeRemoveMember, remove),
+    toMember(calls.officeApproveCandidate, (done, journal, member, body) =>
+      approve(done, deps, journal, member, body),
+    ),
+    toMember(calls.officeDeclineCandidate, (done, journal, member, body) =>
+      decline(done, deps, journal, member, body),
+    ),
+    viewRoute(
+      db,
+      calls.officeBoardLetter,
+      async (db, { query }) => (await findMember(db, query.memberId))?.journalId,
+      async ({ query: { memberId, kind } }) => {
+        const member = await findMember(db, memberId);
+        const journal = member && (await findJournal(db, { id: member.journalId }));
+        return journal ? ok(await proposeLetter(db, press, journal, member, kind)) : missing;
+      },
+    ),
+    viewRoute(
+      db,
+      calls.officeInvitationLetter,
+      async (db, { query }) => (await findJournal(db, { id: query.journalId }))?.id,
+      async ({ query }) => {
+        const journal = await findJournal(db, { id: query.journalId });
+        return journal ? ok(await proposeInvitation(db, press, journal)) : missing;
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeInviteCandidate,
+      async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
+      async ({ body }, done) => {
+        const journal = await findJournal(done.tx, { id: body.journalId });
+        return journal ? inviteCandidate(done, deps, journal, body) : missing;
+      },
+    ),
+    toMember(calls.officeMakeLink, (done, journal, member) => newLink(done, deps, journal, member)),
+    toMember(calls.officeMailLink, (done, journal, member, { letter }) =>
+      mailLink(done, deps, journal, member, letter),
+    ),
+    toMember(calls.officeEndLinks, (done, journal, member) => endAllLinks(done, journal, member)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
+import { fail, notThere } from '#server/platform/http/route.ts';
+import { longDate, type SavedText } from '#server/slices/content/index.ts';
+
+/** A refused field, by its name. */
+export const refuseField = (name: string, message: string): Envelope<never> => ({
+  code: codes.refusedInput as FailureCode,
+  msg: message,
+  data: { fields: { [name]: message } },
+});
+
+/** Why a text was not saved or removed. */
+export function notSaved(
+  saved:
+    | Exclude<SavedText, { ok: true }>
+    | { ok: false; reason: 'entries below' | 'kept by number' | 'no text' | 'no place' },
+): Envelope<never> {
+  switch (saved.reason) {
+    case 'gone':
+      return fail(
+        codes.conflict,
+        'This has been removed meanwhile. It can be brought back from what was removed.',
+      );
+    case 'changed':
+      return fail(
+        codes.conflict,
+        `${saved.who} saved this on ${moment(saved.at)}, after you had opened it. Nothing was overwritten: compare the two, and save again.`,
+      );
+    case 'entries below':
+      return fail(codes.conflict, 'Other entries stand below this one. Remove them first.');
+    case 'kept by number':
+      return fail(codes.notAllowed, 'The site needs this page. Its text can be changed, not removed.');
+    case 'no text':
+      return notThere('This version');
+    case 'no place':
+      return fail(codes.conflict, 'What this stood in is not there any more, so it can’t be brought back.');
+  }
+}
+
+/** A moment as the office tells it where no browser knows the reader's time zone. */
+const moment = (at: Date) =>
+  `${longDate(at.toISOString().slice(0, 10))} at ${at.toISOString().slice(11, 16)} UTC`;

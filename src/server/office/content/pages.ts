@@ -1,0 +1,126 @@
+import { officeContentEndpoints as calls, contentGroups } from '#contract/office/content.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { safeLink, safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
+import {
+  findEntry,
+  journalOfEntry,
+  lastSaved,
+  listBelow,
+  listRemoved,
+  orderEntries,
+  removeEntryAs,
+  savedOf,
+  saveEntryAs,
+} from '#server/slices/content/index.ts';
+import { type ActDeps, actRoute, byOf, ownRoute } from '../ground/index.ts';
+import { notSaved, refuseField } from './answers.ts';
+import { removedOf } from './removed.ts';
+import { wordsIn } from './rules-words.ts';
+
+const pageNumbers = [26, 5, 6] as const;
+const groupNames: Record<number, string> = {
+  [contentGroups.guidelines]: 'Guidelines',
+  [contentGroups.furtherInformation]: 'Further information',
+  [contentGroups.joinUs]: 'Join us',
+  [contentGroups.socialMedia]: 'Social media',
+};
+/** What the site looks entries of a group up by; of an account elsewhere it is its address. */
+const typecodes: Record<number, string> = { 2: 'For Authors', 9: 'Further Information', 14: 'Join Us' };
+
+const pathOf = (id: number) => `/office/content/page/${id}`;
+
+/** Pages of the press, and the lists of entries that the site shows. */
+export const pageRoutes = (deps: ActDeps): Route[] => {
+  const { db } = deps;
+  return [
+    ownRoute(calls.officePages, async () => {
+      const pages = (await Promise.all(pageNumbers.map((id) => findEntry(db, id)))).flatMap(
+        (page) => page ?? [],
+      );
+      const groups = await Promise.all(
+        Object.values(contentGroups).map(async (id) => ({ id, entries: await listBelow(db, id) })),
+      );
+      const all = [...pages, ...groups.flatMap(({ entries }) => entries)];
+      const saved = await lastSaved(
+        db,
+        'entry',
+        all.map(({ id }) => id),
+      );
+      const lineOf = (entry: (typeof all)[number]) => {
+        const last = saved.get(entry.id);
+        return {
+          ...entry,
+          words: wordsIn(entry.content),
+          version: last?.version ?? 0,
+          by: last?.by ?? '',
+          at: last?.at.toISOString() ?? null,
+        };
+      };
+      return ok({
+        pages: pages.map(lineOf),
+        groups: groups.map(({ id, entries }) => ({
+          id,
+          name: groupNames[id] ?? '',
+          entries: entries.map(lineOf),
+        })),
+        removed: (await listRemoved(db, 'entry', { below: Object.values(contentGroups) })).map(removedOf),
+      });
+    }),
+    ownRoute(calls.officeEntry, async ({ query: { entryId } }) => {
+      const entry = (await isOfPress(db, entryId)) ? await findEntry(db, entryId) : undefined;
+      return entry
+        ? ok({ ...entry, ...(await savedOf(db, { kind: 'entry', ref: entryId })) })
+        : notThere('This page');
+    }),
+    actRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, done) => {
+      const { tx, note } = done;
+      const { id, groupId, link, ...draft } = body;
+      if (id !== undefined && !(await isOfPress(tx, id))) return notThere('This page');
+      const below = id === undefined ? groupId : (await findEntry(tx, id))?.reId;
+      const address = below === contentGroups.socialMedia ? safeLink(link) : undefined;
+      if (below === contentGroups.socialMedia && !address?.startsWith('http'))
+        return refuseField('link', 'Please give an address that begins with https://');
+      const others = id === undefined && groupId !== undefined ? await listBelow(tx, groupId) : [];
+      const place = id === undefined &&
+        groupId !== undefined && {
+          reId: groupId,
+          typecode: typecodes[groupId] ?? '',
+          sortrank: Math.max(0, ...others.map(({ sortrank }) => sortrank)) + 1,
+        };
+      const saved = await saveEntryAs(
+        tx,
+        { ...draft, id, ...place, ...(address && { typecode: address }) },
+        byOf(done),
+      );
+      if (!saved.ok) return notSaved(saved);
+      const action = id === undefined ? 'Page entry added' : 'Page saved';
+      await note({ action, subject: body.typename, path: pathOf(saved.id) });
+      return ok({ id: saved.id, version: saved.version });
+    }),
+    actRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, done) => {
+      const { tx, note } = done;
+      const entry = (await isOfPress(tx, body.id)) ? await findEntry(tx, body.id) : undefined;
+      if (!entry) return notThere('This page');
+      const removed = await removeEntryAs(tx, body, byOf(done));
+      if (!removed.ok) return notSaved(removed);
+      await note({ action: 'Page entry removed', subject: entry.typename, path: '/office/content' });
+      return ok({ versionId: removed.versionId });
+    }),
+    actRoute(deps, calls.officeOrderEntries, 'press', async ({ body: { groupId, ids } }, { tx, note }) => {
+      const name = groupNames[groupId];
+      if (!name) return notThere('This list');
+      await orderEntries(tx, groupId, ids);
+      await note({ action: 'Order of entries changed', subject: name, path: '/office/content' });
+      return ok(null);
+    }),
+    ownRoute(calls.officePreview, async ({ body: { content, style } }) =>
+      ok({ content: sanitiseRichText(content), style: safeStyle(style) }),
+    ),
+  ];
+};
+
+/** A page or an entry of the press's own, not a journal's tab; the groups themselves are none to edit. */
+async function isOfPress(db: Db, id: number): Promise<boolean> {
+  return !(id in groupNames) && (await journalOfEntry(db, id)) === null;
+}

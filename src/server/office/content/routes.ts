@@ -1,0 +1,16 @@
+import type { Route } from '#server/platform/http/route.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { dictionaryRoutes } from './dictionaries.ts';
+import { linkRoutes } from './links.ts';
+import { newsRoutes } from './news.ts';
+import { pageRoutes } from './pages.ts';
+import { pictureRoute } from './pictures.ts';
+
+/** Pages, news, links and dictionaries. */
+export const officeContentRoutes = (deps: OfficeDeps): Route[] => [
+  ...pageRoutes(deps),
+  ...newsRoutes(deps),
+  ...linkRoutes(deps),
+  ...dictionaryRoutes(deps),
+  pictureRoute(deps.receive),
+];

@@ -1,0 +1,93 @@
+import { officeDeskEndpoints as calls } from '#contract/office/desk.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { lockUser } from '#server/slices/accounts/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import {
+  assignEditor,
+  dayOf,
+  findSubmitted,
+  isByAuthor,
+  journalOfSubmitted,
+  logAssigned,
+  setDueOn,
+  versionForOffice,
+} from '#server/slices/manuscripts/index.ts';
+import {
+  about,
+  actRoute,
+  changedMeanwhile,
+  journalOfBody,
+  type OfficeDeps,
+  office,
+  viewRoute,
+} from '../ground/index.ts';
+
+import { assignmentLetter } from './letters.ts';
+import { longDay } from './rules-letters.ts';
+import { closed } from './rules-waits.ts';
+import { listEditors } from './store-editors.ts';
+
+/**
+ * What the office changes for itself: whose a manuscript is, by when a step is wanted, remarks. Authors see that it has an
+ * editor, and nothing else.
+ */
+export const changeRoutes = (deps: OfficeDeps): Route[] => [
+  viewRoute(
+    deps.db,
+    calls.officeEditors,
+    async (db, { query: { journalId, manuscriptId } }) => {
+      if (manuscriptId !== undefined && (await journalOfSubmitted(db, manuscriptId)) !== journalId)
+        return undefined;
+      return (await findJournal(db, { id: journalId }))?.id;
+    },
+    async ({ query }) => ok(await listEditors(deps.db, query.journalId, query.manuscriptId)),
+  ),
+  actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    // Nobody takes the journal from them meanwhile (release.ts).
+    if (body.editorId !== null) await lockUser(tx, body.editorId);
+    const all = await listEditors(tx, manuscript.journalId);
+    const editor = all.find(({ userId }) => userId === body.editorId);
+    if (body.editorId !== null && !editor)
+      return refuseFields({ editorId: 'This is no editor of the journal any more' });
+    if (editor && (await isByAuthor(tx, manuscript.id, editor)))
+      return refuseFields({ editorId: 'They have written this manuscript, so somebody else handles it' });
+    const version = versionForOffice(manuscript);
+    if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
+      return changedMeanwhile(tx, manuscript.id);
+    if (editor) await logAssigned(tx, manuscript, { at: now, operator: office });
+    if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
+      const to = { name: editor.name, address: editor.email };
+      await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));
+    }
+    await note({
+      ...about(manuscript),
+      action: editor ? 'Given to an editor' : 'Taken from its editor',
+      facts: editor ? [['Editor', editor.name]] : [],
+    });
+    return ok({ version: version + 1 });
+  }),
+  actRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    const { dueOn } = body;
+    if (dueOn && closed.includes(manuscript.status))
+      return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
+    if (dueOn && dueOn < dayOf(now))
+      return refuseFields({ dueOn: 'Please give a day that is still to come' });
+    const version = versionForOffice(manuscript);
+    if (version !== body.version || !(await setDueOn(tx, manuscript, dueOn)))
+      return changedMeanwhile(tx, manuscript.id);
+    const facts: [string, string][] = dueOn ? [['Next step by', longDay(dueOn)]] : [];
+    if (manuscript.dueOn) facts.push(['Before', longDay(manuscript.dueOn)]);
+    await note({ ...about(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
+    return ok({ version: version + 1 });
+  }),
+  actRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, note }) => {
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    if (!manuscript) return notThere('This manuscript');
+    await note({ ...about(manuscript), action: 'Remark', facts: [['Remark', body.text]] });
+    return ok(null);
+  }),
+];

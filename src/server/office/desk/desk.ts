@@ -1,0 +1,87 @@
+import { officeDeskEndpoints, waitsFor } from '#contract/office/desk.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { dayOf } from '#server/slices/manuscripts/index.ts';
+import { type ReviewCounts, reviewCounts } from '#server/slices/reviews/index.ts';
+import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+import { isOverdue, waitsForWhom } from './rules-waits.ts';
+import {
+  countDesk,
+  countOpen,
+  type DeskFilter,
+  type DeskRow,
+  listDesk,
+  type OpenCount,
+} from './store-desk.ts';
+
+const noReviews: ReviewCounts = { invited: 0, agreed: 0, received: 0, overdue: 0 };
+const asks = ({ invited, received }: ReviewCounts) => invited > received;
+
+/** What waits for whom. As many questions for the last page of 50,000 manuscripts as for a desk with one. */
+export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+  ownRoute(officeDeskEndpoints.officeDesk, async ({ query }, { identity, rights }) => {
+    const { journalId, status, q = '', sort, page } = query;
+    const own = journalsOf(rights);
+    if (journalId !== undefined && own !== 'all' && !own.includes(journalId)) return notThere('This journal');
+    const journals = journalId === undefined ? own : [journalId];
+    const today = dayOf(clock.now());
+    const looksEverywhere = q !== '' || status !== undefined || query.waitsFor === 'nobody';
+    const filter: DeskFilter = {
+      journals,
+      notOf: rights.everything ? undefined : identity,
+      status,
+      waitsFor: query.waitsFor,
+      open: query.open ?? (looksEverywhere ? 'all' : 'open'),
+      editor: query.editor === 'me' ? identity.userId : query.editor,
+      overdue: query.overdue === '1',
+      q,
+      today,
+    };
+    const [rows, total, open] = await Promise.all([
+      listDesk(db, filter, sort, page),
+      countDesk(db, filter),
+      countOpen(db, filter, today),
+    ]);
+    const ids = rows.map(({ id }) => id);
+    const reviews = await reviewCounts(db, ids, today);
+    return ok({
+      rows: rows.map((row) => entryOf(row, reviews.get(row.id) ?? noReviews, today)),
+      total,
+      waiting: waitingOf(open),
+      editors: editorsOf(open),
+    });
+  });
+
+function entryOf({ firstAuthor, authorCount, ...row }: DeskRow, reviews: ReviewCounts, today: string) {
+  const { status, dueOn } = row;
+  return {
+    ...row,
+    reviews,
+    authors: authorCount > 1 ? `${firstAuthor} and ${authorCount - 1} more` : firstAuthor,
+    waitsFor: waitsForWhom({ status, hasEditor: row.editor !== null, asksReviewers: asks(reviews) }),
+    submittedAt: row.submittedAt.toISOString(),
+    statusSince: row.statusSince.toISOString(),
+    overdue: isOverdue({ status, dueOn, lateReviews: reviews.overdue }, today),
+  };
+}
+
+/** Counts for each of whom something may wait for, those with nothing too. */
+const waitingOf = (counts: readonly OpenCount[]) =>
+  waitsFor
+    .filter((who) => who !== 'nobody')
+    .map((who) => {
+      const theirs = counts.filter((stands) => waitsForWhom(stands) === who);
+      const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
+      return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
+    });
+
+/** How much each editor has, by name. */
+function editorsOf(counts: readonly OpenCount[]) {
+  const editors = new Map<number, { userId: number; name: string; open: number; overdue: number }>();
+  for (const { editorId: userId, name, count, overdue } of counts) {
+    if (userId === null) continue;
+    const known = editors.get(userId) ?? { userId, name, open: 0, overdue: 0 };
+    editors.set(userId, { ...known, open: known.open + count, overdue: known.overdue + overdue });
+  }
+  return [...editors.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.userId - b.userId);
+}

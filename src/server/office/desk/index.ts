@@ -1,0 +1,2 @@
+export { deskRoutes } from './routes.ts';
+export { sendToReview, wrongAuthorsLetter } from './send-to-review.ts';

@@ -1,0 +1,104 @@
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import type { TemplateName } from '#server/slices/letters/index.ts';
+import {
+  composeWords,
+  findTemplate,
+  letterOfWords,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import {
+  findSubmittedRecord,
+  isAccount,
+  readersOf,
+  type SubmittedManuscript,
+} from '#server/slices/manuscripts/index.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { longDay, wordsFor } from './rules-letters.ts';
+
+type Press = OfficeDeps['press'];
+
+/** The account that submitted a manuscript, and all who get letters about it. */
+export async function readersOfManuscript(
+  db: Db,
+  { id, userId }: SubmittedManuscript,
+): Promise<{ account: Reader; readers: Reader[] }> {
+  const user = await findUser(db, userId);
+  const account = { name: user ? `${user.firstName} ${user.lastName}` : '', address: user?.email ?? '' };
+  const authors = (await findSubmittedRecord(db, id))?.manuscript.authors ?? [];
+  return { account, readers: readersOf(authors, account) };
+}
+
+/** What is known of a manuscript before an act; the editor's own part stays as fields until it is sent. */
+export async function knownOf(db: Db, { number, title, journalId }: SubmittedManuscript) {
+  const journal = await findJournal(db, { id: journalId });
+  return { manuscriptNumber: number, title, journal: journal?.name ?? '' };
+}
+
+/** What is wrong with the words of an act's letter, if anything. A title may have braces of its own. */
+export function wrongActLetter(name: TemplateName, words: LetterWords, title: string): string | undefined {
+  const template = findTemplate(name);
+  const own = (text: string) => text.replaceAll(title, '');
+  const wrong = template && wrongWords(template, { subject: own(words.subject), text: own(words.text) });
+  return wrong && wrongWordsMessage(wrong);
+}
+
+/** The letters of an act, one for each reader: with the editor's words, and the day by which the next step is wanted. */
+export function actLetters(
+  press: Press,
+  manuscript: SubmittedManuscript,
+  { account, readers }: { account: Reader; readers: readonly Reader[] },
+  {
+    words,
+    values,
+    template,
+    revises,
+  }: {
+    words: LetterWords;
+    values: Readonly<Record<string, string>>;
+    template: TemplateName;
+    /** Whether its authors are to work on it. */
+    revises: boolean;
+  },
+): Letter[] {
+  const { id, journalId } = manuscript;
+  const view = { label: 'See your manuscript', url: `${press.publicUrl}/user-manuscriptview/${id}` };
+  const form = { label: 'Go on with your manuscript', url: `${press.publicUrl}/user-submission/${id}` };
+  return readers.map((to) => ({
+    ...letterOfWords({
+      to,
+      press,
+      words: wordsFor(words, values, isAccount(to, account) ? undefined : account.name || account.address),
+      links: { manuscriptLink: revises ? form : view },
+      about: { template, manuscriptId: id, journalId },
+    }),
+    // Its link is a plain address, and no key.
+    keepsWords: true,
+  }));
+}
+
+/** Tells an editor that a manuscript is theirs now. */
+export async function assignmentLetter(
+  db: Db,
+  press: Press,
+  manuscript: SubmittedManuscript,
+  { to, assignedBy }: { to: Reader; assignedBy: string },
+): Promise<Letter> {
+  const { id, journalId, dueOn } = manuscript;
+  const values = { ...(await knownOf(db, manuscript)), assignedBy, dueOn: dueOn ? longDay(dueOn) : '' };
+  const words = await composeWords(db, 'editorAssigned', {}, journalId);
+  const letter = letterOfWords({
+    to,
+    press,
+    words: wordsFor(words, values),
+    links: {
+      officeLink: { label: 'Open the manuscript', url: `${press.publicUrl}/office/manuscript/${id}` },
+    },
+    about: { template: 'editorAssigned', manuscriptId: id, journalId },
+  });
+  return { ...letter, keepsWords: true };
+}

@@ -1,0 +1,18 @@
+import type { Route } from '#server/platform/http/route.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { actionRoute } from './act.ts';
+import { changeRoutes } from './changes.ts';
+import { deskRoute } from './desk.ts';
+import { letterRoute } from './letter.ts';
+import { manuscriptRoute } from './manuscript.ts';
+import { writeRoutes } from './write.ts';
+
+/** Desk and manuscript. */
+export const deskRoutes = (deps: OfficeDeps): Route[] => [
+  deskRoute(deps),
+  manuscriptRoute(deps),
+  letterRoute(deps),
+  actionRoute(deps),
+  ...changeRoutes(deps),
+  ...writeRoutes(deps),
+];

@@ -1,0 +1,125 @@
+import { manuscriptStatus as at } from '#contract/manuscripts.ts';
+import { type Act, acts } from '#contract/office/desk.ts';
+import type { TemplateName } from '#server/slices/letters/index.ts';
+
+type Rule = {
+  /** From each status that allows it, the status that it leads to. */
+  leads: Partial<Record<number, number>>;
+  /** What the authors read in the history, and the office in its audit log. */
+  task: string;
+  template: TemplateName;
+  /** Whether the authors must be told what to do. */
+  needsComments?: true;
+  /**
+   * A decision's comments stand above the manuscript from then on; a return's before those that stood there, until it is
+   * taken back.
+   */
+  comments: 'replace' | 'precede' | 'take away' | 'history alone';
+  /** Only where it was returned to its authors, who have saved nothing since: it is still what they had submitted. */
+  afterReturn?: true;
+};
+
+const undecided = [at.submitted, at.inReview, at.awaitingDecision, at.revisionSubmitted];
+const all = (from: readonly number[], to: number) => Object.fromEntries(from.map((status) => [status, to]));
+
+const rules: Record<Act, Rule> = {
+  'send to review': {
+    leads: all([at.submitted, at.awaitingDecision, at.revisionSubmitted], at.inReview),
+    task: 'Sent to reviewers',
+    template: 'sentToReview',
+    comments: 'history alone',
+  },
+  'end review': {
+    leads: { [at.inReview]: at.awaitingDecision },
+    task: 'Reviews received',
+    template: 'reviewsReceived',
+    comments: 'history alone',
+  },
+  accept: {
+    leads: all(undecided, at.accepted),
+    task: 'Accepted',
+    template: 'manuscriptAccepted',
+    comments: 'replace',
+  },
+  decline: {
+    leads: all(undecided, at.declined),
+    task: 'Declined',
+    template: 'manuscriptDeclined',
+    comments: 'replace',
+  },
+  'request revision': {
+    leads: all(undecided, at.revisionRequested),
+    task: 'Revision requested',
+    template: 'revisionRequested',
+    needsComments: true,
+    comments: 'replace',
+  },
+  'return to author': {
+    // Technical reasons, before anybody has considered it: it becomes what it was before it was submitted.
+    leads: { [at.submitted]: at.draft, [at.revisionSubmitted]: at.revisionRequested },
+    task: 'Returned to the authors',
+    template: 'returnedToAuthors',
+    needsComments: true,
+    comments: 'precede',
+  },
+  'take return back': {
+    leads: { [at.draft]: at.submitted, [at.revisionRequested]: at.revisionSubmitted },
+    task: 'Return taken back',
+    template: 'returnTakenBack',
+    comments: 'take away',
+    afterReturn: true,
+  },
+  withdraw: {
+    // A draft that the office sees was returned, and may never come back.
+    leads: all([...undecided, at.accepted, at.revisionRequested, at.draft], at.withdrawn),
+    task: 'Withdrawn',
+    template: 'manuscriptWithdrawn',
+    comments: 'history alone',
+  },
+  reopen: {
+    leads: all([at.declined, at.withdrawn, at.accepted], at.awaitingDecision),
+    task: 'Reopened',
+    template: 'manuscriptReopened',
+    comments: 'history alone',
+  },
+};
+
+/**
+ * What can be done to a manuscript of this status; `returned`: the last step was its return to the authors. Nothing of the
+ * published record is undone by an act.
+ */
+export const actsAt = (status: number, returned = false): Act[] =>
+  acts.filter((act) => outcomeOf(act, status, returned));
+
+/** What an act makes of a manuscript, and how it is told; undefined where it stands where that can't be done. */
+export function outcomeOf(
+  act: Act,
+  status: number,
+  returned = false,
+): (Omit<Rule, 'leads' | 'afterReturn'> & { status: number }) | undefined {
+  const { leads, afterReturn, ...rule } = rules[act];
+  const next = leads[status];
+  return next === undefined || (afterReturn && !returned) ? undefined : { ...rule, status: next };
+}
+
+/** Whether a step of the history is a return to the authors. */
+export const isReturn = (step: { task: string } | undefined): boolean =>
+  step?.task === rules['return to author'].task;
+
+/**
+ * What the authors read above their manuscript after an act; undefined: what they read before. `returned`: what was said
+ * with the return that is taken back.
+ */
+export function commentsAfter(
+  how: Rule['comments'],
+  said: string,
+  before: string | null,
+  returned = '',
+): string | null | undefined {
+  if (how === 'take away') {
+    if (before === returned) return null;
+    return before?.startsWith(`${returned}\n\n`) ? before.slice(returned.length + 2) : undefined;
+  }
+  if (how === 'history alone' || said === '') return undefined;
+  return how === 'precede' && before ? `${said}\n\n${before}` : said;
+}

@@ -1,0 +1,36 @@
+import type { LetterWords } from '#contract/office/words.ts';
+import { fill } from '#server/slices/letters/index.ts';
+
+/** A day (YYYY-MM-DD) as letters say it: 20 November 2026. */
+export const longDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const alone = (paragraph: string) => /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph)?.[1];
+
+/**
+ * A letter's words with the values filled in. A paragraph that names a field without a value is left out. Whoever
+ * is not the account that submitted can't open the manuscript: their letter says who can, in place of the button.
+ */
+export function wordsFor(
+  { subject, text }: LetterWords,
+  values: Readonly<Record<string, string>>,
+  submittedBy?: string,
+): LetterWords {
+  const isEmpty = (paragraph: string) =>
+    Object.entries(values).some(
+      ([name, value]) => value === '' && new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(paragraph),
+    );
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '' && !isEmpty(paragraph))
+    .map((paragraph) =>
+      submittedBy !== undefined && alone(paragraph) === 'manuscriptLink'
+        ? `The manuscript was submitted by ${submittedBy.replace(/\s+/gu, ' ').trim()}, who can see how it goes on.`
+        : fill(paragraph, values),
+    );
+  return { subject: fill(subject, values), text: paragraphs.join('\n\n') };
+}

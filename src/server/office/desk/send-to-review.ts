@@ -1,0 +1,54 @@
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { advanceIn, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import { about, type Done, type OfficeDeps, office } from '../ground/index.ts';
+
+import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
+import { outcomeOf } from './rules-acts.ts';
+
+/** What is wrong with the letter that tells the authors, by field; nothing where none goes out. */
+export function wrongAuthorsLetter(
+  { status, title }: Pick<SubmittedManuscript, 'status' | 'title'>,
+  letter: LetterWords | null | undefined,
+): Record<string, string> | undefined {
+  const outcome = outcomeOf('send to review', status);
+  const wrong = outcome && letter && wrongActLetter(outcome.template, letter, title);
+  return wrong ? { 'authorsLetter.text': wrong } : undefined;
+}
+
+/**
+ * Takes a manuscript into review as its first reviewer is asked, with the letter to its authors, if there is one: the
+ * act “send to review” by another door. Nothing is done where it is in review already.
+ */
+export async function sendToReview(
+  deps: Pick<OfficeDeps, 'post' | 'press'>,
+  { tx, now, note }: Done,
+  manuscript: SubmittedManuscript,
+  letter: LetterWords | null | undefined,
+): Promise<void> {
+  const outcome = outcomeOf('send to review', manuscript.status);
+  if (manuscript.status === manuscriptStatus.inReview || !outcome) return;
+  const { task, template, status: to } = outcome;
+  await advanceIn(tx, manuscript.id, { from: manuscript.status, to, task, operator: office }, now);
+  if (letter) {
+    const values = { ...(await knownOf(tx, manuscript)), comments: '', dueOn: '' };
+    const readers = await readersOfManuscript(tx, manuscript);
+    const letters = actLetters(deps.press, manuscript, readers, {
+      words: letter,
+      values,
+      template,
+      revises: false,
+    });
+    for (const one of letters) await deps.post.queue(tx, one);
+  }
+  await note({
+    ...about(manuscript),
+    action: task,
+    facts: letter
+      ? [
+          ['Letter', letter.subject],
+          ['Words of the letter', letter.text],
+        ]
+      : [['Letter', 'None was sent']],
+  });
+}

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeskEntry, deskSorts } from '#contract/office/desk.ts';
+import { deskSizes } from '#contract/office/desk.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { searchPatterns } from '#server/slices/manuscripts/index.ts';
+import { meaningOf, type Stands } from './rules-waits.ts';
+
+/** More than this are not counted. */
+const mostCounted = 1000;
+
+export type DeskFilter = {
+  /** Of which journals. */
+  journals: 'all' | readonly number[];
+  /** Whose own manuscripts are left out, all that they are an author of: an editor sees them as such only. */
+  notOf?: { userId: number; email: string } | undefined;
+  status?: number | undefined;
+  waitsFor?: DeskEntry['waitsFor'] | undefined;
+  open: 'open' | 'closed' | 'all';
+  editor?: number | 'nobody' | undefined;
+  /** Only those whose next step is late. */
+  overdue: boolean;
+  /** Words of number, title or authors. */
+  q: string;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+type Sort = (typeof deskSorts)[number];
+
+/** Each ends with the id, so that pages neither overlap nor leave anything out. */
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  due: sql`m.due_on, m.id`,
+  newest: sql`m.submitted_at desc, m.id desc`,
+  oldest: sql`m.submitted_at, m.id`,
+  title: sql`m.sort_title, m.id`,
+  number: sql`m.number, m.id`,
+};
+
+const isOpen = sql`m.status not in (5, 8, 9)`;
+
+/** Whether a review of the present round is asked for and not in; answered from the index reviews_open alone. */
+const asksReviewers = sql`exists (select from reviews r
+  where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed'))`;
+
+/** Whether the next step is late, as `isOverdue` says it of an open one. */
+const isLate = (
+  today: string,
+) => sql`(m.due_on < ${today}::date or m.status = 2 and exists (select from reviews r
+  where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed')
+    and case r.state when 'invited' then r.answer_by else r.due_on end < ${today}::date))`;
+
+/** What waits for someone, as `waitsForWhom` says it. */
+const waits = (who: DeskEntry['waitsFor']) =>
+  sql`(${sql.join(
+    meaningOf[who].map(({ statuses, hasEditor, asksReviewers: asks }) =>
+      sql.join(
+        [
+          sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
+          ...(hasEditor === undefined ? [] : [sql`(m.editor_id is not null) = ${sql.lit(hasEditor)}`]),
+          ...(asks === undefined ? [] : [asks ? asksReviewers : sql`not ${asksReviewers}`]),
+        ],
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`;
+
+type Seen = Pick<DeskFilter, 'journals' | 'notOf'>;
+
+const seenBy = ({ journals, notOf }: Seen) => [
+  ...(journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`]),
+  ...(notOf === undefined
+    ? []
+    : [
+        sql`m.user_id <> ${notOf.userId}`,
+        sql`m.id <> all(array(
+          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(notOf.email)}))`,
+      ]),
+];
+
+/** What the office sees at all has a number: it was submitted. */
+function conditions(filter: DeskFilter): RawBuilder<unknown> {
+  const { status, waitsFor, open, editor, overdue, q, today } = filter;
+  const all = [sql`m.number is not null`, ...seenBy(filter)];
+  if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
+  if (waitsFor) all.push(waits(waitsFor));
+  if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
+  if (editor !== undefined)
+    all.push(editor === 'nobody' ? sql`m.editor_id is null` : sql`m.editor_id = ${editor}`);
+  if (overdue) all.push(isOpen, isLate(today));
+  for (const pattern of searchPatterns(q)) all.push(sql`m.search_text like ${pattern}`);
+  return sql.join(all, sql` and `);
+}
+
+export type DeskRow = Omit<
+  DeskEntry,
+  'waitsFor' | 'overdue' | 'reviews' | 'submittedAt' | 'statusSince' | 'authors'
+> & {
+  firstAuthor: string;
+  authorCount: number;
+  submittedAt: Date;
+  statusSince: Date;
+};
+
+/**
+ * A page (from 1) of the desk, as the manuscripts were submitted last; one question, whose work is bounded by the
+ * page for all that is not in an index.
+ */
+export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: number): Promise<DeskRow[]> {
+  // What is closed is awaited by no day.
+  const order = orders[sort === 'due' && filter.open === 'closed' ? 'newest' : sort];
+  const { rows } = await sql<DeskRow>`
+    with page as materialized (
+      select m.* from manuscripts m where ${conditions(filter)}
+      order by ${order} limit ${deskSizes.page} offset ${(page - 1) * deskSizes.page})
+    select m.id, m.number, m.journal_id as "journalId", j.short_name as journal, m.status, m.round,
+      coalesce(s.content->>'title', m.title) as title,
+      coalesce(own.label, press.label, '') as type,
+      coalesce(concat_ws(' ', s.content#>>'{authors,0,firstName}', s.content#>>'{authors,0,lastName}'), '') as "firstAuthor",
+      coalesce(jsonb_array_length(s.content->'authors'), 0) as "authorCount",
+      case when u.id is not null then jsonb_build_object(
+        'userId', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) end as editor,
+      coalesce(m.submitted_at, m.created_at) as "submittedAt", m.status_since as "statusSince", m.due_on as "dueOn"
+    from page m
+      join journals j on j.id = m.journal_id
+      left join manuscript_submissions s on s.manuscript_id = m.id and s.round = m.round
+      left join users u on u.id = m.editor_id
+      left join dictionaries own
+        on own.type = 'manuscript_type' and own.journal_id = m.journal_id and own.value = m.type_value
+      left join dictionaries press
+        on press.type = 'manuscript_type' and press.journal_id is null and press.value = m.type_value
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** How many there are, at most 1,000. */
+export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from manuscripts m where ${conditions(filter)} limit ${mostCounted}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type OpenCount = Stands & {
+  editorId: number | null;
+  /** The editor's name; empty without one. */
+  name: string;
+  count: number;
+  overdue: number;
+};
+
+/**
+ * How many open manuscripts of these journals there are, by status, editor, and whether they ask reviewers: answered
+ * from indexes alone, and the same ones that lists show.
+ */
+export async function countOpen(db: Db, seen: Seen, today: string): Promise<OpenCount[]> {
+  const { rows } = await sql<OpenCount>`
+    with counted as (
+      select m.status, m.editor_id,
+        case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
+        (count(*) filter (where ${isLate(today)}))::int as overdue
+      from manuscripts m
+      where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
+      group by 1, 2, 3
+    )
+    select status, editor_id as "editorId", editor_id is not null as "hasEditor", "asksReviewers", count, overdue,
+      concat_ws(' ', u.first_name, u.last_name) as name
+    from counted left join users u on u.id = editor_id`.execute(db);
+  return rows;
+}

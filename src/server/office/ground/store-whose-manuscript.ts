@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/db/index.ts';
+
+/** The columns of a production that lead to its manuscript; the table is written by `publishing`. */
+type Productions = {
+  id: number;
+  manuscript_id: number | null;
+  article_id: number | null;
+  state: string;
+  corrects: boolean;
+};
+
+const productions = (db: Db) => db.withTables<{ productions: Productions }>().selectFrom('productions');
+
+/** The manuscript that a published article was made from; undefined for an imported article. */
+export async function manuscriptOfArticle(db: Db, articleId: number): Promise<number | undefined> {
+  const row = await productions(db)
+    .select('manuscript_id')
+    .where('article_id', '=', articleId)
+    .where('state', '=', 'published')
+    .where('corrects', '=', false)
+    .executeTakeFirst();
+  return row?.manuscript_id ?? undefined;
+}
+
+/** The manuscript of a production, or of the article that a production corrects; undefined if there is none. */
+export async function manuscriptOfProduction(db: Db, id: number): Promise<number | undefined> {
+  const row = await productions(db)
+    .select(['manuscript_id', 'article_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.manuscript_id !== null) return row?.manuscript_id ?? undefined;
+  return row.article_id === null ? undefined : manuscriptOfArticle(db, row.article_id);
+}

@@ -1,0 +1,60 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { TextVersion } from '#contract/office/history.ts';
+import { officeHistoryEndpoints as calls, versionsPerPage } from '#contract/office/history.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findVersion, listVersions, type Version } from '#server/slices/content/index.ts';
+import { listJournals } from '#server/slices/journals/index.ts';
+import { type ActDeps, actRoute, viewRoute } from '../ground/index.ts';
+import { tell } from './tell.ts';
+import { things } from './things.ts';
+
+const textOf = (
+  { id, who, at, state, restores, of }: Version,
+  journals: ReadonlyMap<number, string>,
+): TextVersion => ({
+  id,
+  by: who,
+  at: at.toISOString(),
+  removed: state === null,
+  restores,
+  ...(state === null ? { name: '', content: '' as SanitisedHtml, more: [] } : tell[of.kind](state, journals)),
+});
+
+/** The versions of all that the office writes, for whoever may write it, and the way back to each. */
+export const historyRoutes = (deps: ActDeps): Route[] => {
+  const { db } = deps;
+  return [
+    viewRoute(
+      db,
+      calls.officeHistory,
+      (db, { query: { of, id } }) => things[of].journalOf(db, id),
+      async ({ query: { of, id, page } }) => {
+        const { versions, total } = await listVersions(
+          db,
+          { kind: of, ref: id },
+          { offset: (page - 1) * versionsPerPage, limit: versionsPerPage + 1 },
+        );
+        const journals = new Map(
+          of === 'journal' ? (await listJournals(db)).map(({ id, name }) => [id, name]) : [],
+        );
+        const texts = versions.map((version) => textOf(version, journals));
+        const name = (await things[of].nameOf?.(db, id)) ?? texts.find(({ removed }) => !removed)?.name ?? '';
+        return ok({ versions: texts, total, name, path: await things[of].pathOf(db, id) });
+      },
+    ),
+    actRoute(
+      deps,
+      calls.officeRestore,
+      async (db, { body }) => {
+        const version = await findVersion(db, body.versionId);
+        return version && things[version.of.kind].journalOf(db, version.of.ref);
+      },
+      async ({ body }, done) => {
+        const version = await findVersion(done.tx, body.versionId);
+        if (!version?.state) return notThere('This version');
+        const restored = await things[version.of.kind].restore(done, version);
+        return typeof restored === 'number' ? ok({ version: restored }) : restored;
+      },
+    ),
+  ];
+};

@@ -1,0 +1,101 @@
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, refuseFields } from '#server/platform/http/route.ts';
+import {
+  findByAddress,
+  findRights,
+  grantRole,
+  inviteEditor,
+  revokeRole,
+  takeInvitationBack,
+  type User,
+} from '#server/slices/accounts/index.ts';
+import type { Journal } from '#server/slices/journals/index.ts';
+import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
+
+import { pathOf } from './save-journal.ts';
+
+type Deps = Pick<OfficeDeps, 'post' | 'press'>;
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+const isEditor = async (db: Db, user: User, journalId: number) =>
+  (await findRights(db, user.id)).journals.includes(journalId);
+
+/** Who has not shown that the address is theirs might be somebody else: they become an editor once they have. */
+const templateOf = (user: User | undefined) => (user?.confirmed ? 'editorAppointed' : 'editorInvited');
+
+/** The letter to someone who is made an editor; another one for who has to register first. */
+export async function editorLetter(db: Db, { press }: Pick<Deps, 'press'>, journal: Journal, email: string) {
+  const user = await findByAddress(db, email);
+  const template = templateOf(user);
+  const words = await composeWords(
+    db,
+    template,
+    {
+      journal: journal.name,
+      press: press.siteName,
+      email: user?.email ?? email,
+      office: `${press.publicUrl}/office`,
+      register: `${press.publicUrl}/register`,
+    },
+    journal.id,
+  );
+  return ok({
+    to: [{ name: user ? nameOf(user) : '', address: user?.email ?? email }],
+    ...words,
+    template,
+    known: Boolean(user?.confirmed),
+    already: user ? await isEditor(db, user, journal.id) : false,
+  });
+}
+
+const noteOf = (journal: Journal, action: string, who: string) => ({
+  action,
+  subject: `${who}, ${journal.name}`,
+  path: pathOf(journal.code, 'editors'),
+  journalId: journal.id,
+});
+
+/** Makes someone an editor: at once with an account, else as soon as they have confirmed this address. */
+export async function addEditor(
+  { tx, note, now }: Done,
+  { post, press }: Deps,
+  journal: Journal,
+  { email, letter }: { email: string; letter: LetterWords | null },
+) {
+  const user = await findByAddress(tx, email);
+  if (user && (await isEditor(tx, user, journal.id)))
+    return refuseFields({ email: `${nameOf(user)} is an editor of this journal already.` });
+  if (user?.confirmed) await grantRole(tx, user.id, { role: 'editor', journalId: journal.id });
+  else await inviteEditor(tx, journal.id, user?.email ?? email, now);
+  if (letter)
+    await post.queue(
+      tx,
+      letterOfWords({
+        to: { name: user ? nameOf(user) : '', address: user?.email ?? email },
+        words: letter,
+        press,
+        about: { template: templateOf(user), journalId: journal.id },
+      }),
+    );
+  await note(
+    noteOf(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? nameOf(user) : email),
+  );
+  return ok({ outcome: user?.confirmed ? ('editor' as const) : ('invited' as const) });
+}
+
+/** Takes a journal from an editor, or an invitation back. */
+export async function removeEditor(done: Done, journal: Journal, email: string) {
+  const { tx, note } = done;
+  const user = await findByAddress(tx, email);
+  const role = { role: 'editor', journalId: journal.id } as const;
+  const revoked = user ? await revokeRole(tx, user.id, role) : false;
+  const takenBack = await takeInvitationBack(tx, journal.id, email);
+  if (!revoked && !takenBack) return notThere('This editor');
+  if (user && revoked) await releaseManuscripts(done, user.id, 'no editor any more');
+  await note(
+    noteOf(journal, revoked ? 'Editor removed' : 'Invitation taken back', user ? nameOf(user) : email),
+  );
+  return ok(null);
+}

@@ -1,0 +1,7 @@
+export { introductionState, namesOfFields, recordState, told } from './record.ts';
+export { journalsRoutes } from './routes.ts';
+export { typesState } from './rules-types.ts';
+export { pathOf, saveJournalChanges } from './save-journal.ts';
+export { countByJournal } from './store-counts.ts';
+export { restoreTypes } from './types.ts';
+export { restoreVolume, volumeState } from './volumes.ts';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { richText } from '#contract/fields.ts';
+import { issnKinds, type journalChanges, reviewModels } from '#contract/office/journals.ts';
+import type { Journal } from '#server/slices/journals/index.ts';
+
+type Field = keyof z.output<typeof journalChanges>;
+
+/** What can be changed of a journal, in the words of the office. */
+export const namesOfFields: Partial<Record<Field, string>> = {
+  name: 'Name',
+  shortName: 'Short name',
+  code: 'Code',
+  publisher: 'Publisher',
+  email: 'E-mail',
+  language: 'Language',
+  since: 'Since',
+  issns: 'ISSNs',
+  sort: 'Place in lists',
+  accent: 'Accent',
+  banner: 'Banner',
+  bannerAlt: 'What the banner shows',
+  bg: 'Background',
+  showStatus: 'E-mail and website of the board shown',
+  reviewModel: 'Review model',
+  intro: 'Introduction',
+  related: 'Related journals',
+};
+
+/** A field's value in words. */
+export const told = (value: unknown): string => {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : 'changed';
+};
+
+/** A journal's record as a version keeps it: all but its introduction, which has versions of its own. */
+export const recordState = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  code: z.string(),
+  publisher: z.string(),
+  /** Not in versions from before journals had one. */
+  email: z.string().optional(),
+  language: z.string(),
+  since: z.number().nullable(),
+  issns: z.array(z.object({ kind: z.enum(issnKinds), value: z.string() })),
+  sort: z.number(),
+  accent: z.string().nullable(),
+  banner: z.string().nullable(),
+  bannerAlt: z.string(),
+  bg: z.string().nullable(),
+  showStatus: z.boolean(),
+  reviewModel: z.enum(reviewModels),
+  related: z.array(z.number()),
+});
+type RecordState = z.infer<typeof recordState>;
+
+/** The record of a journal as it stands. */
+export const recordOf = (journal: Journal): RecordState =>
+  recordState.parse({
+    ...journal,
+    publisher: journal.publisher ?? '',
+    email: journal.email ?? '',
+    related: journal.relatedJournals,
+  });
+
+/** A journal's introduction as a version keeps it. */
+export const introductionState = z.object({ content: richText });
+/** The introduction of a journal as it stands; empty where it has none. */
+export const introductionOf = (journal: Journal) => introductionState.parse({ content: journal.intro ?? '' });

@@ -1,0 +1,127 @@
+import { codes } from '#contract/codes.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { officeJournalPartsEndpoints } from '#contract/office/journal-parts.ts';
+import { officeJournalTextsEndpoints } from '#contract/office/journal-texts.ts';
+import { officeJournalsEndpoints } from '#contract/office/journals.ts';
+import {
+  type Answer,
+  fail,
+  type InputOf,
+  notThere,
+  ok,
+  type Route,
+  uploadRoute,
+} from '#server/platform/http/route.ts';
+import { deleteJournal, findJournal, type Journal, listJournals } from '#server/slices/journals/index.ts';
+import { actRoute, type Done, journalsOf, type OfficeDeps, ownRoute, viewRoute } from '../ground/index.ts';
+
+import { addEditor, editorLetter, removeEditor } from './editors.ts';
+import { receivePicture } from './pictures.ts';
+import { addJournal, changedMeanwhile, saveJournalChanges } from './save-journal.ts';
+import { showJournal } from './show-journal.ts';
+import { countByJournal, isInUse, isStillNeeded } from './store-counts.ts';
+import { orderParts, removePart, savePart, saveTabText } from './texts.ts';
+import { saveTypes } from './types.ts';
+import { removeVolume, saveVolume } from './volumes.ts';
+
+const calls = { ...officeJournalsEndpoints, ...officeJournalTextsEndpoints, ...officeJournalPartsEndpoints };
+
+const notEmpty = fail(
+  codes.conflict,
+  'There are manuscripts, articles, news or board members of this journal, so it stays.',
+);
+const missing = notThere('This journal');
+const none = { articles: 0, manuscripts: 0, volumes: 0, editors: 0, members: 0, candidates: 0 };
+
+/** Journals in the office: what they are called, how they look, their texts, volumes, types and editors. */
+export function journalsRoutes(deps: OfficeDeps): Route[] {
+  const { db, receive } = deps;
+
+  /** A change of the journal that the body names. */
+  const change = <E extends Endpoint>(
+    endpoint: E,
+    act: (done: Done, journal: Journal, body: InputOf<E>['body']) => Answer<E>,
+  ): Route =>
+    actRoute(
+      deps,
+      endpoint,
+      async (db, { body }) =>
+        (await findJournal(db, { id: (body as unknown as { journalId: number }).journalId }))?.id,
+      async ({ body }, done) => {
+        const { journalId } = body as unknown as { journalId: number };
+        const journal = await findJournal(done.tx, { id: journalId });
+        return journal ? act(done, journal, body) : missing;
+      },
+    );
+
+  return [
+    ownRoute(calls.officeJournals, async (_, { rights }) => {
+      const own = journalsOf(rights);
+      const [journals, counts] = await Promise.all([listJournals(db), countByJournal(db, own)]);
+      return ok(
+        journals
+          .filter(({ id }) => own === 'all' || own.includes(id))
+          .map(({ id, code, name, shortName, sort, issns }) => ({
+            id,
+            code,
+            name,
+            shortName,
+            sort,
+            issns: issns.map(({ value }) => value),
+            ...(counts.get(id) ?? none),
+          })),
+      );
+    }),
+    viewRoute(
+      db,
+      calls.officeJournal,
+      async (db, { query }) => (await findJournal(db, { code: query.code.toLowerCase() }))?.id,
+      async ({ query }) => {
+        const journal = await showJournal(db, query.code.toLowerCase());
+        return journal ? ok(journal) : missing;
+      },
+    ),
+    actRoute(deps, calls.officeMakeJournal, 'press', ({ body }, done) => addJournal(done, body)),
+    change(calls.officeSaveJournal, (done, journal, { journalId: _, version, ...changes }) =>
+      saveJournalChanges(done, journal, version, changes),
+    ),
+    change(calls.officeRemoveJournal, async ({ tx, note }, journal, { version }) => {
+      if (await isInUse(tx, journal.id)) return notEmpty;
+      try {
+        if (!(await deleteJournal(tx, journal.id, version))) return changedMeanwhile;
+      } catch (error) {
+        if (isStillNeeded(error)) return notEmpty;
+        throw error;
+      }
+      await note({ action: 'Journal removed', subject: journal.name, facts: [['Code', journal.code]] });
+      return ok(null);
+    }),
+    {
+      ...uploadRoute(calls.officeJournalPicture, async ({ query: { journalId } }, { rights }, file) => {
+        const own = journalsOf(rights);
+        const journal = await findJournal(db, { id: journalId });
+        if (!journal || (own !== 'all' && !own.includes(journal.id))) return missing;
+        return receivePicture(receive, journal.id, file);
+      }),
+      keptToJournals: true,
+    },
+    change(calls.officeSaveTab, (done, journal, body) => saveTabText(done, journal, body)),
+    change(calls.officeSaveTabPart, (done, journal, body) => savePart(done, journal, body)),
+    change(calls.officeOrderTabParts, (done, journal, { ids }) => orderParts(done, journal, ids)),
+    change(calls.officeRemoveTabPart, (done, journal, body) => removePart(done, journal, body)),
+    change(calls.officeSaveVolume, (done, journal, body) => saveVolume(done, journal, body)),
+    change(calls.officeRemoveVolume, (done, journal, { volumeId }) => removeVolume(done, journal, volumeId)),
+    change(calls.officeSaveTypes, (done, journal, body) => saveTypes(done, journal, body)),
+    viewRoute(
+      db,
+      calls.officeEditorLetter,
+      async (db, { query: { journalId } }) => (await findJournal(db, { id: journalId }))?.id,
+      async ({ query: { journalId, email } }) => {
+        const journal = await findJournal(db, { id: journalId });
+        return journal ? editorLetter(db, deps, journal, email) : missing;
+      },
+    ),
+    change(calls.officeAddEditor, (done, journal, body) => addEditor(done, deps, journal, body)),
+    change(calls.officeRemoveEditor, (done, journal, { email }) => removeEditor(done, journal, email)),
+  ];
+}

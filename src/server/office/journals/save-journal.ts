@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import type { journalChanges, journalIdentity } from '#contract/office/journals.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { fail, refuseFields } from '#server/platform/http/route.ts';
+import { sanitiseRichText } from '#server/platform/rich-text.ts';
+import { attachFiles } from '#server/platform/storage/index.ts';
+import { addressesIn, keepVersion, pictureOwner } from '#server/slices/content/index.ts';
+import {
+  changeJournal,
+  findJournal,
+  type Journal,
+  type JournalChanges,
+  listJournals,
+  makeJournal,
+} from '#server/slices/journals/index.ts';
+import { byOf, type Done } from '../ground/index.ts';
+import { takePicture } from './pictures.ts';
+import { introductionOf, namesOfFields as names, recordOf, told } from './record.ts';
+import { isInUse } from './store-counts.ts';
+
+type Changes = z.output<typeof journalChanges>;
+
+export const changedMeanwhile = fail(
+  codes.conflict,
+  'Somebody has changed this journal since you opened it. What you typed is still here.',
+);
+const pressOnly = fail(
+  codes.notAllowed,
+  'A journal’s code and its place among the others are for administrators.',
+);
+
+/** Address of a journal in the office, or of a part of it, such as `texts/0`. */
+export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
+
+const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related']);
+
+const same = (journal: Journal, name: keyof Changes, value: unknown): boolean => {
+  if (name === 'related') return JSON.stringify(journal.relatedJournals) === JSON.stringify(value);
+  if (name === 'issns') {
+    const plain = (list: Journal['issns']) => JSON.stringify(list.map(({ kind, value }) => [kind, value]));
+    return plain(journal.issns) === plain(value as Journal['issns']);
+  }
+  return (journal[name as keyof Journal] ?? '') === (value ?? '');
+};
+
+/** Makes a journal; its pages, tabs and dictionaries are those of every journal from then on. */
+export async function addJournal({ tx, note }: Done, identity: z.output<typeof journalIdentity>) {
+  const made = await makeJournal(tx, { ...identity, publisher: identity.publisher || null });
+  if (!made.ok) return refuseFields(made.fields);
+  await note({
+    action: 'Journal made',
+    subject: identity.name,
+    path: pathOf(identity.code),
+    journalId: made.id,
+  });
+  return { code: codes.success, msg: 'success', data: { id: made.id, code: identity.code } };
+}
+
+/**
+ * Changes what is given of a journal, as a new version of its record, its introduction, or both; `restores` is the
+ * version that it brings back.
+ */
+export async function saveJournalChanges(
+  done: Done,
+  journal: Journal,
+  version: number,
+  given: Changes,
+  restores?: number,
+) {
+  const { tx, note, staff } = done;
+  const changed = (Object.keys(names) as (keyof Changes)[]).filter(
+    (name) => given[name] !== undefined && !same(journal, name, given[name]),
+  );
+  const of = <Name extends keyof Changes>(name: Name) => (changed.includes(name) ? given[name] : undefined);
+  if ((changed.includes('code') || changed.includes('sort')) && !staff.rights.everything) return pressOnly;
+  if (changed.includes('code') && (await isInUse(tx, journal.id)))
+    return refuseFields({ code: 'The code stands in addresses and manuscript numbers by now, so it stays.' });
+  for (const name of ['banner', 'bg'] as const) {
+    const picture = of(name);
+    if (picture && !(await takePicture(tx, journal.id, picture)))
+      return refuseFields({ [name]: 'The picture is no longer here. Please upload it again.' });
+  }
+  const intro = of('intro') === undefined ? undefined : sanitiseRichText(of('intro') ?? '');
+  if (intro) await attachFiles(tx, pictureOwner, addressesIn(intro));
+  const { related, publisher, email, issns, intro: _, ...rest } = given;
+  const row = Object.fromEntries(Object.entries(rest).filter(([name]) => changed.includes(name as never)));
+  const changes: JournalChanges = {
+    ...row,
+    ...(of('publisher') !== undefined && { publisher: publisher || null }),
+    ...(of('email') !== undefined && { email: email || null }),
+    ...(intro !== undefined && { intro: intro || null }),
+    ...(issns && of('issns') && { issns }),
+    ...(related && of('related') && { relatedJournals: await existing(tx, journal.id, related) }),
+  };
+  const saved = await changeJournal(tx, { id: journal.id, code: journal.code, version }, changes);
+  if (!saved.ok) return 'conflict' in saved ? changedMeanwhile : refuseFields(saved.fields);
+  const now = await findJournal(tx, { id: journal.id });
+  if (now)
+    for (const [kind, stateOf, touched] of [
+      ['introduction', introductionOf, changed.includes('intro')],
+      ['journal', recordOf, changed.some((name) => name !== 'intro')],
+    ] as const)
+      if (touched) {
+        const states = { before: stateOf(journal), now: stateOf(now) };
+        await keepVersion(tx, { kind, ref: journal.id }, { ...states, by: byOf(done), restores });
+      }
+  const code = given.code ?? journal.code;
+  await note({
+    action: restores === undefined ? 'Journal changed' : 'Earlier version brought back',
+    subject: given.name ?? journal.name,
+    path: pathOf(code),
+    journalId: journal.id,
+    facts: changed.map((name) => [
+      names[name] as string,
+      quiet.has(name) ? 'changed' : `${told(journal[name as keyof Journal])} → ${told(given[name])}`,
+    ]),
+  });
+  return { code: codes.success, msg: 'success', data: { version: saved.version, code } };
+}
+
+/** Those of the related journals that are there, each once and not the journal itself. */
+async function existing(tx: Transaction, id: number, related: readonly number[]): Promise<number[]> {
+  const known = new Set((await listJournals(tx)).map((journal) => journal.id));
+  return [...new Set(related)].filter((one) => one !== id && known.has(one));
+}

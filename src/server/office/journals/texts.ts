@@ -1,0 +1,105 @@
+import { codes } from '#contract/codes.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok } from '#server/platform/http/route.ts';
+import {
+  findEntry,
+  journalTexts,
+  lastSaved,
+  listTabs,
+  orderEntries,
+  removeEntryAs,
+  type SavedText,
+  saveEntryAs,
+  usualTabName,
+} from '#server/slices/content/index.ts';
+import { type Journal, lockJournals } from '#server/slices/journals/index.ts';
+import { byOf, type Done } from '../ground/index.ts';
+import { pathOf } from './save-journal.ts';
+
+type Text = { typename: string; content: string; style: string; seen: number };
+
+const gone = notThere('This text');
+const notSaved = (saved: Exclude<SavedText, { ok: true }>) =>
+  saved.reason === 'gone'
+    ? gone
+    : fail(
+        codes.conflict,
+        `${saved.who || 'Somebody'} has changed this text since you opened it. What you typed is still here.`,
+      );
+
+const noteOf = (journal: Journal, action: string, name: string, tab = '') => ({
+  action,
+  subject: name ? `${journal.name}: ${name}` : journal.name,
+  path: pathOf(journal.code, `texts${tab && `?tab=${tab}`}`),
+  journalId: journal.id,
+});
+
+const aboutTab = async (db: Db, journal: Journal): Promise<number | undefined> =>
+  (await listTabs(db, journal.id)).find(({ typecode }) => typecode === '0')?.id;
+
+/** Saves one of the seven tabs as a new version, if it still says what was looked at. */
+export async function saveTabText(done: Done, journal: Journal, tab: Text & { typecode: string }) {
+  // Of two who write a tab's first words at once, the second sees what the first has written.
+  await lockJournals(done.tx);
+  const there = (await listTabs(done.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
+  if (there && tab.seen === 0 && (await lastSaved(done.tx, 'entry', [there.id])).has(there.id))
+    return notSaved({ ok: false, reason: 'changed', who: '', at: done.now });
+  const saved = await saveEntryAs(done.tx, { ...tab, journalId: journal.id }, byOf(done));
+  if (!saved.ok) return notSaved(saved);
+  await done.note(noteOf(journal, 'Text of a journal changed', tab.typename, tab.typecode));
+  return ok({ id: saved.id, seen: saved.version });
+}
+
+/** Adds a part below the text about the journal, or changes one that still says what was looked at. */
+export async function savePart(done: Done, journal: Journal, part: Text & { id: number | null }) {
+  const { tx } = done;
+  await lockJournals(tx);
+  const by = byOf(done);
+  let about = await aboutTab(tx, journal);
+  if (about === undefined) {
+    const tab = { typecode: '0', typename: usualTabName('0'), content: '', journalId: journal.id };
+    const made = await saveEntryAs(tx, tab, by);
+    if (!made.ok) return notSaved(made);
+    about = made.id;
+  }
+  const { id, typename, content, style, seen } = part;
+  if (id !== null && (await findEntry(tx, id))?.reId !== about) return gone;
+  const sortrank = (await journalTexts(tx, journal.id)).parts.reduce(
+    (last, one) => Math.max(last, one.sortrank + 1),
+    1,
+  );
+  const saved = await saveEntryAs(
+    tx,
+    { typename, content, style, ...(id === null ? { reId: about, sortrank } : { id, seen }) },
+    by,
+  );
+  if (!saved.ok) return notSaved(saved);
+  await done.note(
+    noteOf(journal, id === null ? 'Text of a journal added' : 'Text of a journal changed', typename, '0'),
+  );
+  return ok({ id: saved.id, seen: saved.version });
+}
+
+/** Puts the parts into an order; parts that came meanwhile follow. */
+export async function orderParts(done: Done, journal: Journal, ids: readonly number[]) {
+  await lockJournals(done.tx);
+  const known = (await journalTexts(done.tx, journal.id)).parts.map(({ id }) => id);
+  const named = [...new Set(ids)].filter((id) => known.includes(id));
+  const about = await aboutTab(done.tx, journal);
+  if (about !== undefined)
+    await orderEntries(done.tx, about, [...named, ...known.filter((id) => !named.includes(id))]);
+  await done.note(noteOf(journal, 'Texts of a journal put into another order', '', '0'));
+  return ok(null);
+}
+
+/** Removes a part that still says what was looked at; its versions stay. */
+export async function removePart(done: Done, journal: Journal, { id, seen }: { id: number; seen: number }) {
+  const part = await findEntry(done.tx, id);
+  const about = await aboutTab(done.tx, journal);
+  if (!part || part.reId === null || part.reId !== about) return gone;
+  const removed = await removeEntryAs(done.tx, { id, seen }, byOf(done));
+  if (!removed.ok)
+    return removed.reason === 'changed' || removed.reason === 'gone' ? notSaved(removed) : gone;
+  await done.note(noteOf(journal, 'Text of a journal removed', part.typename, '0'));
+  return ok({ versionId: removed.versionId });
+}

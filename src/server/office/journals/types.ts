@@ -1,0 +1,102 @@
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
+import { keepVersion, newestVersion } from '#server/slices/content/index.ts';
+import {
+  type Journal,
+  listDictionary,
+  listOwnTypes,
+  lockJournals,
+  writeDictionary,
+} from '#server/slices/journals/index.ts';
+import { byOf, type Done } from '../ground/index.ts';
+import {
+  type ArticleType,
+  type TypeDraft,
+  typesBack,
+  typesFrom,
+  typesState,
+  typesStateOf,
+} from './rules-types.ts';
+import { pathOf } from './save-journal.ts';
+import { countByType } from './store-counts.ts';
+
+const changedMeanwhile = fail(
+  codes.conflict,
+  'Somebody has changed the article types since you opened them. What you typed is still here.',
+);
+
+/** The types of a journal as they stand: its own, or the press's; and what is known of them. */
+async function standing({ tx }: Done, journal: Journal) {
+  await lockJournals(tx);
+  const own = await listOwnTypes(tx, journal.id);
+  const newest = await newestVersion(tx, { kind: 'types', ref: journal.id });
+  return {
+    own,
+    now: own.length > 0 ? own : await listDictionary(tx, 'manuscript_type'),
+    used: await countByType(tx, journal.id),
+    newest: typesState.safeParse(newest?.state).data,
+  };
+}
+
+async function write(
+  done: Done,
+  journal: Journal,
+  { own, newest }: Pick<Awaited<ReturnType<typeof standing>>, 'own' | 'newest'>,
+  types: readonly ArticleType[],
+  { action, restores }: { action: string; restores?: number },
+): Promise<number> {
+  await writeDictionary(done.tx, 'manuscript_type', journal.id, types);
+  const before = typesStateOf(own, newest);
+  const version = await keepVersion(
+    done.tx,
+    { kind: 'types', ref: journal.id },
+    { before, now: typesStateOf(types, before), by: byOf(done), restores },
+  );
+  await done.note({
+    action,
+    subject: journal.name,
+    path: pathOf(journal.code, 'types'),
+    journalId: journal.id,
+    facts: [['Now', types.map(({ label }) => label).join(', ') || 'those of the press']],
+  });
+  return version;
+}
+
+/** Sets the article types of a journal. With its first own ones it no longer follows the press's. */
+export async function saveTypes(
+  done: Done,
+  journal: Journal,
+  { seen, types: drafts }: { seen: readonly { value: number; label: string }[]; types: readonly TypeDraft[] },
+) {
+  const present = await standing(done, journal);
+  const told = (types: readonly { value: number; label: string }[]) =>
+    JSON.stringify(types.map(({ value, label }) => [value, label]));
+  if (told(seen) !== told(present.now)) return changedMeanwhile;
+  const result = typesFrom(drafts, present.now, present.used, present.newest?.last);
+  if (!result.ok) return refuseFields({ types: result.message });
+  await write(done, journal, present, result.types, { action: 'Article types changed' });
+  return ok(null);
+}
+
+/** Brings the article types of a journal back to an earlier version. Answers the new version's number, or why not. */
+export async function restoreTypes(
+  done: Done,
+  journal: Journal,
+  then: unknown,
+  restores: number,
+): Promise<number | Envelope<never>> {
+  const present = await standing(done, journal);
+  const back = typesBack(typesState.parse(then), present.own, present.newest, present.used);
+  const press = await listDictionary(done.tx, 'manuscript_type');
+  // Those of the version count as there; of none at all, the press's hold.
+  const known = [
+    ...present.now,
+    ...back.flatMap(({ value, label }) => (value === null ? [] : [{ value, label, sort: 0 }])),
+  ];
+  const needed =
+    back.length > 0 ? known : present.now.filter(({ value }) => !press.some((type) => type.value === value));
+  const result = typesFrom(back, needed, present.used);
+  if (!result.ok) return fail(codes.conflict, result.message);
+  return write(done, journal, present, result.types, { action: 'Earlier version brought back', restores });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
+import { keepVersion, type Version } from '#server/slices/content/index.ts';
+import {
+  addVolume,
+  deleteVolume,
+  type Journal,
+  listVolumes,
+  putVolumeBack,
+  renameVolume,
+} from '#server/slices/journals/index.ts';
+import { byOf, type Done } from '../ground/index.ts';
+import { pathOf } from './save-journal.ts';
+import { articlesByVolume, isStillNeeded } from './store-counts.ts';
+
+const taken = refuseFields({ volume: 'The journal has a volume of this name already.' });
+const notEmpty = fail(codes.conflict, 'There is something in this volume, so it stays.');
+
+/** A volume as a version keeps it, once it is removed. */
+export const volumeState = z.object({ journalId: z.number(), volume: z.string() });
+
+const noteOf = (journal: Journal, action: string, volume: string) => ({
+  action,
+  subject: `${journal.name}, volume ${volume}`,
+  path: pathOf(journal.code, 'volumes'),
+  journalId: journal.id,
+});
+
+/** Adds a volume, or renames one. */
+export async function saveVolume(
+  { tx, note }: Done,
+  journal: Journal,
+  { volumeId, volume }: { volumeId: number | null; volume: string },
+) {
+  if (volumeId === null) {
+    const id = await addVolume(tx, journal.id, volume);
+    if (id === undefined) return taken;
+    await note(noteOf(journal, 'Volume added', volume));
+    return ok({ id });
+  }
+  const before = (await listVolumes(tx, journal.id)).find(({ id }) => id === volumeId);
+  if (!before) return notThere('This volume');
+  if (!(await renameVolume(tx, { ...before, volume }))) return taken;
+  await note({ ...noteOf(journal, 'Volume renamed', volume), facts: [['Before', before.volume]] });
+  return ok({ id: volumeId });
+}
+
+/** Removes a volume that nothing is in; a version is kept, by which it comes back. */
+export async function removeVolume(done: Done, journal: Journal, volumeId: number) {
+  const { tx, note } = done;
+  if ((await articlesByVolume(tx, journal.id)).has(volumeId)) return notEmpty;
+  try {
+    const volume = await deleteVolume(tx, journal.id, volumeId);
+    if (volume === undefined) return notThere('This volume');
+    const before = { journalId: journal.id, volume } satisfies z.input<typeof volumeState>;
+    await keepVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: byOf(done) });
+    await note(noteOf(journal, 'Volume removed', volume));
+    return ok(null);
+  } catch (error) {
+    if (isStillNeeded(error)) return notEmpty;
+    throw error;
+  }
+}
+
+/** Brings back a volume that was removed. Answers the new version's number, or why there is none. */
+export async function restoreVolume(
+  done: Done,
+  journal: Journal,
+  { of, state, id: restores }: Version,
+): Promise<number | Envelope<never>> {
+  const { volume } = volumeState.parse(state);
+  if (!(await putVolumeBack(done.tx, { id: Number(of.ref), journalId: journal.id, volume })))
+    return fail(codes.conflict, `There is a volume ${volume} in this journal by now.`);
+  await done.note(noteOf(journal, 'Volume brought back', volume));
+  return keepVersion(done.tx, of, { now: { journalId: journal.id, volume }, by: byOf(done), restores });
+}

@@ -1,0 +1,110 @@
+import { codes } from '#contract/envelope.ts';
+import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { cancelLetter, findLetter, type KeptLetter, listLetters } from '#server/platform/mail/index.ts';
+import { templates } from '#server/slices/letters/index.ts';
+import {
+  aboutManuscript,
+  actRoute,
+  type Done,
+  journalsOf,
+  leftOut,
+  manuscriptOf,
+  type OfficeDeps,
+  ownRoute,
+  viewRoute,
+} from '../ground/index.ts';
+
+import { letterOnTheWire } from './wire.ts';
+
+const labels = Object.entries(templates).map(([name, { label }]) => ({ name, label }));
+
+/** A letter's scope is its journal. One of no journal is nobody's but the administrators': no journal has this number. */
+const ofThePress = 0;
+
+const journalOf = async (db: Db, letterId: number): Promise<number | undefined> => {
+  const letter = await findLetter(db, letterId);
+  return letter && (letter.scope ?? ofThePress);
+};
+
+const noteOf = (letter: KeptLetter) => {
+  const manuscriptId = manuscriptOf(letter.about);
+  return {
+    subject: letter.subject,
+    path: `/office/mail/${letter.id}`,
+    ...(letter.scope !== null && { journalId: letter.scope }),
+    ...(manuscriptId !== null && { manuscriptId }),
+    facts: [['To', letter.to.address]] as const,
+  };
+};
+
+/** The list of letters, one letter, and what can be done to it. */
+export function lettersRoutes(deps: OfficeDeps): Route[] {
+  const { db, post } = deps;
+
+  async function resend(letter: KeptLetter, { tx, note }: Done) {
+    if (letter.state === 'failed') {
+      if (!(await post.again(tx, letter.id)))
+        return fail(codes.conflict, 'This letter is no longer a failed one. It is shown as it is now.');
+      await note({ action: 'Tried a letter again', ...noteOf(letter) });
+      return ok(null);
+    }
+    if (letter.state !== 'sent' && letter.state !== 'kept')
+      return fail(
+        codes.conflict,
+        'Only a letter that failed, was sent or went into the outbox can be sent again.',
+      );
+    if (!letter.keepsWords || !letter.html)
+      return fail(
+        codes.notAllowed,
+        'The words of this letter are not kept, since they held a personal link. Ask for a new link instead.',
+      );
+    await post.queue(tx, {
+      to: letter.to,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      keepsWords: true,
+      ...(letter.template !== null && { template: letter.template }),
+      ...(letter.about !== null && { about: letter.about }),
+      ...(letter.scope !== null && { scope: letter.scope }),
+    });
+    await note({ action: 'Sent a letter again', ...noteOf(letter) });
+    return ok(null);
+  }
+
+  const ofQuery = (db: Db, { query }: { query: { letterId: number } }) => journalOf(db, query.letterId);
+  const ofBody = (db: Db, { body }: { body: { letterId: number } }) => journalOf(db, body.letterId);
+
+  return [
+    ownRoute(calls.officeLetters, async ({ query }, staff) => {
+      const { page, q, state, template, journalId } = query;
+      const notAbout = (await leftOut(db, staff)).map(({ id }) => aboutManuscript(id));
+      const { rows, total } = await listLetters(
+        db,
+        { scopes: journalsOf(staff.rights), notAbout, scope: journalId, state, template, q },
+        page,
+      );
+      return ok({ rows: rows.map(letterOnTheWire), total, templates: labels });
+    }),
+    viewRoute(db, calls.officeLetterSent, ofQuery, async ({ query }) => {
+      const letter = await findLetter(db, query.letterId);
+      if (!letter) return notThere('This letter');
+      const { keepsWords, text, html } = letter;
+      return ok({ ...letterOnTheWire(letter), keepsWords, text, html });
+    }),
+    actRoute(deps, calls.officeResendLetter, ofBody, async ({ body }, done) => {
+      const letter = await findLetter(done.tx, body.letterId);
+      return letter ? resend(letter, done) : notThere('This letter');
+    }),
+    actRoute(deps, calls.officeCancelLetter, ofBody, async ({ body }, { tx, note }) => {
+      const letter = await findLetter(tx, body.letterId);
+      if (!letter) return notThere('This letter');
+      if (!(await cancelLetter(tx, letter.id)))
+        return fail(codes.conflict, 'This letter does not wait any more. It is shown as it is now.');
+      await note({ action: 'Called a letter off', ...noteOf(letter) });
+      return ok(null);
+    }),
+  ];
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fail, notThere } from '#server/platform/http/route.ts';
+import { keepVersion, type Version } from '#server/slices/content/index.ts';
+import {
+  findOwnWords,
+  findTemplate,
+  saveOwnWords,
+  type Words,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import { byOf, type Done } from '../ground/index.ts';
+
+type Place = { template: string; journalId: number | null };
+
+/** The words of a letter as a version keeps them. */
+export const wordsState = z.object({ subject: z.string(), text: z.string() });
+
+/** How a version names the words of a template: those for all, or a journal's own. */
+const refOf = ({ template, journalId }: Place): string =>
+  journalId === null ? template : `${template}-${journalId}`;
+
+/** Which words a version is of. */
+export function placeOf(ref: string): Place {
+  const [template = '', journalId] = ref.split('-');
+  return { template, journalId: journalId === undefined ? null : Number(journalId) };
+}
+
+/** Where words are written, in the office. */
+export const templatePath = ({ template, journalId }: Place): string =>
+  `/office/mail/templates/${encodeURIComponent(template)}${journalId === null ? '' : `?journalId=${journalId}`}`;
+
+/** Keeps what the words of a template have become; null: they were taken back. */
+export const keepWords = (
+  done: Done,
+  place: Place,
+  { before, now, restores }: { before: Words | undefined; now: Words | null; restores?: number },
+): Promise<number> =>
+  keepVersion(
+    done.tx,
+    { kind: 'template', ref: refOf(place) },
+    {
+      before: before && wordsState.parse(before),
+      now: now && wordsState.parse(now),
+      by: byOf(done),
+      restores,
+    },
+  );
+
+/** Brings back earlier words. Answers the new version's number, or why there is none. */
+export async function restoreWords(done: Done, version: Version): Promise<number | Envelope<never>> {
+  const place = placeOf(version.of.ref);
+  const template = findTemplate(place.template);
+  if (!template) return notThere('This template');
+  const now = wordsState.parse(version.state);
+  const wrong = wrongWords(template, now);
+  if (wrong) return fail(codes.conflict, wrongWordsMessage(wrong));
+  const before = await findOwnWords(done.tx, place.template, place.journalId);
+  if (!(await saveOwnWords(done.tx, { ...place, seen: before?.updatedAt ?? null }, now, done.now)))
+    return fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
+  await done.note({
+    action: 'Earlier version brought back',
+    subject: template.label,
+    path: templatePath(place),
+    ...(place.journalId !== null && { journalId: place.journalId }),
+    facts: [
+      ['Subject', now.subject],
+      ['Letter', now.text],
+    ],
+  });
+  return keepWords(done, place, { before, now, restores: version.id });
+}

@@ -1,0 +1,156 @@
+import { codes } from '#contract/envelope.ts';
+import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import {
+  findOwnWords,
+  findTemplate,
+  findWords,
+  listOwnWords,
+  previewLetter,
+  removeOwnWords,
+  saveOwnWords,
+  type Template,
+  templates,
+  type Words,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import { actRoute, type Done, type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+import { keepWords, templatePath } from './template-versions.ts';
+
+const unknown = () => notThere('This template');
+const changed = () => fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
+
+/** Who may look at the words of a journal (none: those for all, which are the administrators'). */
+const mayLook = ({ rights }: Staff, journalId: number | undefined) =>
+  rights.everything || (journalId !== undefined && rights.journals.includes(journalId));
+
+type Place = { template: string; journalId: number | null; seen: string | null };
+
+/** A template of the press, or one that a journal may have words of its own for. */
+const templateFor = (name: string, journalId: number | null | undefined): Template | undefined => {
+  const template = findTemplate(name);
+  return template?.ofThePress && typeof journalId === 'number' ? undefined : template;
+};
+
+/** Own words of a press or a journal are written, or taken back. */
+export function templatesRoutes(deps: OfficeDeps): Route[] {
+  const { db, press } = deps;
+
+  const noteOf = (
+    { template, journalId }: Place,
+    label: string,
+    facts: readonly (readonly [string, string])[] = [],
+  ) => ({
+    subject: label,
+    path: templatePath({ template, journalId }),
+    ...(journalId !== null && { journalId }),
+    facts: [...facts],
+  });
+
+  async function save(place: Place, words: Words, done: Done) {
+    const { tx, now, note } = done;
+    const template = templateFor(place.template, place.journalId);
+    if (!template) return unknown();
+    const wrong = wrongWords(template, words);
+    if (wrong) {
+      const field =
+        wrong.reason === 'unknown field' && !words.text.includes(wrong.field) ? 'subject' : 'text';
+      const message = wrongWordsMessage(wrong);
+      return { code: codes.refusedInput, msg: message, data: { fields: { [field]: message } } } as const;
+    }
+    const seen = place.seen === null ? null : new Date(place.seen);
+    const before = await findOwnWords(tx, place.template, place.journalId);
+    if (!(await saveOwnWords(tx, { ...place, seen }, words, now))) return changed();
+    await keepWords(done, place, { before, now: words });
+    await note({
+      action: 'Changed the words of a letter',
+      ...noteOf(place, template.label, [
+        ['Subject', words.subject],
+        ['Letter', words.text],
+      ]),
+    });
+    return ok(null);
+  }
+
+  async function reset(place: Place, done: Done) {
+    const { tx, note } = done;
+    const template = findTemplate(place.template);
+    if (!template) return unknown();
+    const seen = place.seen === null ? null : new Date(place.seen);
+    const before = await findOwnWords(tx, place.template, place.journalId);
+    if (!before || !(await removeOwnWords(tx, { ...place, seen }))) return changed();
+    await keepWords(done, place, { before, now: null });
+    await note({
+      action: 'Took back the words of a letter',
+      ...noteOf(place, template.label, [
+        ['Subject', before.subject],
+        ['Letter', before.text],
+      ]),
+    });
+    return ok(null);
+  }
+
+  const ofJournal = async (tx: Db, { body }: { body: { journalId: number } }) =>
+    (await findJournal(tx, { id: body.journalId }))?.id;
+
+  const ownOf = (own: readonly { template: string; journalId: number | null }[], name: string) => {
+    const here = own.filter(({ template }) => template === name);
+    if (here.some(({ journalId }) => journalId !== null)) return 'journal' as const;
+    return here.length > 0 ? ('press' as const) : ('none' as const);
+  };
+
+  return [
+    ownRoute(calls.officeTemplates, async ({ query: { journalId } }, staff) => {
+      if (!mayLook(staff, journalId)) return notThere('This');
+      const own = await listOwnWords(db, journalId ?? null);
+      return ok(
+        Object.entries<Template>(templates)
+          .filter(([name]) => templateFor(name, journalId))
+          .map(([name, { label, purpose }]) => ({ name, label, purpose, own: ownOf(own, name) })),
+      );
+    }),
+    ownRoute(calls.officeTemplate, async ({ query: { template: name, journalId } }, staff) => {
+      if (!mayLook(staff, journalId)) return notThere('This');
+      const template = templateFor(name, journalId);
+      if (!template) return unknown();
+      const own = await findOwnWords(db, name, journalId ?? null);
+      const beneath = journalId === undefined ? template : ((await findOwnWords(db, name, null)) ?? template);
+      const { subject, text } = (await findWords(db, name, journalId)) ?? template;
+      return ok({
+        name,
+        label: template.label,
+        purpose: template.purpose,
+        ofThePress: template.ofThePress ?? false,
+        own: ownOf(await listOwnWords(db, journalId ?? null), name),
+        subject,
+        text,
+        updatedAt: own?.updatedAt.toISOString() ?? null,
+        fields: Object.entries(template.fields).map(([field, stands]) => ({
+          name: field,
+          stands,
+          needed: (template.needs ?? []).includes(field),
+        })),
+        beneath: { subject: beneath.subject, text: beneath.text },
+      });
+    }),
+    ownRoute(calls.officePreviewTemplate, async ({ body: { template: name, ...words } }) => {
+      const template = findTemplate(name);
+      if (!template) return unknown();
+      const { subject, text, html } = previewLetter(template, words, press);
+      const wrong = wrongWords(template, words);
+      return ok({ subject, text, html, wrong: wrong ? wrongWordsMessage(wrong) : null });
+    }),
+    actRoute(deps, calls.officeSaveTemplate, ofJournal, ({ body }, done) => save(body, body, done)),
+    actRoute(deps, calls.officeSavePressTemplate, 'press', ({ body }, done) =>
+      save({ ...body, journalId: null }, body, done),
+    ),
+    actRoute(deps, calls.officeResetTemplate, ofJournal, ({ body }, done) => reset(body, done)),
+    actRoute(deps, calls.officeResetPressTemplate, 'press', ({ body }, done) =>
+      reset({ ...body, journalId: null }, done),
+    ),
+  ];
+}

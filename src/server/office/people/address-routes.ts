@@ -1,0 +1,53 @@
+import { codes } from '#contract/envelope.ts';
+import { officePersonalDataEndpoints as calls } from '#contract/office/personal-data.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { ok, type Route } from '#server/platform/http/route.ts';
+import { findByAddress } from '#server/slices/accounts/index.ts';
+import { actRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+import { conflict } from './about.ts';
+import { lookAtAddress } from './address.ts';
+import { eraseAddress } from './erase.ts';
+import { exportAddress } from './export.ts';
+import { removeUnused } from './unused-files.ts';
+import { nameOfPerson } from './wire.ts';
+
+const notTheSame = 'This is not the address that was looked at.';
+
+/** A refusal where an account is known to have an address: its data are with the account. */
+async function hasAccount(tx: Transaction, email: string) {
+  const user = await findByAddress(tx, email);
+  return user?.confirmed
+    ? conflict(
+        `This address belongs to the account of ${nameOfPerson(user)}. Their data are with the account.`,
+      )
+    : undefined;
+}
+
+/** What the law asks for, for people without an account: reviewers, co-authors, members of boards. */
+export function addressRoutes(deps: OfficeDeps): Route[] {
+  const erasing = removeUnused(deps);
+  return [
+    ownRoute(calls.officeAddress, async ({ query: { email } }) => ok(await lookAtAddress(deps.db, email))),
+    actRoute(deps, calls.officeExportAddress, 'press', async ({ body: { email } }, { tx, now, note }) => {
+      const refusal = await hasAccount(tx, email);
+      if (refusal) return refusal;
+      const data = await exportAddress(tx, email, now);
+      await note({ action: 'Exported the data of an e-mail address', subject: email });
+      return ok(data);
+    }),
+    erasing.after(
+      actRoute(deps, calls.officeEraseAddress, 'press', async (input, { tx, now, note }) => {
+        const { email, again, removeBoardProfiles } = input.body;
+        if (addressKey(email) !== addressKey(again))
+          return { code: codes.refusedInput, msg: notTheSame, data: { fields: { again: notTheSame } } };
+        const refusal = await hasAccount(tx, email);
+        if (refusal) return refusal;
+        erasing.keep(input, await eraseAddress(tx, email, { removeBoardProfiles, now }));
+        await note({ action: 'Erased the data of an e-mail address', subject: 'Erased person' });
+        return ok(null);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { addressRecord } from '#contract/office/personal-data.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { lettersTo } from '#server/platform/mail/index.ts';
+import { findByAddress } from '#server/slices/accounts/index.ts';
+import { nameOf, profilesOf } from '#server/slices/board/index.ts';
+import { authorRecord } from '#server/slices/manuscripts/index.ts';
+import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { nameOfPerson } from './wire.ts';
+
+/** What the press has by an e-mail address: how much an export would hold, and an erasure would touch. */
+export async function lookAtAddress(db: Db, email: string): Promise<z.input<typeof addressRecord>> {
+  const who = { userId: null, email };
+  const user = await findByAddress(db, email);
+  const reviews = await reviewsOfPerson(db, email);
+  const { namedIn } = await authorRecord(db, who);
+  const profiles = await profilesOf(db, who);
+  const names = [...reviews, ...namedIn].map(({ name }) => name.trim());
+  const count = (as: (typeof namedIn)[number]['as']) => namedIn.filter((one) => one.as === as).length;
+  return {
+    email,
+    names: [...new Set(names)].slice(0, 5),
+    account: user ? { personId: user.id, name: nameOfPerson(user), confirmed: user.confirmed } : null,
+    reviews: reviews.length,
+    openReviews: reviews.filter(({ state }) => state === 'invited' || state === 'agreed').length,
+    authorOf: count('author'),
+    suggestedIn: count('suggested reviewer'),
+    boardProfiles: profiles.map((profile) => ({
+      id: profile.id,
+      journalId: profile.journal_id,
+      name: nameOf({
+        firstName: profile.first_name,
+        middleName: profile.middle_name,
+        lastName: profile.last_name,
+      }),
+    })),
+    letters: (await lettersTo(db, email)).length,
+  };
+}

@@ -1,0 +1,79 @@
+import { addressKey } from '#server/platform/address-key.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { forgetLettersAbout, forgetLettersTo } from '#server/platform/mail/index.ts';
+import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
+import {
+  anonymiseAccount,
+  namesOfTheirOwn,
+  type Person,
+  spendInvitations,
+} from '#server/slices/accounts/index.ts';
+import { nameOf, partProfiles, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
+import { forgetWriter } from '#server/slices/content/index.ts';
+import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
+import { eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { eraseFromNotes, eraseMentions, eraseWords, manuscriptsActedOn } from '../ground/index.ts';
+import { nameOfPerson, whoOf } from './wire.ts';
+
+type Wish = { removeBoardProfiles: boolean; now: Date };
+
+/**
+ * Takes out what is personal of someone with an account, everywhere (docs/data-protection.md says what goes and what
+ * stays). What stands by their e-mail address is theirs only where that is confirmed.
+ * Answers the addresses of files that nothing uses any more, for their bytes to be removed after the commit.
+ */
+export async function erasePerson(tx: Transaction, person: Person, wish: Wish): Promise<string[]> {
+  const who = whoOf(person);
+  const names = [...new Set([nameOfPerson(person), ...person.formerNames])];
+  const acted = await manuscriptsActedOn(tx, person.id);
+  const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
+  if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
+  await partProfiles(tx, person.id);
+  await forgetFiles(tx, unused);
+  if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
+  unused.push(...(await forgetUploads(tx, ownerOf(person.id))));
+  await forgetLettersAbout(tx, `person ${person.id}`);
+  await eraseFromNotes(tx, person.id);
+  if (who.email) await eraseMentions(tx, { editors: await namesOfTheirOwn(tx, person) });
+  await forgetWriter(tx, person.id);
+  await anonymiseAccount(tx, person.id, wish.now);
+  return unused;
+}
+
+/**
+ * The same for what stands by an e-mail address, with or without an account: reviews, others' manuscripts, board
+ * profiles, letters, invitations, and what the audit log tells. An account that has the address is left as it is.
+ */
+export async function eraseAddress(
+  tx: Transaction,
+  email: string,
+  { removeBoardProfiles, now }: Wish,
+  known: { names: readonly string[]; acted: readonly number[] } = { names: [], acted: [] },
+): Promise<string[]> {
+  const who = { userId: null, email };
+  const reviews = await reviewsOfPerson(tx, email);
+  const { namedIn } = await authorRecord(tx, who);
+  const profiles = await profilesOf(tx, who);
+  const suggested = namedIn.filter(({ as }) => as === 'suggested reviewer');
+  await eraseAuthor(tx, { ...who, names: [] });
+  const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
+  await forgetFiles(tx, unused);
+  await eraseReviewer(tx, email, now);
+  await forgetLettersTo(tx, email);
+  await spendInvitations(tx, addressKey(email));
+  const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
+    nameOf({ firstName, middleName, lastName }),
+  );
+  if (removeBoardProfiles) await eraseMentions(tx, { boards: members });
+  await eraseWords(tx, {
+    email,
+    spelled: [
+      ...known.names,
+      ...[...reviews, ...suggested].map(({ name }) => name),
+      ...reviews.map((review) => review.email),
+      ...members,
+    ],
+    manuscripts: [...known.acted, ...[...reviews, ...suggested].map(({ manuscriptId }) => manuscriptId)],
+  });
+  return unused;
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { personExport } from '#contract/office/people.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { lettersTo } from '#server/platform/mail/index.ts';
+import { listNetworks, listSessions, type Person } from '#server/slices/accounts/index.ts';
+import { profilesOf } from '#server/slices/board/index.ts';
+import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
+import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
+import { notesOf } from '../ground/index.ts';
+import { whoOf } from './wire.ts';
+
+type Export = z.input<typeof personExport>;
+
+/** What stands by someone's account and address, but for the account itself. */
+async function recordsOf(tx: Transaction, who: Who) {
+  const { manuscripts, namedIn } = await authorRecord(tx, who);
+  const letters = who.email ? await lettersTo(tx, who.email) : [];
+  return {
+    manuscripts,
+    namedInManuscripts: namedIn.map(({ manuscriptId: _, ...named }) => named),
+    reviews: who.email
+      ? (await reviewsOfPerson(tx, who.email)).map(({ manuscriptId: _, ...review }) => review)
+      : [],
+    boardProfiles: await profilesOf(tx, who),
+    letters: letters.map(({ subject, state, createdAt, sentAt, text }) => ({
+      subject,
+      state,
+      createdAt,
+      sentAt,
+      text,
+    })),
+  };
+}
+
+/**
+ * Everything that the press has of a person, as they may have it; what stands by their e-mail address, where it is known
+ * to be theirs. Passwords, tokens and keys are hashes, and say nothing of anyone; they stay out.
+ */
+export async function exportPerson(tx: Transaction, person: Person, now: Date): Promise<Export> {
+  const { id, ...account } = person;
+  return {
+    filename: `person-${id}-${now.toISOString().slice(0, 10)}.json`,
+    exportedAt: now.toISOString(),
+    account: { ...account, networksLastSeen: await listNetworks(tx, id) },
+    sessions: (await listSessions(tx, id, now)).map(({ createdAt, lastUsedAt }) => ({
+      createdAt,
+      lastUsedAt,
+    })),
+    ...(await recordsOf(tx, whoOf(person))),
+    auditLog: (await notesOf(tx, id)).map(({ at, who: by, action, subject, facts }) => ({
+      at,
+      by,
+      action,
+      subject,
+      facts,
+    })),
+  };
+}
+
+/** Everything that the press has by an e-mail address, for whoever has shown that it is theirs. */
+export async function exportAddress(tx: Transaction, email: string, now: Date): Promise<Export> {
+  return {
+    filename: `address-${now.toISOString().slice(0, 10)}.json`,
+    exportedAt: now.toISOString(),
+    account: {},
+    sessions: [],
+    ...(await recordsOf(tx, { userId: null, email })),
+    auditLog: [],
+  };
+}

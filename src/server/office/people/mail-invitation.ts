@@ -1,0 +1,28 @@
+import { invitationKey } from '#server/slices/accounts/index.ts';
+import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import type { Done, OfficeDeps } from '../ground/index.ts';
+
+const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Mails someone a link to choose a password, good for a week; links that were mailed before end with it. */
+export async function mailInvitation(
+  { post, press }: Pick<OfficeDeps, 'post' | 'press'>,
+  { tx, who, now }: Done,
+  person: { userId: number; email: string; name: string },
+): Promise<void> {
+  const { key, expires } = await invitationKey(tx, person, now);
+  const words = await composeWords(tx, 'invitation', {
+    press: press.siteName,
+    invitedBy: who,
+    until: `${until.format(expires)} UTC`,
+  });
+  const url = `${press.publicUrl}/reset-password?token=${key}`;
+  const letter = letterOfWords({
+    to: { name: person.name, address: person.email },
+    words,
+    press,
+    links: { passwordLink: { label: 'Choose a password', url } },
+    about: { template: 'invitation' },
+  });
+  await post.queue(tx, letter);
+}

@@ -1,0 +1,52 @@
+import { codes } from '#contract/envelope.ts';
+import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { mendAccount } from '#server/slices/accounts/index.ts';
+import { actRoute, type OfficeDeps } from '../ground/index.ts';
+
+import { conflict, lockPerson, noteAbout, refused } from './about.ts';
+import { mailInvitation } from './mail-invitation.ts';
+import { nameOfPerson } from './wire.ts';
+
+const taken = 'There is already an account with this e-mail address.';
+
+/** Names and addresses that were mistyped. */
+export const mendRoutes = (deps: OfficeDeps): Route[] => [
+  actRoute(deps, calls.officeMendPerson, 'press', async ({ body }, done) => {
+    const { personId: userId, seen, firstName, lastName, email } = body;
+    const { tx, now, staff, note } = done;
+    if (userId === staff.identity.userId)
+      return refused('Your own name and address are changed under Account Update.');
+    const person = await lockPerson(tx, userId);
+    if (!person) return notThere('This person');
+    if (
+      person.firstName !== seen.firstName ||
+      person.lastName !== seen.lastName ||
+      person.email !== seen.email
+    )
+      return conflict('The name or the address has been changed meanwhile.');
+    const mended = { firstName, lastName, email };
+    const [nameWas, name] = [nameOfPerson(person), nameOfPerson(mended)];
+    if (nameWas === name && person.email === email) return refused('Nothing is different from before.');
+    // Who has never signed in may have no password: the invitation went to the wrong address.
+    const moves = addressKey(email) !== addressKey(person.email);
+    const invites = moves && !person.lastSignInAt && !person.disabledAt;
+    if (!(await mendAccount(deps, tx, person, mended, { now, invites })))
+      return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
+    if (invites) await mailInvitation(deps, done, { userId, email, name });
+    await note({
+      action: 'Corrected an account',
+      ...noteAbout({ id: userId, firstName, lastName }, [
+        ...(nameWas === name ? [] : [['Name before', nameWas] as const]),
+        ...(person.email === email
+          ? []
+          : ([
+              ['E-mail before', person.email],
+              ['E-mail', email],
+            ] as const)),
+      ]),
+    });
+    return ok(null);
+  }),
+];

@@ -1,0 +1,79 @@
+import type { Article } from '#contract/articles.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { FileStore } from '#server/platform/storage/index.ts';
+import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '#server/slices/articles/index.ts';
+import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
+import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { doiByPattern, runningNumber, usualPattern } from './rules-doi.ts';
+import { listFiles, type ProductionFile } from './store-files.ts';
+import type { ProductionRow } from './store-productions.ts';
+import { findSettings, type PublishingSettings } from './store-settings.ts';
+
+export type PublishingDeps = { db: Db; files: FileStore; clock: Clock };
+
+/** What a production is judged with, beside its own text. */
+export type Around = {
+  journal: Journal;
+  settings: PublishingSettings;
+  files: ProductionFile[];
+  /** What it is made of, if of a manuscript. */
+  manuscript: ForPublishing | undefined;
+  /** The manuscript's kind in words; empty without one. */
+  manuscriptType: string;
+  /** What is published already, of a correction. */
+  published: Article | undefined;
+  /** What a correction is known by as the same article: its DOI, or what stands for one (decision 12). */
+  identity: string;
+  volumes: string[];
+  types: string[];
+  suggestedDoi: string;
+  today: string;
+};
+
+/** All that is known around a production; undefined where its journal is gone. */
+export async function findAround(db: Db, production: ProductionRow, now: Date): Promise<Around | undefined> {
+  const { id, journalId, manuscriptId, articleId, corrects } = production;
+  const journal = await findJournal(db, { id: journalId });
+  if (!journal) return undefined;
+  const settings = await findSettings(db, journalId);
+  const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
+  const types = await listDictionary(db, 'manuscript_type', journalId);
+  const today = dayOf(now);
+  return {
+    journal,
+    settings,
+    files: await listFiles(db, id),
+    manuscript,
+    manuscriptType: types.find(({ value }) => value === manuscript?.submitted.type)?.label ?? '',
+    published: corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined,
+    identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
+    volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
+    types: types.map(({ label }) => label),
+    suggestedDoi: await suggestDoi(db, journal, settings, {
+      number: runningNumber(manuscript?.number ?? '') || String(id).padStart(4, '0'),
+      volume: production.details.said.volume ?? '',
+      year: Number(today.slice(0, 4)),
+    }),
+    today,
+  };
+}
+
+const mostTries = 20;
+
+/** A DOI that no article has, by the journal's pattern; empty where there is no pattern to make it of. */
+async function suggestDoi(
+  db: Db,
+  { id, code }: Journal,
+  settings: PublishingSettings,
+  parts: { number: string; volume: string; year: number },
+): Promise<string> {
+  const pattern = settings.doiPattern || usualPattern(await newestDoi(db, id), code);
+  if (pattern === '') return '';
+  for (let n = 1; n <= mostTries; n++) {
+    const number = n === 1 ? parts.number : `${parts.number}-${n}`;
+    const doi = doiByPattern(pattern, { ...parts, number, code });
+    if (doi === '' || !(await articleOfDoi(db, doi))) return doi;
+  }
+  return '';
+}

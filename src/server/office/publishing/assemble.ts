@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import type { ArticleFacts } from '#contract/office/production.ts';
+import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
+import {
+  type Finding,
+  isDoi,
+  type JatsDetails,
+  lookAt,
+  type Named,
+  type ParsedArticle,
+  plainDoi,
+  type ReadSource,
+  readSource,
+  rewrite,
+  type Unreadable,
+} from '#server/slices/articles/index.ts';
+import { issnOf, type Journal, normaliseJournalTitle } from '#server/slices/journals/index.ts';
+import { dayOf } from '#server/slices/manuscripts/index.ts';
+import type { Around } from './around.ts';
+import { doiForm } from './rules-doi.ts';
+import { detailsToWrite, factsOfText, factsToBe } from './rules-facts.ts';
+import { isTyped } from './rules-front.ts';
+import { isSupplement, type Source, sideFilesOfProduction, sourceOf } from './source.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+type Read = Extract<ReadSource, { ok: true }>;
+
+/** A production read as it would be published now. */
+export type Assembled = {
+  source: Source | undefined;
+  /** Why its text can't be read. */
+  problem: Unreadable | undefined;
+  findings: Finding[];
+  named: Named[];
+  /** Another journal than the production's, by the name that the text gives it. */
+  otherJournal: string | undefined;
+  text: ArticleFacts | null;
+  will: ArticleFacts;
+  /** What will be published, with its source; undefined where nothing can be read. */
+  article: { xml: Uint8Array; read: Read } | undefined;
+};
+
+/** Reading takes a moment, and a page is looked at again and again. */
+const known = new LRUCache<string, Promise<ReadSource>>({ max: 6 });
+
+function readOnce(xml: string): Promise<ReadSource> {
+  const key = sha256Of(xml);
+  const found = known.get(key) ?? readSource(xml);
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+/** For reading alone, where nobody has given a DOI that is one. */
+const noDoiYet = '10.5555/not-yet';
+
+/** Reads the text of a production, and writes into it what the office says. */
+export async function assemble(
+  files: FileStore,
+  production: ProductionRow,
+  around: Around,
+): Promise<Assembled> {
+  const source = await sourceOf(files, production, around);
+  const looked = source && (await lookAt(source.xml));
+  const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
+  const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
+  if (!source || !looked?.ok)
+    return {
+      ...nothing,
+      source,
+      problem: looked && !looked.ok ? looked.problem : undefined,
+      will: toBe(null),
+    };
+
+  const other = isOf(looked.journal, around.journal) ? undefined : looked.journal.title || undefined;
+  const here: JatsDetails =
+    other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
+  const doi = plainDoi(looked.doi);
+  const plain = await rewrite(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
+  const first = await readOnce(plain);
+  const seen = {
+    source,
+    // A line of the text as it was attached: what was written into its head is on other lines.
+    findings: isTyped(source) ? [] : looked.findings,
+    named: isTyped(source) ? [] : looked.named,
+    otherJournal: source.kind === 'jats' ? other : undefined,
+  };
+  if (!first.ok) return { ...nothing, ...seen, problem: first.problem, will: toBe(null) };
+  const text = factsOfText(first.parsed, doi && isDoi(first.parsed.doi) ? first.parsed.doi : '');
+  const will = toBe(text);
+  const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
+  const known = production.corrects ? around.identity : doiForm.test(will.doi) ? will.doi : noDoiYet;
+  const written = detailsToWrite({ ...will, doi: known }, text, around.today);
+  const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
+  const xml = await rewrite(source.xml, { ...here, ...number, ...written, supplements });
+  const read = await readOnce(xml);
+  if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
+  const article = { xml: new TextEncoder().encode(xml), read };
+  return { ...seen, problem: undefined, text, will, article };
+}
+
+/** Files that are attached and that the text does not name: they go with it as supplementary files. */
+async function unnamed(files: FileStore, around: Around, { graphics, files: hrefs }: ParsedArticle) {
+  const side = sideFilesOfProduction(files, around.files);
+  const used = new Set<string | undefined>();
+  for (const href of graphics) used.add(await side.picture(href));
+  for (const href of hrefs) used.add(await side.attachment(href));
+  return around.files
+    .filter((file) => isSupplement(file) && !used.has(file.filename))
+    .map((file) => file.filename);
+}
+
+const saidBy = ({ details: { said } }: ProductionRow): Partial<ArticleFacts> => {
+  const some = Object.entries(said).filter(([, value]) => value !== undefined);
+  const { doi, ...rest } = Object.fromEntries(some) as Partial<ArticleFacts>;
+  return doi === undefined ? rest : { ...rest, doi: plainDoi(doi) };
+};
+
+const usualOf = (source: Source | undefined, around: Around) => ({
+  suggestedDoi: around.suggestedDoi,
+  licence: around.settings.licence,
+  received: around.manuscript ? dayOf(around.manuscript.submittedAt) : '',
+  accepted: around.manuscript?.status === 4 ? dayOf(around.manuscript.statusSince) : '',
+  type: around.manuscriptType,
+  textHasType: !isTyped(source),
+  published: around.published,
+});
+
+const isOf = (said: { title: string; issns: string[] }, { name, shortName, issns }: Journal) => {
+  const keys = [name, shortName].map(normaliseJournalTitle);
+  const values = said.issns.map(issnOf);
+  return (
+    keys.includes(normaliseJournalTitle(said.title)) || issns.some(({ value }) => values.includes(value))
+  );
+};
+
+const journalOf = ({ code, name, shortName, issns, publisher }: Journal) => ({
+  code,
+  title: name,
+  shortTitle: shortName,
+  issns,
+  publisher,
+});

@@ -1,0 +1,254 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { codes } from '#contract/codes.ts';
+import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { checkResearchFile, eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
+import type { IncomingFile } from '#server/platform/http/multipart.ts';
+import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
+import {
+  type Arrived,
+  attachFiles,
+  forgetFiles,
+  plainFilename,
+  refuseUpload,
+  releaseFiles,
+  type StoredFile,
+} from '#server/platform/storage/index.ts';
+import { forPublishing } from '#server/slices/articles/index.ts';
+import { insertNote, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
+
+import { aboutProduction } from './parts.ts';
+import { refreshTitle } from './refresh-title.ts';
+import { type AttachedKind, isLitter, kindOf, rolesOf } from './rules-attached.ts';
+import { listFiles, ownerOf, putFiles } from './store-files.ts';
+import {
+  changeProduction,
+  findProduction,
+  journalOfProduction,
+  type ProductionRow,
+} from './store-productions.ts';
+import type { FileRole } from './tables.ts';
+
+type Came = { file: StoredFile; kind: AttachedKind };
+
+/** More files than this in one zip are a mistake. */
+const mostFiles = 2000;
+
+/** Whether an article takes files now. */
+export const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
+  production?.state === 'open';
+
+/** Files for an article in production; whose it is is known before their bytes are taken. */
+export function attachRoutes(deps: OfficeDeps): Route[] {
+  return [
+    {
+      ...uploadRoute(calls.officeAttachText, async ({ body: { productionId } }, staff, file) =>
+        attach(deps, productionId, staff, file, 'text'),
+      ),
+      keptToJournals: true,
+    },
+    {
+      ...uploadRoute(calls.officeAttachGalley, async ({ body: { productionId } }, staff, file) =>
+        attach(deps, productionId, staff, file, 'galley'),
+      ),
+      keptToJournals: true,
+    },
+  ];
+}
+
+/** Whether someone may attach to a production: one of their journals, and no manuscript of their own. */
+export async function mayAttach(db: Db, productionId: number, staff: Staff): Promise<boolean> {
+  const own = journalsOf(staff.rights);
+  const journalId = await journalOfProduction(db, productionId);
+  if (journalId === undefined || (own !== 'all' && !own.includes(journalId))) return false;
+  return !(await isOwnManuscript(db, { body: { productionId } }, staff));
+}
+
+async function attach(
+  deps: OfficeDeps,
+  productionId: number,
+  staff: Staff,
+  incoming: IncomingFile,
+  as: 'text' | 'galley',
+) {
+  const { db, files } = deps;
+  if (!(await mayAttach(db, productionId, staff))) return notThere('This');
+  if (!isOpen(await findProduction(db, productionId))) return closed();
+
+  const received = await receiveOne(deps, productionId, incoming, as);
+  if (!received.ok) return refuseUpload(received);
+  let came: Came[] = [received];
+  const left: string[] = [];
+  if (received.kind === 'zip') {
+    const inside = await unzip(deps, productionId, received.file, left);
+    // The zip itself is of no more use.
+    await db.transaction().execute((tx) => forgetFiles(tx, [received.file.address]));
+    await files.remove(received.file.address).catch(() => {});
+    if (typeof inside === 'string') return fail(codes.refusedInput, inside);
+    came = inside;
+  }
+  const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
+  const taken = await takeNoted(deps, staff, productionId, came, call, left);
+  return taken ? ok({ taken, left }) : closed();
+}
+
+/**
+ * Takes received files into a production, with an entry in the audit log; answers their names, undefined where it takes
+ * no files any more.
+ */
+export async function takeNoted(
+  deps: OfficeDeps,
+  staff: Staff,
+  productionId: number,
+  came: readonly Came[],
+  call: 'officeAttachText' | 'officeAttachGalley' | 'officeTakeManuscriptFiles',
+  left: string[],
+): Promise<string[] | undefined> {
+  const who = await deps.nameOf(staff.identity.userId);
+  return deps.db.transaction().execute(async (tx) => {
+    const production = await findProduction(tx, productionId, { lock: true });
+    if (!isOpen(production)) return undefined;
+    const as = call === 'officeAttachGalley' ? 'galley' : 'text';
+    const names = await take(tx, deps, production, came, as, left);
+    await insertNote(tx, {
+      at: deps.clock.now(),
+      userId: staff.identity.userId,
+      who,
+      call,
+      action: 'Files attached',
+      ...(await aboutProduction(tx, production)),
+      facts: [['Files', names.join(', ')]],
+    });
+    return names;
+  });
+}
+
+/** Refuses files that come too late. */
+export const closed = () =>
+  fail(codes.conflict, 'This article takes no files now: it is scheduled, published or given up.');
+
+/** One file into the store, in the production's name; what it is is told by its bytes. */
+export async function receiveOne(
+  { receive }: Pick<OfficeDeps, 'receive'>,
+  productionId: number,
+  incoming: IncomingFile,
+  as: 'text' | 'galley',
+) {
+  let kind = 'other' as AttachedKind;
+  const check = async (file: Arrived) => {
+    kind = kindOf(file.filename, await beginningOf(file));
+    if (as === 'galley' && kind !== 'pdf') return { ok: false as const, message: 'This is no PDF.' };
+    if ((kind === 'jats' || kind === 'html') && file.bytes > productionBytes.jats)
+      return { ok: false as const, message: 'A text can have at most 20 MB. Attach its pictures as files.' };
+    if (kind === 'picture') return checkPicture(file);
+    return kind === 'other' ? checkResearchFile(file) : { ok: true as const, mediaType: mediaTypes[kind] };
+  };
+  const received = await receive(incoming, {
+    owner: ownerOf(productionId),
+    visibility: 'private',
+    check,
+  });
+  return received.ok ? { ...received, kind: kind as AttachedKind } : received;
+}
+
+const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
+  jats: 'application/xml',
+  html: 'application/octet-stream',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  picture: 'application/octet-stream',
+};
+
+/** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
+async function checkPicture(file: Arrived) {
+  const mediaType = mediaTypes.picture;
+  if (file.bytes > largestPicture)
+    return { ok: false as const, message: 'A picture can have at most 50 MB.' };
+  const { showable } = await forPublishing();
+  const shown = await showable(await buffer(await file.read({ start: 0, end: file.bytes - 1 })));
+  if (shown.ok || shown.reason.includes('for print')) return { ok: true as const, mediaType };
+  return { ok: false as const, message: `This picture can’t be used: ${shown.reason}.` };
+}
+
+const largestPicture = 50_000_000;
+
+async function beginningOf(file: Arrived): Promise<Buffer> {
+  if (file.bytes === 0) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  const stream = await file.read({ start: 0, end: Math.min(file.bytes, 4096) - 1 });
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The files of a zip, each received like one that came alone; or why the zip is refused. */
+async function unzip(
+  deps: OfficeDeps,
+  productionId: number,
+  zip: StoredFile,
+  left: string[],
+): Promise<Came[] | string> {
+  const came: Came[] = [];
+  let count = 0;
+  const read = (range: { start: number; end: number }) => deps.files.read(zip.address, range);
+  try {
+    await eachEntry({ bytes: zip.bytes, read }, async ({ name, bytes, open }) => {
+      if (isLitter(name)) return;
+      if (++count > mostFiles) throw new ZipBomb('too many files');
+      if (bytes > productionBytes.file) {
+        left.push(`${name}: larger than 200 MB`);
+        return;
+      }
+      const stream: Readable = await open();
+      const received = await receiveOne(deps, productionId, { filename: name, stream }, 'text');
+      if (received.ok) came.push(received);
+      else left.push(`${plainFilename(name)}: ${received.message}`);
+    });
+  } catch (error) {
+    if (error instanceof ZipBomb)
+      return 'This zip unpacks to far more than an article holds, and can’t be taken.';
+    if (error instanceof ZipBroken || /invalid|unexpected|too many bytes/i.test(String(error)))
+      return 'This zip is damaged. Make it again and attach the new one.';
+    throw error;
+  }
+  return came.length > 0 ? came : `There is nothing in this zip that can be taken.`;
+}
+
+/** Takes received files into a production; answers their names. */
+async function take(
+  tx: Transaction,
+  deps: OfficeDeps,
+  production: ProductionRow,
+  came: readonly Came[],
+  as: 'text' | 'galley',
+  left: string[],
+): Promise<string[]> {
+  const { id } = production;
+  const known = await listFiles(tx, id);
+  const text = known.find(({ role }) => role === 'jats' || role === 'html');
+  const named = came.map(({ file, kind }) => ({ filename: file.filename, kind }));
+  const sorted = rolesOf(named, text?.filename);
+  const roles: (FileRole | undefined)[] = as === 'galley' ? ['galley'] : sorted.roles;
+  left.push(...(as === 'galley' ? [] : sorted.left));
+  const wanted = came.flatMap(({ file }, i) => {
+    const role = roles[i];
+    return role ? [{ ...file, role }] : [];
+  });
+  // Of two files of one name in a zip, the later counts; an article knows no folders.
+  const last = [...new Map(wanted.map((file) => [file.filename.toLowerCase(), file])).values()];
+  for (const file of wanted)
+    if (!last.includes(file))
+      left.push(`${file.filename}: another file of this name, from a later folder, was taken instead`);
+  const attached = await attachFiles(
+    tx,
+    ownerOf(id),
+    last.map(({ address }) => address),
+  );
+  const files = last
+    .filter(({ address }) => attached.some((one) => one.address === address))
+    .map(({ address, filename, role, bytes, sha256 }) => ({ address, filename, role, bytes, sha256 }));
+  await releaseFiles(tx, await putFiles(tx, id, files));
+  await refreshTitle(tx, deps, production);
+  await changeProduction(tx, id, { failure: null }, deps.clock.now());
+  return files.map(({ filename }) => filename);
+}

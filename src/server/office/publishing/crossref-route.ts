@@ -1,0 +1,48 @@
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { depositSize } from '#contract/office/publishing-lists.ts';
+import { ok, type Route } from '#server/platform/http/route.ts';
+import { articlesForDeposit, listForOffice } from '#server/slices/articles/index.ts';
+import { listJournals } from '#server/slices/journals/index.ts';
+import { journalsOf, leftOut, type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
+
+/** The file by which a member of Crossref registers the DOIs of articles. */
+export const crossrefRoute = ({ db, clock, press }: OfficeDeps): Route =>
+  ownRoute(calls.officeCrossrefDeposit, async ({ query }, staff) => {
+    const own = journalsOf(staff.rights);
+    const { journalId, articleId, volumeId, q } = query;
+    const asked = journalId === undefined ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
+    const except = (await leftOut(db, staff)).flatMap((one) => one.articleId ?? []);
+    const filter = { journals: asked, except, articleId, volumeId, ...(q && { q }) };
+    const { rows } = await listForOffice(db, filter, { limit: depositSize, offset: 0 });
+    const articles = await articlesForDeposit(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const journals = await listJournals(db);
+    const concerned = journals.filter(({ id }) => articles.some((article) => article.journalId === id));
+    const [one, ...others] = concerned;
+    const now = clock.now();
+    const text = crossrefDeposit({
+      articles,
+      journals,
+      depositor: {
+        name: press.siteName,
+        email: (others.length === 0 && one?.email) || staff.identity.email,
+        registrant: (others.length === 0 && one?.publisher) || press.siteName,
+      },
+      publicUrl: press.publicUrl,
+      now,
+    });
+    const part = articleId === undefined ? (others.length === 0 && one?.code) || 'articles' : articleId;
+    return ok({
+      filename: `crossref-${part}-${now.toISOString().slice(0, 10)}.xml`,
+      text,
+      articles: articles.filter((article) => !whyNotDeposited(article)).length,
+      left: articles.flatMap((article) => {
+        const why = whyNotDeposited(article);
+        return why ? [`${article.titleText || `Article ${article.id}`}: ${why}`] : [];
+      }),
+    });
+  });

@@ -1,0 +1,4 @@
+export { notAccepted } from './publish.ts';
+export { publishingJobs, stopPublication } from './publish-due.ts';
+export { mayReadProductionFile, publishingRoutes } from './routes.ts';
+export { lockScheduled } from './store-productions.ts';

@@ -1,0 +1,48 @@
+import { articleOfDoi, readableDate } from '#server/slices/articles/index.ts';
+import { type Around, findAround, type PublishingDeps } from './around.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import { type NamedFiles, nameFiles } from './named-files.ts';
+import { checksOf } from './rules-checks.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+/** A production with all that is found about it. */
+export type Judgement = {
+  around: Around;
+  assembled: Assembled;
+  named: NamedFiles;
+  checks: ReturnType<typeof checksOf>;
+};
+
+/** Reads a production and looks for what is missing; undefined where its journal is gone. */
+export async function judge(
+  { db, files, clock }: PublishingDeps,
+  production: ProductionRow,
+): Promise<Judgement | undefined> {
+  const around = await findAround(db, production, clock.now());
+  if (!around) return undefined;
+  const assembled = await assemble(files, production, around);
+  const named = await nameFiles(db, files, assembled, production, around);
+  const { doi } = assembled.will;
+  const taken = production.corrects || doi === '' ? undefined : await articleOfDoi(db, doi);
+  const used = new Set(named.attached.values());
+  const checks = checksOf({
+    assembled,
+    corrects: production.corrects,
+    notice: production.details.notice,
+    missing: named.missing,
+    forPrint: [...new Set(named.forPrint)],
+    // What is not read yet names nothing.
+    unnamed: assembled.article
+      ? around.files
+          .filter(({ role, filename }) => role === 'beside' && !used.has(filename))
+          .map(({ filename }) => filename)
+      : [],
+    hasGalley:
+      around.files.some(({ role }) => role === 'galley') || Boolean(around.published?.manuscriptfile),
+    doiTaken: taken?.title,
+    today: around.today,
+    publishedInWords: readableDate(assembled.will.published),
+    hasNews: around.files.length > 0 || Object.keys(production.details.said).length > 0,
+  });
+  return { around, assembled, named, checks };
+}

@@ -1,0 +1,110 @@
+import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import { findUser } from '#server/slices/accounts/index.ts';
+import { articleForOffice } from '#server/slices/articles/index.ts';
+import {
+  composeWords,
+  findTemplate,
+  letterOfWords,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import { findForPublishing, readersOf } from '#server/slices/manuscripts/index.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+
+type LetterKind = 'articlePublished' | 'articleCorrected' | 'articleRetracted' | 'retractionTakenBack';
+
+type About = {
+  kind: LetterKind;
+  title: string;
+  journal: { id: number; name: string };
+  doi: string;
+  readers: readonly Reader[];
+  manuscriptId: number | null;
+};
+
+/** Who is told of an article: the account that submitted it and its corresponding authors, as far as they have addresses. */
+export async function readersOfArticle(
+  db: Db,
+  { manuscriptId, articleId }: { manuscriptId: number | null; articleId: number | null },
+  authors: readonly { name: string; email?: string | undefined; corresponding: boolean }[] = [],
+): Promise<Reader[]> {
+  const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
+  if (manuscript) {
+    const user = await findUser(db, manuscript.userId);
+    const account = { name: user ? `${user.firstName} ${user.lastName}` : '', address: user?.email ?? '' };
+    return readersOf(manuscript.submitted.authors, account).filter(({ address }) => address !== '');
+  }
+  const published = articleId === null ? undefined : await articleForOffice(db, articleId);
+  const known =
+    published?.authorDTOList.map(({ displayName, email, correspondingauthor }) => ({
+      name: displayName,
+      email: email ?? undefined,
+      corresponding: correspondingauthor === 0,
+    })) ?? authors;
+  return known.flatMap(({ name, email, corresponding }) =>
+    corresponding && email ? [{ name, address: email }] : [],
+  );
+}
+
+/** Where a DOI would stand; no letter holds it. */
+const noDoi = '\u0000';
+/** The words of a letter without the sentences that tell of a DOI. */
+const withoutDoi = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      paragraph.includes(noDoi)
+        ? paragraph
+            .split(/(?<=[.!?])\s+/)
+            .filter((sentence) => !sentence.includes(noDoi))
+            .join(' ')
+        : paragraph,
+    )
+    .filter(Boolean)
+    .join('\n\n');
+
+/** The letter to look at; `{{articleLink}}` is filled in as it is sent. */
+export async function proposeLetter(db: Db, about: About): Promise<ProposedLetter> {
+  const values = { title: about.title, journal: about.journal.name, doi: about.doi || noDoi };
+  const words = await composeWords(db, about.kind, values, about.journal.id);
+  const { subject, text } = words;
+  const said = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
+  return { ...said, to: [...about.readers], template: about.kind };
+}
+
+/** What is wrong with edited words, if anything. A title may have braces of its own. */
+export function wrongLetter(kind: LetterKind, words: LetterWords, title: string): string | undefined {
+  const template = findTemplate(kind);
+  const own = (text: string) => (title ? text.replaceAll(title, '') : text);
+  const wrong = template && wrongWords(template, { subject: own(words.subject), text: own(words.text) });
+  return wrong && wrongWordsMessage(wrong);
+}
+
+/** The letters to the authors, one each. */
+export const articleLetters = (
+  press: OfficeDeps['press'],
+  about: Omit<About, 'doi' | 'title'> & { articleId: number },
+  words: LetterWords,
+): Letter[] =>
+  about.readers.map((to) => ({
+    ...letterOfWords({
+      to,
+      press,
+      words,
+      links: {
+        articleLink: {
+          label: 'Open the article',
+          url: `${press.publicUrl}/journaldetail/${about.articleId}`,
+        },
+      },
+      about: {
+        template: about.kind,
+        journalId: about.journal.id,
+        ...(about.manuscriptId !== null && { manuscriptId: about.manuscriptId }),
+      },
+    }),
+    // Its link is a public address.
+    keepsWords: true,
+  }));

@@ -1,0 +1,152 @@
+import { codes } from '#contract/codes.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { releaseFiles } from '#server/platform/storage/index.ts';
+import { findForOffice } from '#server/slices/articles/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
+import { actRoute, type OfficeDeps } from '../ground/index.ts';
+
+import { aboutProduction, changedMeanwhile, journalOfBody } from './parts.ts';
+import { refreshTitle } from './refresh-title.ts';
+import { wrongPattern } from './rules-doi.ts';
+import { takeFiles } from './store-files.ts';
+import {
+  changeProduction,
+  correctionOf,
+  findProduction,
+  insertProduction,
+  lockBeginning,
+  productionOfManuscript,
+} from './store-productions.ts';
+import { saveSettings } from './store-settings.ts';
+
+type Asked = { body: { manuscriptId?: number; journalId?: number; articleId?: number } };
+
+async function journalAsked(db: Db, { body }: Asked): Promise<number | undefined> {
+  if (body.manuscriptId !== undefined) return journalOfSubmitted(db, body.manuscriptId);
+  if (body.articleId !== undefined) return (await findForOffice(db, body.articleId))?.journalId;
+  return body.journalId === undefined ? undefined : (await findJournal(db, { id: body.journalId }))?.id;
+}
+
+/** What changes an article in production, until it is published. */
+export function productionActs(deps: OfficeDeps): Route[] {
+  return [
+    actRoute(deps, calls.officeBeginProduction, journalAsked, async ({ body }, { tx, now, note }) => {
+      await lockBeginning(tx);
+      const begun = await beginning(tx, body);
+      if (begun.refusal) return begun.refusal;
+      const productionId = begun.known ?? (await insertProduction(tx, { ...begun.make, now }));
+      const production = await findProduction(tx, productionId);
+      if (!production) return notThere('This article');
+      await note({
+        action: begun.known
+          ? 'Production opened'
+          : production.corrects
+            ? 'Correction begun'
+            : 'Production begun',
+        ...(await aboutProduction(tx, production)),
+      });
+      return ok({ productionId });
+    }),
+    actRoute(deps, calls.officeSaveProduction, journalOfBody, async ({ body }, { tx, now, note }) => {
+      const production = await findProduction(tx, body.productionId, { lock: true });
+      if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
+      await changeProduction(tx, production.id, { details: JSON.stringify(body.details) }, now);
+      await refreshTitle(tx, deps, production);
+      await note({ action: 'Details saved', ...(await aboutProduction(tx, production)) });
+      return ok({ version: (await findProduction(tx, production.id))?.version ?? 0 });
+    }),
+    actRoute(deps, calls.officeRemoveProductionFile, journalOfBody, async ({ body }, { tx, now, note }) => {
+      const production = await findProduction(tx, body.productionId, { lock: true });
+      if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
+      const [file] = await takeFiles(tx, production.id, body.address);
+      if (!file) return notThere('This file');
+      await releaseFiles(tx, [file.address]);
+      const version = await changeProduction(tx, production.id, {}, now);
+      await note({
+        action: 'File removed',
+        ...(await aboutProduction(tx, production)),
+        facts: [['File', file.filename]],
+      });
+      return ok({ version });
+    }),
+    actRoute(deps, calls.officeDiscardProduction, journalOfBody, async ({ body }, { tx, now, note }) => {
+      const production = await findProduction(tx, body.productionId, { lock: true });
+      if (!production || production.version !== body.version || production.state === 'published')
+        return changedMeanwhile();
+      await note({
+        action: production.corrects ? 'Correction given up' : 'Production given up',
+        ...(await aboutProduction(tx, production)),
+      });
+      const gone = await takeFiles(tx, production.id);
+      await releaseFiles(
+        tx,
+        gone.map(({ address }) => address),
+      );
+      await changeProduction(tx, production.id, { state: 'discarded', publish_at: null }, now);
+      return ok(null);
+    }),
+    actRoute(
+      deps,
+      calls.officeSavePublishingSettings,
+      async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
+      async ({ body: { journalId, ...settings } }, { tx, note }) => {
+        const wrong = wrongPattern(settings.doiPattern);
+        if (wrong) return refuseFields({ doiPattern: wrong });
+        await saveSettings(tx, journalId, settings);
+        const journal = await findJournal(tx, { id: journalId });
+        await note({
+          action: 'Publishing settings saved',
+          subject: journal?.name ?? '',
+          path: `/office/publishing?journalId=${journalId}`,
+          journalId,
+          facts: [
+            ['DOIs', settings.doiPattern || 'by hand'],
+            ['Licence', settings.licence],
+          ],
+        });
+        return ok(null);
+      },
+    ),
+  ];
+}
+
+type Make = Omit<Parameters<typeof insertProduction>[1], 'now'>;
+
+type Beginning =
+  | { refusal: Envelope<never> }
+  | { refusal?: never; known: number }
+  | { refusal?: never; known?: never; make: Make };
+
+/** What to begin: something that is under way already, or what a new production is made with. */
+async function beginning(tx: Transaction, asked: Asked['body']): Promise<Beginning> {
+  const { manuscriptId, articleId, journalId } = asked;
+  if (manuscriptId !== undefined) {
+    const known = await productionOfManuscript(tx, manuscriptId);
+    if (known) return { known: known.id };
+    const manuscript = await findForPublishing(tx, manuscriptId);
+    if (!manuscript) return { refusal: notThere('This manuscript') };
+    if (manuscript.status !== manuscriptStatus.accepted)
+      return { refusal: fail(codes.conflict, 'This manuscript is not accepted, or not any more.') };
+    const { title, submitted } = manuscript;
+    const authors = submitted.authors.map(fullName);
+    return { make: { journalId: manuscript.journalId, manuscriptId, title, authors } };
+  }
+  if (articleId !== undefined) {
+    const known = await correctionOf(tx, articleId);
+    if (known !== undefined) return { known };
+    const article = await findForOffice(tx, articleId);
+    if (!article) return { refusal: notThere('This article') };
+    if (article.withdrawn)
+      return {
+        refusal: fail(codes.conflict, 'This article was withdrawn. Restore it before it is corrected.'),
+      };
+    const { title, authors } = article;
+    return { make: { journalId: article.journalId, articleId, title, authors } };
+  }
+  return { make: { journalId: journalId ?? 0, title: '', authors: [] } };
+}

@@ -1,0 +1,170 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import type { Jobs } from '#server/platform/jobs/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Reader } from '#server/platform/mail/index.ts';
+import { isPassing } from '#server/platform/passing.ts';
+import { findEditor, findUser, listWhoActFor } from '#server/slices/accounts/index.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { editorsToTell } from '#server/slices/manuscripts/index.ts';
+import { insertNote, type OfficeDeps } from '../ground/index.ts';
+
+import { aboutProduction } from './parts.ts';
+import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
+import { changeProduction, dueProductions, findProduction, type ProductionRow } from './store-productions.ts';
+
+type Deps = PublishDeps & Pick<OfficeDeps, 'db'> & { log: Log };
+
+/** Publications in one go; what is more comes a minute later. */
+const most = 50;
+
+/** Hours for which publishing is tried again when database, files or network fail; a hiccup costs nobody their date. */
+const patience = 6;
+
+/**
+ * Publishes what has come to its time; answers how many articles that were. One that fails keeps no other: it is tried
+ * again where that may help, else given back.
+ */
+export async function publishDue(deps: Deps): Promise<number> {
+  let published = 0;
+  for (const id of await dueProductions(deps.db, deps.clock.now(), most)) {
+    try {
+      if (await publishOne(deps, id)) published += 1;
+    } catch (error) {
+      deps.log.error({ err: error, production: id }, 'a scheduled article could not be published');
+      const after = isPassing(error) ? patience : 0;
+      await giveBack(deps, id, 'Something went wrong here.', after).catch((again) =>
+        deps.log.error({ err: again, production: id }, 'and its editor could not be told'),
+      );
+    }
+  }
+  return published;
+}
+
+class NotPublished extends Error {}
+
+async function publishOne(deps: Deps, id: number): Promise<boolean> {
+  const added: string[] = [];
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const production = await findProduction(tx, id, { lock: true });
+      const now = deps.clock.now();
+      // Another program was first, or somebody has taken it back.
+      if (production?.state !== 'scheduled' || !production.publishAt || production.publishAt > now)
+        return false;
+      const by = await schedulerOf(tx, production);
+      const { letter } = production;
+      const outcome = await publishProduction(tx, deps, production, { letter, operator: office, now, added });
+      if (!outcome.ok) throw new NotPublished(outcome.reason);
+      await insertNote(tx, {
+        at: now,
+        ...by,
+        call: 'officePublish',
+        action: production.corrects ? 'Correction published as scheduled' : 'Published as scheduled',
+        ...(await aboutProduction(tx, production)),
+        facts: [['DOI', outcome.doi]],
+      });
+      return true;
+    });
+  } catch (error) {
+    await removeAdded(deps.files, added);
+    if (!(error instanceof NotPublished)) throw error;
+    await giveBack(deps, id, error.message);
+    return false;
+  }
+}
+
+/** Who has scheduled it, whatever became of them; nothing is scheduled by nobody. */
+async function schedulerOf(tx: Transaction, { id, userId }: ProductionRow) {
+  const user = userId === null ? undefined : await findUser(tx, userId);
+  if (!user) throw new Error(`nobody has scheduled the production ${id}`);
+  return { userId: user.id, who: `${user.firstName} ${user.lastName}`.trim() };
+}
+
+/** Who acts, as the authors read it. */
+const office = 'Editorial office';
+
+/** Puts a production back among those under way, once it is so many hours late, and tells who looks after it why. */
+async function giveBack(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const production = await findProduction(tx, id, { lock: true });
+    if (production?.state !== 'scheduled' || !production.publishAt) return;
+    if (deps.clock.now().getTime() - production.publishAt.getTime() < hoursLate * 3_600_000) return;
+    const by = await schedulerOf(tx, production);
+    await stopPublication(tx, deps, production, { reason, by, tell: true });
+  });
+}
+
+/**
+ * Takes the time from a production that the transaction has locked, with the reason on its page and in the audit log;
+ * `tell`: in a letter to who scheduled it, or who looks after it now.
+ */
+export async function stopPublication(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'post' | 'press'>,
+  production: ProductionRow,
+  { reason, by, tell }: { reason: string; by: { userId: number; who: string }; tell: boolean },
+): Promise<void> {
+  const now = deps.clock.now();
+  await changeProduction(tx, production.id, { state: 'open', publish_at: null, failure: reason }, now);
+  await insertNote(tx, {
+    at: now,
+    ...by,
+    call: 'officePublish',
+    action: 'Not published as scheduled',
+    ...(await aboutProduction(tx, production)),
+    facts: [['Reason', reason]],
+  });
+  if (!tell) return;
+  for (const reader of await toTell(tx, production)) {
+    const letter = await failureLetter(tx, deps.press, production, { reason, reader });
+    if (letter) await deps.post.queue(tx, letter);
+  }
+}
+
+/** Who scheduled it, as long as they act for the journal; else whoever does. */
+async function toTell(tx: Transaction, production: ProductionRow): Promise<Reader[]> {
+  const { userId, journalId, manuscriptId } = production;
+  const user = userId === null ? undefined : await findEditor(tx, userId, journalId);
+  if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
+  if (manuscriptId !== null) return editorsToTell(tx, { id: manuscriptId, editorId: null, journalId });
+  return (await listWhoActFor(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
+}
+
+async function failureLetter(
+  db: Transaction,
+  press: Deps['press'],
+  production: ProductionRow,
+  { reason, reader }: { reason: string; reader: Reader },
+) {
+  const { id, journalId, title, manuscriptId } = production;
+  const journal = await findJournal(db, { id: journalId });
+  if (!journal) return undefined;
+  const words = await composeWords(
+    db,
+    'publicationFailed',
+    { title: title || 'without a title', journal: journal.name, reason },
+    journalId,
+  );
+  return {
+    ...letterOfWords({
+      to: reader,
+      press,
+      words,
+      links: { officeLink: { label: 'Open the article', url: `${press.publicUrl}/office/publishing/${id}` } },
+      about: {
+        template: 'publicationFailed',
+        journalId,
+        ...(manuscriptId !== null && { manuscriptId }),
+      },
+    }),
+    keepsWords: true,
+  };
+}
+
+/** Declares what publishing has done beside requests. */
+export function publishingJobs(jobs: Pick<Jobs, 'every'>, deps: Deps): void {
+  jobs.every('publish-scheduled', '* * * * *', async () => {
+    await publishDue(deps);
+  });
+}

@@ -1,0 +1,128 @@
+import { codes } from '#contract/codes.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
+import { actRoute, type Done, type OfficeDeps } from '../ground/index.ts';
+
+import { judge } from './judge.ts';
+import { wrongLetter } from './letters.ts';
+import {
+  aboutArticle,
+  aboutProduction,
+  changedMeanwhile,
+  journalOfArticle,
+  journalOfBody,
+  longTime,
+} from './parts.ts';
+import { notAccepted, publishProduction, removeAdded } from './publish.ts';
+import { changeProduction, findProduction } from './store-productions.ts';
+
+/** What readers see at once: publication and withdrawal. */
+export const publishActs = (deps: OfficeDeps): Route[] => [
+  publishRoute(deps),
+  actRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, note }) => {
+    const production = await findProduction(tx, body.productionId, { lock: true });
+    if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
+    const change = { state: 'open', publish_at: null } as const;
+    const version = await changeProduction(tx, production.id, change, now);
+    await note({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
+    return ok({ version });
+  }),
+  actRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, note }) => {
+    const article = await findForOffice(tx, body.articleId);
+    if (!article) return notThere('This article');
+    const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
+    if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
+    await note({ action: 'Article withdrawn', ...aboutArticle(article), facts: [['Reason', body.reason]] });
+    return ok(null);
+  }),
+  actRoute(deps, calls.officeRestoreArticle, journalOfArticle, async ({ body }, { tx, note }) => {
+    const article = await findForOffice(tx, body.articleId);
+    if (!article) return notThere('This article');
+    if (!(await restoreWithin(tx, article.doi)).ok)
+      return fail(codes.conflict, 'This article is not withdrawn any more.');
+    await note({
+      action: 'Article restored',
+      ...aboutArticle(article),
+      ...(body.reason && { facts: [['Reason', body.reason] as const] }),
+    });
+    return ok(null);
+  }),
+];
+
+/** Who acts, as the authors read it. */
+const office = 'Editorial office';
+
+const publishRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, calls.officePublish, journalOfBody, async ({ body }, done) => {
+    const { tx, now, note } = done;
+    const production = await findProduction(tx, body.productionId, { lock: true });
+    const ready = production?.state === 'open' || production?.state === 'scheduled';
+    if (!production || !ready || production.version !== body.version) return changedMeanwhile();
+    const { letter } = body;
+    const kind = production.corrects ? 'articleCorrected' : 'articlePublished';
+    const wrong = letter && wrongLetter(kind, letter, production.title);
+    if (wrong) return refuseFields({ 'letter.text': wrong });
+    if (body.at) return schedule(deps, done, body.productionId, { at: new Date(body.at), letter });
+
+    const added: string[] = [];
+    try {
+      const outcome = await publishProduction(tx, deps, production, { letter, operator: office, now, added });
+      if (!outcome.ok) {
+        await removeAdded(deps.files, added);
+        return outcome.refusal;
+      }
+      await note({
+        action: production.corrects ? 'Correction published' : 'Published',
+        ...(await aboutProduction(tx, production)),
+        facts: [
+          ['DOI', outcome.doi],
+          ['Letter', letter ? letter.subject : 'None was sent'],
+          ...(letter ? ([['Words of the letter', letter.text]] as const) : []),
+        ],
+      });
+      return ok({ articleId: outcome.articleId });
+    } catch (error) {
+      await removeAdded(deps.files, added);
+      throw error;
+    }
+  });
+
+async function schedule(
+  deps: OfficeDeps,
+  { tx, now, staff, note }: Done,
+  productionId: number,
+  { at, letter }: { at: Date; letter: { subject: string; text: string } | null },
+) {
+  const production = await findProduction(tx, productionId);
+  const judged = production && (await judge({ ...deps, db: tx }, production));
+  if (!judged) return notThere('This article');
+  if (at <= now) return refuseFields({ at: 'Please give a time that is still to come' });
+  const { manuscript } = judged.around;
+  if (manuscript && !production.corrects && manuscript.status !== manuscriptStatus.accepted)
+    return fail(codes.conflict, notAccepted);
+  const error = judged.checks.find(({ level }) => level === 'error');
+  if (error) return fail(codes.refusedInput, error.message);
+  await changeProduction(
+    tx,
+    productionId,
+    {
+      state: 'scheduled',
+      publish_at: at,
+      user_id: staff.identity.userId,
+      letter: letter && JSON.stringify(letter),
+      failure: null,
+    },
+    now,
+  );
+  await note({
+    action: 'Publication scheduled',
+    ...(await aboutProduction(tx, production)),
+    facts: [
+      ['For', longTime(at)],
+      ['Letter', letter ? letter.subject : 'None will be sent'],
+    ],
+  });
+  return ok({ articleId: null });
+}

@@ -1,0 +1,111 @@
+import { codes, type Envelope } from '#contract/envelope.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/http/route.ts';
+import { releaseFiles } from '#server/platform/storage/index.ts';
+import { forPublishing } from '#server/slices/articles/index.ts';
+import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
+import type { OfficeDeps } from '../ground/index.ts';
+import { judge } from './judge.ts';
+import { articleLetters, readersOfArticle } from './letters.ts';
+import { doiInWords } from './rules-doi.ts';
+import { noticeHtml } from './rules-notice.ts';
+import { sideFilesOfProduction, sourceName } from './source.ts';
+import { takeFiles } from './store-files.ts';
+import { changeProduction, type ProductionRow } from './store-productions.ts';
+
+export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'post' | 'press'>;
+
+type By = {
+  letter: LetterWords | null;
+  /** The name of who publishes, for the history that the authors see. */
+  operator: string;
+  now: Date;
+  /** Addresses of files put into the store, to be removed should the transaction fail. */
+  added: string[];
+};
+
+/** Why an article of a manuscript that was reopened or withdrawn is not published. */
+export const notAccepted = 'The manuscript of this article is not accepted any more.';
+
+type Outcome =
+  /** `doi`: in words, for whoever reads of it. */
+  | { ok: true; articleId: number; doi: string; title: string }
+  | { ok: false; refusal: Envelope<never>; reason: string };
+
+/**
+ * Publishes a production that the transaction has locked: article, manuscript, letters, and the production itself;
+ * its own files are given back, since the article has its own. Refused with a reason where something stops it.
+ */
+export async function publishProduction(
+  tx: Transaction,
+  deps: PublishDeps,
+  production: ProductionRow,
+  { letter, operator, now, added }: By,
+): Promise<Outcome> {
+  const refuse = (reason: string, code: 10001 | 10009 = codes.refusedInput): Outcome => ({
+    ok: false,
+    refusal: fail(code, reason),
+    reason,
+  });
+  const judged = await judge({ ...deps, db: tx }, production);
+  if (!judged) return refuse('The journal of this article is gone.');
+  const { around, assembled, checks } = judged;
+  const error = checks.find(({ level }) => level === 'error');
+  if (error || !assembled.article) return refuse(error?.message ?? 'There is no text yet.');
+
+  const { publishArticle, correctArticle } = await forPublishing();
+  const { xml, read } = assembled.article;
+  const source = { xml, sourceName, sideFiles: sideFilesOfProduction(deps.files, around.files) };
+  const where = { journalId: around.journal.id, added };
+  const { articleId } = production;
+  const published =
+    production.corrects && articleId !== null
+      ? await correctArticle(
+          tx,
+          deps.files,
+          { ...read, source },
+          {
+            ...where,
+            articleId,
+            notice: { html: noticeHtml(production.details.notice), on: dayOf(now) },
+          },
+        )
+      : await publishArticle(tx, deps.files, { ...read, source }, where);
+  if (!published.ok) return refuse(published.reason);
+
+  const { manuscriptId } = production;
+  if (
+    manuscriptId !== null &&
+    !production.corrects &&
+    !(await markPublished(tx, manuscriptId, { articleId: published.id, operator, now }))
+  )
+    return refuse(notAccepted, codes.conflict);
+  const gone = await takeFiles(tx, production.id);
+  await releaseFiles(
+    tx,
+    gone.map(({ address }) => address),
+  );
+  const state = { state: 'published', article_id: published.id, published_at: now } as const;
+  const done = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
+  await changeProduction(tx, production.id, { ...state, ...done }, now);
+  if (letter) {
+    const letters = articleLetters(
+      deps.press,
+      {
+        kind: production.corrects ? 'articleCorrected' : 'articlePublished',
+        journal: around.journal,
+        readers: await readersOfArticle(tx, production, read.parsed.authors),
+        manuscriptId,
+        articleId: published.id,
+      },
+      letter,
+    );
+    for (const one of letters) await deps.post.queue(tx, one);
+  }
+  return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
+}
+
+/** What was put into the store in vain. Bytes that stay are found by the daily sweep. */
+export const removeAdded = (files: OfficeDeps['files'], added: readonly string[]) =>
+  Promise.allSettled(added.map((address) => files.remove(address)));

@@ -1,0 +1,98 @@
+import { codes } from '#contract/codes.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
+import { dayOf } from '#server/slices/manuscripts/index.ts';
+import { actRoute, type Done, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
+
+import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
+import { aboutArticle, journalOfArticle } from './parts.ts';
+import { noticeHtml, noticeWords } from './rules-notice.ts';
+
+type Kind = 'articleRetracted' | 'retractionTakenBack';
+type Asked = { articleId: number; notice: string; letter: LetterWords | null };
+
+/** What is said of a published article in notices: that it is retracted, that it is not, and better words for either. */
+export const retractionActs = (deps: OfficeDeps): Route[] => [
+  actRoute(deps, calls.officeRetract, journalOfArticle, ({ body }, done) =>
+    tell(deps, done, 'articleRetracted', body, async () => {
+      const { retractArticle } = await forPublishing();
+      const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
+      return retractArticle(done.tx, { articleId: body.articleId, notice });
+    }),
+  ),
+  actRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, done) =>
+    tell(deps, done, 'retractionTakenBack', body, async () => {
+      const { takeRetractionBack } = await forPublishing();
+      const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
+      return takeRetractionBack(done.tx, { articleId: body.articleId, notice, now: done.now });
+    }),
+  ),
+  actRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, note }) => {
+    const { articleId, noticeId, notice } = body;
+    const article = await findForOffice(tx, articleId);
+    if (!article) return notThere('This article');
+    const { mendNotice } = await forPublishing();
+    const mended = await mendNotice(tx, articleId, {
+      noticeId,
+      html: noticeHtml(notice),
+      on: dayOf(now),
+      now,
+    });
+    if (!mended.ok)
+      return fail(codes.conflict, 'This notice was changed by somebody else meanwhile. Look at it again.');
+    await note({
+      action: 'Notice mended',
+      ...aboutArticle(article),
+      facts: [
+        ['Notice', notice],
+        ['Before', noticeWords(mended.before)],
+      ],
+    });
+    return ok(null);
+  }),
+];
+
+const actions: Record<Kind, string> = {
+  articleRetracted: 'Article retracted',
+  retractionTakenBack: 'Retraction taken back',
+};
+
+/** Does what is said of an article, with the letter to its authors and its entry in the audit log. */
+async function tell(
+  deps: OfficeDeps,
+  { tx, note }: Done,
+  kind: Kind,
+  { articleId, notice, letter }: Asked,
+  act: () => Promise<{ ok: true } | { ok: false; reason: string }>,
+) {
+  const article = await articleForOffice(tx, articleId);
+  const row = await findForOffice(tx, articleId);
+  if (!article || !row) return notThere('This article');
+  const wrong = letter && wrongLetter(kind, letter, article.titleText);
+  if (wrong) return refuseFields({ 'letter.text': wrong });
+  const done = await act();
+  if (!done.ok) return fail(codes.conflict, done.reason);
+  const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
+  if (letter) {
+    const about = {
+      kind,
+      journal: { id: article.journalId, name: article.journalName },
+      readers: await readersOfArticle(tx, { manuscriptId, articleId: article.id }),
+      manuscriptId,
+      articleId: article.id,
+    };
+    for (const one of articleLetters(deps.press, about, letter)) await deps.post.queue(tx, one);
+  }
+  await note({
+    action: actions[kind],
+    ...aboutArticle(row),
+    ...(manuscriptId !== null && { manuscriptId }),
+    facts: [
+      ['Notice', notice],
+      ['Letter', letter ? letter.subject : 'None was sent'],
+    ],
+  });
+  return ok(null);
+}

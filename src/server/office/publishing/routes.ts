@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/db/index.ts';
+import type { Rights } from '#server/platform/http/identity.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { StoredFile } from '#server/platform/storage/index.ts';
+import { isByAuthor } from '#server/slices/manuscripts/index.ts';
+import { manuscriptOfProduction, type OfficeDeps } from '../ground/index.ts';
+import { attachRoutes } from './attach.ts';
+import { crossrefRoute } from './crossref-route.ts';
+import { productionActs } from './production-routes.ts';
+import { publishActs } from './publish-routes.ts';
+import { retractionActs } from './retraction-routes.ts';
+import { productionOf } from './store-files.ts';
+import { journalOfProduction } from './store-productions.ts';
+import { takeOverRoute } from './take-over.ts';
+import { publishingViews } from './view-routes.ts';
+
+/** Production and publication. */
+export const publishingRoutes = (deps: OfficeDeps): Route[] => [
+  ...publishingViews(deps),
+  crossrefRoute(deps),
+  ...attachRoutes(deps),
+  takeOverRoute(deps),
+  ...productionActs(deps),
+  ...publishActs(deps),
+  ...retractionActs(deps),
+];
+
+/** Whether someone's rights let them have a file of an article in production; an editor none of their own manuscript. */
+export async function mayReadProductionFile(
+  db: Db,
+  file: StoredFile,
+  { rights, ...identity }: { userId: number; email: string; rights: Rights },
+): Promise<boolean> {
+  const id = productionOf(file.owner);
+  const journalId = id === undefined ? undefined : await journalOfProduction(db, id);
+  if (id === undefined || journalId === undefined) return false;
+  if (rights.everything) return true;
+  const manuscriptId = await manuscriptOfProduction(db, id);
+  const isOwn = manuscriptId !== undefined && (await isByAuthor(db, manuscriptId, identity));
+  return rights.journals.includes(journalId) && !isOwn;
+}

@@ -1,0 +1,73 @@
+import type { FrontAuthorFields, ProductionDetails } from '#contract/office/production.ts';
+import type { ArticleFront } from '#server/slices/articles/index.ts';
+
+type Front = NonNullable<ProductionDetails['front']>;
+
+/** Whether the metadata of a text is typed, since HTML and PDF have none of their own. */
+export const isTyped = (source: { kind: string } | undefined): boolean =>
+  source?.kind === 'html' || source?.kind === 'pdf';
+
+const orcid = (typed: string) => /(\d{4}-?){3}\d{3}[\dXx]/.exec(typed)?.[0].toUpperCase() ?? '';
+const lines = (text: string) =>
+  text
+    .split(/\n|;/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const authorOf = (author: FrontAuthorFields) => ({
+  ...author,
+  orcid: orcid(author.orcid),
+  affiliations: lines(author.affiliations),
+});
+
+/** The metadata of an article whose text is HTML, as it was typed. */
+export const frontOf = (front: Front): ArticleFront => ({
+  title: front.title,
+  abstract: front.abstract,
+  keywords: front.keywords
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean),
+  language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(front.language) ? front.language : 'en',
+  authors: front.authors.filter(({ surname }) => surname !== '').map(authorOf),
+});
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+type Submitted = {
+  title: string;
+  abstract: string;
+  keywords: string;
+  authors: readonly {
+    firstName: string;
+    lastName: string;
+    email: string;
+    affiliation: string;
+    corresponding: boolean;
+  }[];
+};
+
+/** The same from a manuscript, to begin with. Its words are plain, so that no sign in them is markup. */
+export const frontOfManuscript = (submitted: Submitted, language: string): Front => ({
+  title: escaped(submitted.title),
+  abstract: escaped(submitted.abstract.replace(/<[^>]*>/g, ' ').trim()),
+  keywords: submitted.keywords,
+  language,
+  authors: submitted.authors.map((author) => ({
+    given: author.firstName,
+    surname: author.lastName,
+    orcid: '',
+    email: author.email,
+    corresponding: author.corresponding,
+    affiliations: author.affiliation,
+  })),
+});
+
+/** The front of an article that begins without a manuscript. */
+export const emptyFront = (language: string): Front => ({
+  title: '',
+  abstract: '',
+  keywords: '',
+  language,
+  authors: [],
+});

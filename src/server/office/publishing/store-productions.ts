@@ -1,0 +1,160 @@
+import { sql, type Updateable } from 'kysely';
+import { details, type ProductionDetails } from '#contract/office/production.ts';
+import { type LetterWords, letterWords } from '#contract/office/words.ts';
+import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { type ProductionState, type ProductionsTable, publishingTables as tables } from './tables.ts';
+
+/** An article in production. */
+export type ProductionRow = {
+  id: number;
+  journalId: number;
+  manuscriptId: number | null;
+  articleId: number | null;
+  corrects: boolean;
+  state: ProductionState;
+  title: string;
+  version: number;
+  details: ProductionDetails;
+  letter: LetterWords | null;
+  publishAt: Date | null;
+  userId: number | null;
+  failure: string | null;
+};
+
+const noDetails: ProductionDetails = { said: {}, front: null, notice: '' };
+
+/** A production of this number; `lock` keeps it as it is until the transaction ends. */
+export async function findProduction(
+  db: Db,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ProductionRow | undefined> {
+  const query = tables(db).selectFrom('productions').selectAll().where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      journalId: row.journal_id,
+      manuscriptId: row.manuscript_id,
+      articleId: row.article_id,
+      corrects: row.corrects,
+      state: row.state,
+      title: row.title,
+      version: row.version,
+      details: { ...noDetails, ...(details.safeParse(row.details).data ?? {}) },
+      letter: row.letter === null ? null : (letterWords.safeParse(row.letter).data ?? null),
+      publishAt: row.publish_at,
+      userId: row.user_id,
+      failure: row.failure,
+    }
+  );
+}
+
+/** The journal of a production, for who may see it; undefined where there is no such production. */
+export async function journalOfProduction(db: Db, id: number): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('productions')
+    .select('journal_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.journal_id;
+}
+
+/** The production of a manuscript that was not given up; undefined where nobody has begun. */
+export async function productionOfManuscript(db: Db, manuscriptId: number) {
+  return tables(db)
+    .selectFrom('productions')
+    .select(['id', 'state', 'publish_at as publishAt', 'article_id as articleId', 'failure'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('state', '<>', 'discarded')
+    .where('corrects', '=', false)
+    .executeTakeFirst();
+}
+
+/** The production of a manuscript that waits for its time, locked; undefined where none does. */
+export async function lockScheduled(
+  tx: Transaction,
+  manuscriptId: number,
+): Promise<ProductionRow | undefined> {
+  const known = await productionOfManuscript(tx, manuscriptId);
+  const production = known && (await findProduction(tx, known.id, { lock: true }));
+  return production?.state === 'scheduled' ? production : undefined;
+}
+
+/** The correction of an article that is under way. */
+export async function correctionOf(db: Db, articleId: number): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('productions')
+    .select('id')
+    .where('article_id', '=', articleId)
+    .where('corrects', '=', true)
+    .where('state', 'in', ['open', 'scheduled'])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whoever begins something here waits for others who do, so that a manuscript is never begun twice. */
+export async function lockBeginning(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quire.productions'))`.execute(tx);
+}
+
+/** Begins a production: of a manuscript, of a published article, or of neither. Answers its number. */
+export async function insertProduction(
+  tx: Transaction,
+  production: {
+    journalId: number;
+    manuscriptId?: number | undefined;
+    articleId?: number | undefined;
+    title: string;
+    authors: string[];
+    now: Date;
+  },
+): Promise<number> {
+  const { id } = await tables(tx)
+    .insertInto('productions')
+    .values({
+      journal_id: production.journalId,
+      manuscript_id: production.manuscriptId ?? null,
+      article_id: production.articleId ?? null,
+      corrects: production.articleId !== undefined,
+      title: production.title,
+      authors: production.authors,
+      publish_at: null,
+      user_id: null,
+      failure: null,
+      updated_at: production.now,
+      published_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a production that the transaction has locked; its version goes up. */
+export async function changeProduction(
+  tx: Transaction,
+  id: number,
+  change: Omit<Updateable<ProductionsTable>, 'version' | 'updated_at'>,
+  now: Date,
+): Promise<number> {
+  const { version } = await tables(tx)
+    .updateTable('productions')
+    .set({ ...change, updated_at: now, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Productions whose time has come, the earliest first. */
+export async function dueProductions(db: Db, now: Date, most: number): Promise<number[]> {
+  const rows = await tables(db)
+    .selectFrom('productions')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { type OfficeDeps, ownRoute } from '../ground/index.ts';
+
+import { closed, isOpen, mayAttach, receiveOne, takeNoted } from './attach.ts';
+import type { AttachedKind } from './rules-attached.ts';
+import { listFiles } from './store-files.ts';
+import { findProduction } from './store-productions.ts';
+
+/** What authors sent as supplementary data; the manuscript itself is no text that readers can be shown. */
+const supplementary = 2;
+
+/** Takes the supplementary files of an accepted manuscript over into its production, as if they had been attached. */
+export const takeOverRoute = (deps: OfficeDeps): Route =>
+  ownRoute(calls.officeTakeManuscriptFiles, async ({ body: { productionId } }, staff) => {
+    const { db, files } = deps;
+    if (!(await mayAttach(db, productionId, staff))) return notThere('This');
+    const production = await findProduction(db, productionId);
+    if (!isOpen(production)) return closed();
+    const { manuscriptId } = production;
+    const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
+    const known = new Set((await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()));
+    const came: Extract<Awaited<ReturnType<typeof receiveOne>>, { ok: true }>[] = [];
+    const left: string[] = [];
+    for (const { type, filename, address } of manuscript?.submitted.files ?? []) {
+      if (type !== supplementary) continue;
+      if (known.has(filename.toLowerCase())) {
+        left.push(`${filename}: a file of this name is attached already`);
+        continue;
+      }
+      const stream = await files.read(address);
+      const received = await receiveOne(deps, productionId, { filename, stream }, 'text');
+      if (received.ok) came.push(received);
+      else left.push(`${filename}: ${received.message}`);
+    }
+    if (came.length === 0) return ok({ taken: [], left });
+    // Beside the text, whatever they are: authors attach no text of their article as supplementary data.
+    const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
+    const taken = await takeNoted(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
+    return taken ? ok({ taken, left }) : closed();
+  });

@@ -1,0 +1,173 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
+import { publishingSizes } from '#contract/office/publishing-lists.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import {
+  articleForOffice,
+  findForOffice,
+  forPublishing,
+  listForOffice,
+  readableDate,
+  replacedNotices,
+  unretractedText,
+} from '#server/slices/articles/index.ts';
+import { journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
+import {
+  journalsOf,
+  leftOut,
+  manuscriptOfArticle,
+  type OfficeDeps,
+  ownRoute,
+  viewRoute,
+} from '../ground/index.ts';
+
+import { judge } from './judge.ts';
+import { proposeLetter, readersOfArticle } from './letters.ts';
+import { pictureForPreview } from './named-files.ts';
+import { journalOfQuery } from './parts.ts';
+import { noticeWords } from './rules-notice.ts';
+import { sideFilesOfProduction } from './source.ts';
+import { countProductions, listProductions } from './store-lists.ts';
+import { correctionOf, findProduction, productionOfManuscript } from './store-productions.ts';
+import { findSettings } from './store-settings.ts';
+import { articleOnTheWire, entryOnTheWire, productionOnTheWire } from './wire.ts';
+
+const journalOfArticle = async (db: OfficeDeps['db'], { query }: { query: { articleId: number } }) =>
+  (await findForOffice(db, query.articleId))?.journalId;
+
+/** What the office looks at: lists, one article in production with all that is found about it, its preview. */
+export function publishingViews(deps: OfficeDeps): Route[] {
+  const { db, files, clock } = deps;
+  const within = (own: 'all' | readonly number[], journalId: number | undefined) =>
+    !journalId ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
+  const page = (number: number) => ({
+    limit: publishingSizes.page,
+    offset: (number - 1) * publishingSizes.page,
+  });
+  return [
+    ownRoute(calls.officePublishing, async ({ query }, staff) => {
+      const journals = within(journalsOf(staff.rights), query.journalId);
+      const of = { journals, notOf: await leftOut(db, staff), now: clock.now() };
+      const rows = await listProductions(db, query.view, { ...of, ...page(query.page) });
+      const { failed, ...counts } = await countProductions(db, of);
+      return ok({ rows: rows.map(entryOnTheWire), counts, failed });
+    }),
+    ownRoute(calls.officeArticles, async ({ query }, staff) => {
+      const journals = within(journalsOf(staff.rights), query.journalId);
+      const except = (await leftOut(db, staff)).flatMap(({ articleId }) => articleId ?? []);
+      const { rows, total } = await listForOffice(
+        db,
+        { journals, except, volumeId: query.volumeId, ...(query.q && { q: query.q }) },
+        page(query.page),
+      );
+      return ok({ rows: rows.map(articleOnTheWire), total });
+    }),
+    viewRoute(db, calls.officeArticle, journalOfArticle, async ({ query: { articleId } }) => {
+      const row = await findForOffice(db, articleId);
+      const article = await articleForOffice(db, articleId);
+      if (!row || !article) return notThere('This article');
+      const { notices, versions, withdrawn, manuscriptfile: pdf, xmlfile: xml } = article;
+      return ok({
+        ...articleOnTheWire(row),
+        ...{ notices, versions, withdrawn, pdf, xml },
+        noticeWords: notices.map(({ id, html }) => ({ id, words: noticeWords(html) })),
+        earlierNotices: (await replacedNotices(db, articleId)).map(({ on, replacedAt, html, ...notice }) => ({
+          ...notice,
+          date: readableDate(on),
+          until: replacedAt?.toISOString() ?? '',
+          html: html as SanitisedHtml,
+        })),
+        correctionId: (await correctionOf(db, articleId)) ?? null,
+        manuscriptId: (await manuscriptOfArticle(db, articleId)) ?? null,
+      });
+    }),
+    viewRoute(
+      db,
+      calls.officeProductionOf,
+      (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+      async ({ query: { manuscriptId } }) => {
+        const found = await productionOfManuscript(db, manuscriptId);
+        if (!found) return ok(null);
+        const { id, publishAt, ...rest } = found;
+        return ok({ productionId: id, publishAt: publishAt?.toISOString() ?? null, ...rest });
+      },
+    ),
+    viewRoute(db, calls.officeProduction, journalOfQuery, async ({ query: { productionId } }) => {
+      const production = await findProduction(db, productionId);
+      const judged = production && (await judge(deps, production));
+      return judged ? ok(productionOnTheWire(production, judged)) : notThere('This article');
+    }),
+    viewRoute(db, calls.officePagePreview, journalOfQuery, async ({ query: { productionId } }) => {
+      const production = await findProduction(db, productionId);
+      const judged = production && (await judge(deps, production));
+      const read = judged?.assembled.article?.read;
+      if (!judged || !read) return notThere('A text that can be read');
+      const { around, named } = judged;
+      const side = sideFilesOfProduction(files, around.files);
+      const pictures = new Map([...named.published]);
+      for (const href of read.parsed.graphics) {
+        const name = named.attached.get(href);
+        const key = around.files.find(({ filename }) => filename === name)?.sha256;
+        const picture = name && key && (await pictureForPreview(key, () => side.read(name, 50_000_000)));
+        if (picture) pictures.set(href, { ...picture, bytes: 0 });
+      }
+      const { previewArticle } = await forPublishing();
+      const attached = (href: string) => {
+        const name = named.attached.get(href);
+        const file = around.files.find(({ filename }) => filename === name);
+        return file && { src: '#', bytes: file.bytes };
+      };
+      const { article, html } = previewArticle(read, {
+        id: production.articleId ?? 0,
+        journal: around.journal,
+        graphic: (href) => pictures.get(href),
+        file: (href) => attached(href) ?? named.published.get(href),
+        hasGalley: around.files.some(({ role }) => role === 'galley'),
+      });
+      return ok({ article, html });
+    }),
+    viewRoute(db, calls.officePublishLetter, journalOfQuery, async ({ query: { productionId } }) => {
+      const production = await findProduction(db, productionId);
+      const judged = production && (await judge(deps, production));
+      if (!judged) return notThere('This article');
+      const { around, assembled } = judged;
+      const parsed = assembled.article?.read.parsed;
+      return ok(
+        await proposeLetter(db, {
+          kind: production.corrects ? 'articleCorrected' : 'articlePublished',
+          title: parsed?.title.text ?? production.title,
+          journal: around.journal,
+          doi: assembled.will.doi,
+          readers: await readersOfArticle(db, production, parsed?.authors),
+          manuscriptId: production.manuscriptId,
+        }),
+      );
+    }),
+    viewRoute(
+      db,
+      calls.officeRetractLetter,
+      journalOfArticle,
+      async ({ query: { articleId, takenBack } }) => {
+        const article = await articleForOffice(db, articleId);
+        if (!article) return notThere('This article');
+        const manuscriptId = (await manuscriptOfArticle(db, articleId)) ?? null;
+        return ok(
+          await proposeLetter(db, {
+            kind: takenBack ? 'retractionTakenBack' : 'articleRetracted',
+            title: takenBack ? unretractedText(article.titleText) : article.titleText,
+            journal: { id: article.journalId, name: article.journalName },
+            doi: article.doi,
+            readers: await readersOfArticle(db, { manuscriptId, articleId }),
+            manuscriptId,
+          }),
+        );
+      },
+    ),
+    viewRoute(
+      db,
+      calls.officePublishingSettings,
+      async (_, { query }) => query.journalId,
+      async ({ query }) => ok(await findSettings(db, query.journalId)),
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { SanitisedHtml } from '#contract/fields.ts';
+import type { OfficeArticleEntry } from '#contract/office/articles.ts';
+import type { Production } from '#contract/office/production.ts';
+import type { PublishingEntry } from '#contract/office/publishing.ts';
+import { isDoi, type OfficeArticleRow } from '#server/slices/articles/index.ts';
+import type { Judgement } from './judge.ts';
+import { isTyped } from './rules-front.ts';
+import { frontFields } from './source.ts';
+import type { ListedProduction } from './store-lists.ts';
+import type { ProductionRow } from './store-productions.ts';
+
+/** A line of the list of what is in production. */
+export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
+  ...row,
+  since: row.since.toISOString(),
+  publishAt: row.publishAt?.toISOString() ?? null,
+});
+
+/** A line of the list of published articles. */
+export const articleOnTheWire = ({
+  retractedOn,
+  withdrawn,
+  published,
+  ...row
+}: OfficeArticleRow): OfficeArticleEntry => ({
+  ...row,
+  doi: isDoi(row.doi) ? row.doi : '',
+  published: published ?? '',
+  state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
+});
+
+/** An article in production as its screen shows it, with what is missing. */
+export function productionOnTheWire(
+  production: ProductionRow,
+  { around, assembled, named, checks }: Judgement,
+): Production {
+  const read = assembled.article?.read;
+  const used = new Set(named.attached.values());
+  const needsFront = isTyped(assembled.source) || production.details.front;
+  return {
+    id: production.id,
+    version: production.version,
+    state: production.state,
+    corrects: production.corrects,
+    journalId: around.journal.id,
+    journalName: around.journal.name,
+    manuscriptId: production.manuscriptId,
+    manuscriptNumber: around.manuscript?.number ?? '',
+    articleId: production.articleId,
+    title: production.title,
+    publishAt: production.publishAt?.toISOString() ?? null,
+    failure: production.failure,
+    files: around.files.map(({ sha256: _, ...file }) => ({
+      ...file,
+      named: file.role !== 'beside' || used.has(file.filename),
+    })),
+    missing: named.missing.map(({ picture: _, ...place }) => place),
+    details: {
+      ...production.details,
+      front: needsFront ? frontFields(production, around) : null,
+    },
+    text: assembled.text,
+    will: assembled.will,
+    suggestedDoi: around.suggestedDoi,
+    volumes: around.volumes,
+    types: around.types,
+    summary: read
+      ? {
+          titleHtml: read.parsed.title.html as unknown as SanitisedHtml,
+          authors: read.parsed.authors.map(({ name }) => name),
+          abstract: read.parsed.abstracts.some(({ kind }) => kind === 'main'),
+          figures: read.parsed.draft.figures.length,
+          tables: read.parsed.draft.tables.length,
+          references: read.parsed.references.length,
+        }
+      : null,
+    citations: (read?.citations.citations ?? []) as Production['citations'],
+    checks,
+  };
+}

@@ -1,0 +1,125 @@
+import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { officeReviewsEndpoints as calls, type ReviewAct } from '#contract/office/reviews.ts';
+import type { ReviewState } from '#contract/reviews.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { advanceIn, findSubmitted, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import {
+  awaitedOf,
+  changeReview,
+  dayOf,
+  isEnded,
+  journalOfReview,
+  lockReview,
+  nextReminder,
+  noteReminder,
+  plusDays,
+  type Review,
+  revokeKeys,
+  settleRound,
+  writeToReviewer,
+} from '#server/slices/reviews/index.ts';
+import { about, actRoute, type Done, notInThisStatus, type OfficeDeps } from '../ground/index.ts';
+
+import { filled, lettersValues, templateFor, wrongLetter } from './letter.ts';
+
+/** The journal of the review that a call's body names. */
+export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>
+  journalOfReview(db, body.reviewId);
+
+/** Which acts a review allows, as it stands. */
+const allows: Record<ReviewAct, readonly ReviewState[]> = {
+  remind: ['invited', 'agreed'],
+  cancel: ['invited', 'agreed'],
+  thank: ['received'],
+  reopen: ['received'],
+  'refuse time': ['agreed'],
+};
+
+const actionOf: Record<ReviewAct, string> = {
+  remind: 'Reminded a reviewer',
+  cancel: 'Took back an invitation to review',
+  thank: 'Thanked a reviewer',
+  reopen: 'Opened a review again',
+  'refuse time': 'Said no to more time for a review',
+};
+
+type Change = { dueOn: string; now: Date };
+
+/** Does what an act is for, but for its letter; the review's state afterwards. */
+async function carryOut(
+  { tx }: Done,
+  act: ReviewAct,
+  review: Review,
+  manuscript: SubmittedManuscript,
+  { dueOn, now }: Change,
+): Promise<ReviewState> {
+  const nothingNext = { next_reminder: null, next_reminder_on: null };
+  switch (act) {
+    case 'remind': {
+      const due = awaitedOf(review)?.due ?? review.answerBy;
+      await noteReminder(tx, { reviewId: review.id, kind: 'by hand', dueOn: due, now });
+      return review.state;
+    }
+    case 'thank':
+      await changeReview(tx, review.id, { thanked_at: now });
+      return review.state;
+    case 'cancel':
+      await changeReview(tx, review.id, { cancelled_at: now, ...nothingNext });
+      await revokeKeys(tx, [review.id], now);
+      await settleRound(tx, manuscript.id, now);
+      return 'cancelled';
+    case 'reopen': {
+      const next = nextReminder({ what: 'review', due: dueOn }, dayOf(now));
+      await changeReview(tx, review.id, {
+        submitted_at: null,
+        thanked_at: null,
+        due_on: dueOn,
+        next_reminder: next?.kind ?? null,
+        next_reminder_on: next?.on ?? null,
+      });
+      // Somebody is waited for again.
+      const { awaitingDecision: from, inReview: to } = manuscriptStatus;
+      const step = { from, to, task: 'Sent to reviewers', operator: 'Editorial office' };
+      await advanceIn(tx, manuscript.id, step, now);
+      return 'agreed';
+    }
+    case 'refuse time':
+      await changeReview(tx, review.id, { wants_until: null, wants_until_words: '' });
+      return review.state;
+  }
+}
+
+/** Reminds or thanks a reviewer, takes an invitation back, opens a review again, refuses time; each with its letter. */
+export const actsRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, calls.officeReviewAct, journalOfReviewBody, async ({ body }, done) => {
+    const { tx, now, note } = done;
+    const { act, letter } = body;
+    const review = await lockReview(tx, body.reviewId);
+    const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
+    if (!review || !manuscript) return notThere('This review');
+    const goesOn = act === 'thank' || act === 'cancel' || !isEnded(review, manuscript);
+    const isAsked = act !== 'refuse time' || review.wantsUntil !== null;
+    if (!allows[act].includes(review.state) || !goesOn || !isAsked || (letter && review.email === ''))
+      return notInThisStatus();
+    const today = dayOf(now);
+    const dueOn = body.dueOn ?? plusDays(today, 7);
+    if (act === 'reopen' && dueOn < today)
+      return refuseFields({ dueOn: 'Please give a day that is still to come' });
+    if (!letter && (act === 'remind' || act === 'thank'))
+      return refuseFields({ 'letter.text': 'Letter cannot be empty' });
+    const template = templateFor(act, review, today);
+    const wrong = letter && wrongLetter(template, letter, manuscript);
+    if (wrong) return refuseFields(wrong);
+
+    const state = await carryOut(done, act, review, manuscript, { dueOn, now });
+    const facts: [string, string][] = [['Reviewer', review.name || 'No name']];
+    if (letter) {
+      const days = act === 'reopen' ? { ...review, dueOn } : review;
+      const words = filled(letter, await lettersValues(tx, manuscript, days, review.name));
+      await writeToReviewer(tx, deps, review, { template, words, journalId: manuscript.journalId });
+      facts.push(['Letter', words.subject], ['Words of the letter', words.text]);
+    } else facts.push(['Letter', 'None was sent']);
+    await note({ ...about(manuscript), action: actionOf[act], facts });
+    return ok({ state });
+  });

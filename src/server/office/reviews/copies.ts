@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { checkWord, wordWithoutNames } from '#server/platform/file-kinds/index.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { attachFiles, keepFile, releaseFiles } from '#server/platform/storage/index.ts';
+import {
+  findSubmitted,
+  findSubmittedRecord,
+  lockAnyManuscript,
+  ownerOf,
+} from '#server/slices/manuscripts/index.ts';
+import { reviewCopies, setReviewCopy } from '#server/slices/reviews/index.ts';
+import { about, actRoute, type Done, journalOfBody, type OfficeDeps } from '../ground/index.ts';
+
+type Sent = { address: string; filename: string; bytes: number };
+
+/** A copy of a Word file without whom its properties and marks name; undefined where the press can't make one. */
+async function freed({ files }: Pick<OfficeDeps, 'files'>, { tx }: Done, { address, filename, bytes }: Sent) {
+  const made = await wordWithoutNames({ bytes, read: (range) => files.read(address, range) });
+  if (!made) return undefined;
+  const name = `${filename.replace(/\.docx$/i, '')}-without-names.docx`;
+  const checked = await checkWord({
+    filename: name,
+    bytes: made.length,
+    read: async ({ start, end }) => Readable.from([made.subarray(start, end + 1)]),
+  });
+  if (!checked.ok) return undefined;
+  const kept = { filename: name, mediaType: checked.mediaType, visibility: 'private' as const, bytes: made };
+  return { address: await keepFile(tx, files, kept), filename: name };
+}
+
+const refusals = {
+  made: 'The press can’t take the names out of this file. Please send a copy without them.',
+  sent: 'The file was not found. Please send it again.',
+};
+
+/** Gives reviewers another file in place of one of the authors', or the authors' own again. */
+export const copyRoute = (deps: OfficeDeps): Route =>
+  actRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, done) => {
+    const { tx, staff, note } = done;
+    // Of two who choose at once, the later choice stands whole.
+    await lockAnyManuscript(tx, body.manuscriptId);
+    const manuscript = await findSubmitted(tx, body.manuscriptId);
+    const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));
+    const file = record?.manuscript.files.find(({ address }) => address === body.file);
+    if (!manuscript || !file) return notThere('This file');
+    const former = (await reviewCopies(tx, manuscript.id)).get(file.address);
+    const makes = body.copy === 'without names';
+    const uploads = body.copy === null || makes ? [] : [body.copy];
+    const copy = makes
+      ? await freed(deps, done, file)
+      : uploads.length > 0
+        ? (await attachFiles(tx, ownerOf(staff.identity.userId), uploads))[0]
+        : null;
+    if (copy === undefined) return refuseFields({ copy: makes ? refusals.made : refusals.sent });
+    await setReviewCopy(tx, { manuscriptId: manuscript.id, address: file.address }, copy);
+    if (former) await releaseFiles(tx, [former.address]);
+    await note({
+      ...about(manuscript),
+      action: 'Chose the files for reviewers',
+      facts: [
+        ['File of the authors', file.filename],
+        ['Reviewers get', copy ? copy.filename : 'the same'],
+      ],
+    });
+    return ok(null);
+  });

@@ -1,0 +1,1 @@
+export { officeReviewRoutes } from './routes.ts';

@@ -1,0 +1,147 @@
+import { codes } from '#contract/envelope.ts';
+import { officeReviewsEndpoints as calls, type ReviewerSource } from '#contract/office/reviews.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { addressKey } from '#server/platform/address-key.ts';
+import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import type { TemplateName } from '#server/slices/letters/index.ts';
+import {
+  findSubmitted,
+  lockAnyManuscript,
+  type SubmittedManuscript,
+} from '#server/slices/manuscripts/index.ts';
+import {
+  dayInWords,
+  dayOf,
+  insertReview,
+  listReviews,
+  mayInvite,
+  nextReminder,
+  revokeKeys,
+  writeToReviewer,
+} from '#server/slices/reviews/index.ts';
+import { sendToReview, wrongAuthorsLetter } from '../desk/index.ts';
+import {
+  about,
+  actRoute,
+  type Done,
+  journalOfBody,
+  notInThisStatus,
+  type OfficeDeps,
+} from '../ground/index.ts';
+
+import { hintsFor } from './candidates.ts';
+import { filled, lettersValues, wrongLetter } from './letter.ts';
+
+type Asked = {
+  name: string;
+  email: string;
+  institution: string;
+  source: ReviewerSource;
+  answerBy: string;
+  reviewDays: number;
+  letter: LetterWords;
+};
+
+/**
+ * Asks one person: row, key, letter and audit entry. Undefined where they are asked already for this round. Links
+ * that they had for it before, of an invitation that they declined or that was taken back, end.
+ */
+async function ask(
+  deps: OfficeDeps,
+  { tx, now, note }: Done,
+  manuscript: SubmittedManuscript,
+  asked: Asked,
+  template: TemplateName,
+): Promise<number | undefined> {
+  const { journalId, id: manuscriptId, round } = manuscript;
+  const journal = await findJournal(tx, { id: journalId });
+  const former = (await listReviews(tx, manuscriptId)).filter(
+    (one) => one.round === round && one.emailKey === addressKey(asked.email),
+  );
+  const reviewId = await insertReview(
+    tx,
+    {
+      ...asked,
+      manuscriptId,
+      round,
+      model: journal?.reviewModel ?? 'single-anonymous',
+      reminder: nextReminder({ what: 'answer', due: asked.answerBy }, dayOf(now)),
+    },
+    now,
+  );
+  if (reviewId === undefined) return undefined;
+  await revokeKeys(
+    tx,
+    former.map(({ id }) => id),
+    now,
+  );
+  const values = await lettersValues(tx, manuscript, { ...asked, dueOn: null }, asked.name);
+  const words = filled(asked.letter, values);
+  const reviewer = { id: reviewId, manuscriptId, name: asked.name, email: asked.email };
+  await writeToReviewer(tx, deps, reviewer, { template, words, journalId });
+  const hints = (await hintsFor(tx, manuscript, [asked]))(asked);
+  await note({
+    ...about(manuscript),
+    action: 'Invited a reviewer',
+    facts: [
+      ['Reviewer', asked.name],
+      ['E-mail', asked.email],
+      ['Answer by', dayInWords(asked.answerBy)],
+      ['Days for the review', String(asked.reviewDays)],
+      ...hints.map((hint): [string, string] => ['Was hinted', hint]),
+      ['Letter', words.subject],
+      ['Words of the letter', words.text],
+    ],
+  });
+  return reviewId;
+}
+
+/** A manuscript for which reviewers can be asked, locked; what is refused otherwise. */
+async function open({ tx }: Done, manuscriptId: number) {
+  await lockAnyManuscript(tx, manuscriptId);
+  const manuscript = await findSubmitted(tx, manuscriptId);
+  if (!manuscript) return { refused: notThere('This manuscript') };
+  return mayInvite(manuscript.status) ? { manuscript } : { refused: notInThisStatus() };
+}
+
+const wrongDay = (answerBy: string, now: Date) =>
+  answerBy < dayOf(now) ? { answerBy: 'Please give a day that is still to come' } : undefined;
+
+/** Asks people to review: one, or all who have reviewed before. */
+export const inviteRoutes = (deps: OfficeDeps): Route[] => [
+  actRoute(deps, calls.officeInviteReviewer, journalOfBody, async ({ body }, done) => {
+    const { manuscript, refused } = await open(done, body.manuscriptId);
+    if (!manuscript) return refused;
+    const wrong =
+      wrongDay(body.answerBy, done.now) ??
+      wrongLetter('reviewInvitation', body.letter, manuscript) ??
+      wrongAuthorsLetter(manuscript, body.authorsLetter);
+    if (wrong) return refuseFields(wrong);
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
+    const reviewId = await ask(deps, done, manuscript, body, 'reviewInvitation');
+    if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
+    return ok({ reviewId });
+  }),
+  actRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, done) => {
+    const { manuscript, refused } = await open(done, body.manuscriptId);
+    if (!manuscript) return refused;
+    const wrong =
+      wrongDay(body.answerBy, done.now) ??
+      wrongLetter('reviewInvitationAgain', body.letter, manuscript) ??
+      wrongAuthorsLetter(manuscript, body.authorsLetter);
+    if (wrong) return refuseFields(wrong);
+    const chosen = (await listReviews(done.tx, manuscript.id)).filter(
+      ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
+    );
+    await sendToReview(deps, done, manuscript, body.authorsLetter);
+    let invited = 0;
+    for (const { name, email, institution } of chosen) {
+      const { answerBy, reviewDays, letter } = body;
+      const asked = { name, email, institution, source: 'earlier' as const, answerBy, reviewDays, letter };
+      if ((await ask(deps, done, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
+    }
+    if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
+    return ok({ invited });
+  }),
+];

@@ -1,0 +1,117 @@
+import {
+  officeReviewsEndpoints as calls,
+  type ReviewLetterKind,
+  reviewDays,
+} from '#contract/office/reviews.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import {
+  composeWords,
+  fill,
+  findTemplate,
+  type TemplateName,
+  wrongWords,
+  wrongWordsMessage,
+} from '#server/slices/letters/index.ts';
+import {
+  findSubmitted,
+  findSubmittedRecord,
+  journalOfSubmitted,
+  type SubmittedManuscript,
+} from '#server/slices/manuscripts/index.ts';
+import {
+  dayOf,
+  editorOf,
+  findReview,
+  isOverdue,
+  plusDays,
+  type Review,
+  valuesOf,
+} from '#server/slices/reviews/index.ts';
+import { type OfficeDeps, viewRoute } from '../ground/index.ts';
+
+/** The template of a letter about one reviewer, as the review stands. */
+export function templateFor(kind: ReviewLetterKind, review: Review | undefined, today: string): TemplateName {
+  switch (kind) {
+    case 'invite':
+      return 'reviewInvitation';
+    case 'invite again':
+      return 'reviewInvitationAgain';
+    case 'remind':
+      if (review?.state !== 'agreed') return 'reviewAnswerReminder';
+      return isOverdue(review, today) ? 'reviewLateReminder' : 'reviewDueReminder';
+    case 'cancel':
+      return 'reviewCancelled';
+    case 'thank':
+      return 'reviewThanks';
+    case 'reopen':
+      return 'reviewReopened';
+    case 'refuse time':
+      return 'reviewTimeRefused';
+  }
+}
+
+type Days = { answerBy: string; reviewDays: number; dueOn: string | null };
+
+/** What the fields of a letter stand for; the link comes as it is sent, and so does a name where many are written to. */
+export async function lettersValues(
+  db: Db,
+  manuscript: SubmittedManuscript,
+  days: Days,
+  reviewerName?: string,
+): Promise<Record<string, string>> {
+  const record = await findSubmittedRecord(db, manuscript.id);
+  const asks = await editorOf(db, manuscript);
+  const abstract = record?.manuscript.abstract ?? '';
+  return valuesOf({ ...manuscript, abstract }, asks, days, reviewerName);
+}
+
+/** What is wrong with a letter's words, if anything, for the field `letter.text`. */
+export function wrongLetter(
+  template: TemplateName,
+  words: LetterWords,
+  { title }: Pick<SubmittedManuscript, 'title'>,
+): Record<string, string> | undefined {
+  const known = findTemplate(template);
+  // A title may have braces of its own.
+  const own = (text: string) => text.replaceAll(title, '');
+  const wrong = known && wrongWords(known, { subject: own(words.subject), text: own(words.text) });
+  return wrong && { 'letter.text': wrongWordsMessage(wrong) };
+}
+
+/** A letter's words with the fields that someone has left or put in filled in, all but the link. */
+export const filled = (words: LetterWords, values: Record<string, string>): LetterWords => ({
+  subject: fill(words.subject, values),
+  text: fill(words.text, values),
+});
+
+/** A letter of peer review, to look at before anything is done. */
+export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
+  viewRoute(
+    db,
+    calls.officeReviewLetter,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query }) => {
+      const { manuscriptId, kind, name, email } = query;
+      const manuscript = await findSubmitted(db, manuscriptId);
+      const review = query.reviewId === undefined ? undefined : await findReview(db, query.reviewId);
+      if (!manuscript || (review && review.manuscriptId !== manuscriptId)) return notThere('This manuscript');
+      if (!review && !kind.startsWith('invite')) return notThere('This review');
+      const today = dayOf(clock.now());
+      const days = review
+        ? { ...review, ...(kind === 'reopen' && { dueOn: plusDays(today, 7) }) }
+        : {
+            answerBy: query.answerBy ?? plusDays(today, reviewDays.answer),
+            reviewDays: query.reviewDays ?? reviewDays.review,
+            dueOn: null,
+          };
+      const to = review ? { name: review.name, address: review.email } : { name, address: email };
+      const template = templateFor(kind, review, today);
+      const values = await lettersValues(db, manuscript, days, kind === 'invite again' ? undefined : to.name);
+      // Days are put in as it is sent, since the editor may still change them.
+      if (!review) for (const field of ['answerBy', 'reviewDays']) delete values[field];
+      const words = await composeWords(db, template, values, manuscript.journalId);
+      return ok({ ...words, to: kind === 'invite again' ? [] : [to], template });
+    },
+  );

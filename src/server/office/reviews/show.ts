@@ -1,0 +1,158 @@
+import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
+import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { findJournal } from '#server/slices/journals/index.ts';
+import {
+  findSubmitted,
+  findSubmittedRecord,
+  journalOfSubmitted,
+  type SubmittedManuscript,
+  submissionTimes,
+} from '#server/slices/manuscripts/index.ts';
+import {
+  commentsForAuthors,
+  dayOf,
+  hiddenFiles,
+  isEnded,
+  isOverdue,
+  lastReminders,
+  listReviewFiles,
+  listReviews,
+  mayInvite,
+  type Review,
+  reviewCopies,
+  reviewerNumbers,
+} from '#server/slices/reviews/index.ts';
+import { type OfficeDeps, viewRoute } from '../ground/index.ts';
+
+import { type Named, namesInFiles } from './property-names.ts';
+
+type Files = Awaited<ReturnType<typeof listReviewFiles>>;
+type Around = {
+  manuscript: SubmittedManuscript;
+  numbers: Map<number, number>;
+  files: Files;
+  /** Whom those files name, in their order. */
+  named: readonly Named[];
+  reminded: Map<number, Date>;
+  today: string;
+};
+
+const nobody: Named = { names: [], inText: [], checked: true };
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, reminded, today }: Around) => ({
+  id: review.id,
+  round: review.round,
+  reviewer: numbers.get(review.id) ?? 0,
+  name: review.name,
+  email: review.email,
+  institution: review.institution,
+  source: review.source,
+  model: review.model,
+  state: review.state,
+  overdue: !isEnded(review, manuscript) && isOverdue(review, today),
+  ended: isEnded(review, manuscript),
+  invitedAt: review.invitedAt.toISOString(),
+  answerBy: review.answerBy,
+  agreedAt: iso(review.agreedAt),
+  dueOn: review.dueOn,
+  declinedAt: iso(review.declinedAt),
+  declineReason: review.declineReason,
+  declineSuggestion: review.declineSuggestion,
+  submittedAt: iso(review.submittedAt),
+  cancelledAt: iso(review.cancelledAt),
+  thankedAt: iso(review.thankedAt),
+  remindedAt: iso(reminded.get(review.id)),
+  reminders: !review.remindersStopped,
+  nextReminderOn: review.remindersStopped ? null : review.nextReminderOn,
+  rating: review.rating,
+  wants:
+    review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
+      ? { until: review.wantsUntil, words: review.wantsUntilWords }
+      : null,
+  // What is still being written is the reviewer's alone.
+  review:
+    review.state === 'received' && review.recommendation
+      ? {
+          recommendation: review.recommendation,
+          toAuthors: review.toAuthors,
+          toEditor: review.toEditor,
+          shownToAuthors: review.shownToAuthors,
+          files: files.flatMap(({ reviewId, address: file, filename, bytes, shownToAuthors }, place) => {
+            if (reviewId !== review.id) return [];
+            // Where authors know the reviewer there is nothing to be told of.
+            const { names, checked } = (review.model !== 'open' && named[place]) || nobody;
+            return [{ file, filename, bytes, shownToAuthors, names, checked }];
+          }),
+        }
+      : null,
+});
+
+/** The peer review of a manuscript, all of it; as many questions for ten rounds as for one. */
+export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | 'clock' | 'files'>): Route =>
+  viewRoute(
+    db,
+    calls.officeReviews,
+    (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
+    async ({ query: { manuscriptId } }) => {
+      const manuscript = await findSubmitted(db, manuscriptId);
+      const record = await findSubmittedRecord(db, manuscriptId);
+      const journal = manuscript && (await findJournal(db, { id: manuscript.journalId }));
+      if (!manuscript || !record || !journal) return notThere('This manuscript');
+      const reviews = await listReviews(db, manuscriptId);
+      const ids = reviews.map(({ id }) => id);
+      // Where reviewers are to know nobody, what tells of the authors beside the text is told.
+      const hides = journal.reviewModel === 'double-anonymous';
+      const sent = record.manuscript.files;
+      const [files, reminded, hidden, copies, submitted] = await Promise.all([
+        listReviewFiles(db, ids),
+        lastReminders(db, ids),
+        hiddenFiles(db, manuscriptId),
+        reviewCopies(db, manuscriptId),
+        submissionTimes(db, manuscriptId),
+      ]);
+      const given = sent.map((file) => ({ ...file, ...copies.get(file.address) }));
+      const surnames = record.manuscript.authors.map(({ lastName }) => lastName);
+      const [named, ofReviewers] = await Promise.all([
+        hides ? namesInFiles(store, given, surnames) : [],
+        namesInFiles(store, files, []),
+      ]);
+      const numbers = reviewerNumbers(reviews);
+      const around = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
+      const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
+      const present = reviews.filter(
+        ({ round, state, shownToAuthors }) =>
+          round === manuscript.round && state === 'received' && shownToAuthors,
+      );
+      return ok({
+        model: journal.reviewModel,
+        round: manuscript.round,
+        mayInvite: mayInvite(manuscript.status),
+        sendsToReview: mayInvite(manuscript.status) && manuscript.status !== 2,
+        rounds: rounds
+          .toSorted((a, b) => b - a)
+          .map((round) => ({
+            round,
+            submittedAt: iso(submitted.get(round)) ?? '',
+            reviews: reviews
+              .filter((review) => review.round === round)
+              .map((review) => reviewOnTheWire(review, around)),
+          })),
+        files: sent.map(({ type, address, filename }, place) => {
+          const copy = copies.get(address);
+          return {
+            type,
+            file: address,
+            filename,
+            forReviewers: !hidden.has(address),
+            copy: copy ? { file: copy.address, filename: copy.filename, bytes: copy.bytes } : null,
+            ...(named[place] ?? nobody),
+          };
+        }),
+        commentsForAuthors: commentsForAuthors(
+          present.map((review) => ({ ...review, number: numbers.get(review.id) ?? 0 })),
+        ),
+      });
+    },
+  );

@@ -1,0 +1,32 @@
+import type { Route } from '#server/platform/http/route.ts';
+import { auditRoutes } from './audit/index.ts';
+import { boardRoutes } from './board/index.ts';
+import { officeContentRoutes } from './content/index.ts';
+import { deskRoutes } from './desk/index.ts';
+import { figuresRoutes } from './figures/index.ts';
+import type { OfficeDeps } from './ground/index.ts';
+import { historyRoutes } from './history/index.ts';
+import { journalsRoutes } from './journals/index.ts';
+import { mailRoutes } from './mail/index.ts';
+import { meRoute } from './me.ts';
+import { peopleRoutes } from './people/index.ts';
+import { publishingRoutes } from './publishing/index.ts';
+import { officeReviewRoutes } from './reviews/index.ts';
+
+/** Every call of the office, part by part. */
+export function officeRoutes(deps: OfficeDeps): Route[] {
+  return [
+    meRoute(deps),
+    ...deskRoutes(deps),
+    ...officeReviewRoutes(deps),
+    ...publishingRoutes(deps),
+    ...journalsRoutes(deps),
+    ...boardRoutes(deps),
+    ...officeContentRoutes(deps),
+    ...historyRoutes(deps),
+    ...peopleRoutes(deps),
+    ...mailRoutes(deps),
+    ...figuresRoutes(deps),
+    ...auditRoutes(deps),
+  ];
+}

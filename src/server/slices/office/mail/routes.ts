@@ -1,7 +1,0 @@
-import type { Route } from '#server/platform/http/route.ts';
-import type { OfficeDeps } from '../deps.ts';
-import { lettersRoutes } from './letters-routes.ts';
-import { templatesRoutes } from './templates-routes.ts';
-
-/** Letters and what they are written from. */
-export const mailRoutes = (deps: OfficeDeps): Route[] => [...lettersRoutes(deps), ...templatesRoutes(deps)];
