@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 const serverSlices = '^src/server/slices/([^/]+)/';
 const webSlices = '^src/web/slices/([^/]+)/';
 const officeParts = '^src/server/office/([^/]+)/';
+const webOfficeParts = '^src/web/office/([^/]+)/';
 
 /** Which server slices a slice may use, besides none. */
 const mayUse = {
@@ -27,20 +28,33 @@ const officePartsMayUse = {
   reviews: ['desk'],
 };
 
-const parts = readdirSync(new URL('src/server/office', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+/** The same for its screens. */
+const webOfficePartsMayUse = {
+  history: ['content'],
+  manuscript: ['desk', 'publishing', 'reviews'],
+};
 
-const officePartRules = parts.map((part) => ({
-  name: `office-${part}-keeps-to-its-neighbours`,
-  severity: 'error',
-  comment: `Which parts of the office ${part} may use is listed in officePartsMayUse.`,
-  from: { path: `^src/server/office/${part}/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: officeParts,
-    pathNot: `^src/server/office/(${[part, ...(part === 'ground' ? [] : ['ground']), ...(officePartsMayUse[part] ?? [])].join('|')})/`,
-  },
-}));
+const foldersOf = (folder) =>
+  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const partRules = (floor, prefix, mayUse) =>
+  foldersOf(floor).map((part) => ({
+    name: `${prefix}-${part}-keeps-to-its-neighbours`,
+    severity: 'error',
+    comment: `Which other parts ${part} may use is listed above.`,
+    from: { path: `^${floor}/${part}/`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^${floor}/([^/]+)/`,
+      pathNot: `^${floor}/(${['ground', part, ...((part !== 'ground' && mayUse[part]) || [])].join('|')})/`,
+    },
+  }));
+
+const officePartRules = [
+  ...partRules('src/server/office', 'office', officePartsMayUse),
+  ...partRules('src/web/office', 'web-office', webOfficePartsMayUse),
+];
 
 /** Every server slice: one that is new is kept to its neighbours before anybody thinks of it. */
 const slices = readdirSync(new URL('src/server/slices', import.meta.url));
@@ -93,7 +107,13 @@ export default {
       name: 'ui-and-api-know-no-business',
       severity: 'error',
       from: { path: '^src/web/(ui|api)/' },
-      to: { path: '^src/web/(slices|shell)/' },
+      to: { path: '^src/web/(slices|shell|office|tables)/' },
+    },
+    {
+      name: 'tables-know-no-business',
+      severity: 'error',
+      from: { path: '^src/web/tables/' },
+      to: { path: '^src/web/(slices|office)/' },
     },
     {
       name: 'server-slice-by-its-index',
@@ -131,7 +151,7 @@ export default {
     {
       name: 'web-slice-by-its-index',
       severity: 'error',
-      from: { path: webSlices, pathNot: '^src/web/slices/office/' },
+      from: { path: webSlices },
       to: { path: webSlices, pathNot: ['^src/web/slices/$1/', '^src/web/slices/[^/]+/index\\.tsx?$'] },
     },
     {
@@ -139,16 +159,32 @@ export default {
       severity: 'error',
       comment:
         'The office has a door of its own (`for-office.ts`), so that readers’ pages load nothing of what only it shows.',
-      from: { path: '^src/web/slices/office/' },
+      from: { path: '^src/web/office/' },
       to: {
         path: webSlices,
-        pathNot: ['^src/web/slices/office/', '^src/web/slices/[^/]+/(index\\.tsx?|for-office\\.ts)$'],
+        pathNot: '^src/web/slices/[^/]+/(index\\.tsx?|for-office\\.ts)$',
       },
+    },
+    {
+      name: 'web-office-part-by-its-index',
+      severity: 'error',
+      from: { path: webOfficeParts, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: webOfficeParts,
+        pathNot: ['^src/web/office/$1/', '^src/web/office/[^/]+/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'web-office-stands-alone',
+      severity: 'error',
+      comment: 'Only the table of routes names screens of the office, so that readers load nothing of it.',
+      from: { path: '^src/web/', pathNot: '^src/web/(office/|routes\\.ts$)' },
+      to: { path: '^src/web/office/' },
     },
     {
       name: 'web-slice-by-its-index-from-outside',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/(slices/|routes\\.ts$)' },
+      from: { path: '^src/web/', pathNot: '^src/web/(slices/|office/|routes\\.ts$)' },
       to: { path: webSlices, pathNot: '^src/web/slices/[^/]+/index\\.tsx?$' },
     },
     {

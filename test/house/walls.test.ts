@@ -34,14 +34,15 @@ const reaching = (slice: string, other: string) => ({
   [`src/server/slices/${other}/index.ts`]: '',
 });
 
-const reachingPart = (part: string, other: string) => ({
-  [`src/server/office/${part}/a.ts`]: `import '../${other}/index.ts';`,
-  [`src/server/office/${other}/index.ts`]: '',
+const reachingPart = (floor: string, part: string, other: string) => ({
+  [`src/${floor}/${part}/a.ts`]: `import '../${other}/index.ts';`,
+  [`src/${floor}/${other}/index.ts`]: '',
 });
 
-const officeParts = readdirSync(path.join(root, 'src/server/office'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const foldersOf = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** For each wall a small tree that breaks it, and nothing else. */
 const breaches: Breach[] = [
@@ -95,7 +96,7 @@ const breaches: Breach[] = [
   [
     'web-office-by-its-doors',
     {
-      'src/web/slices/office/desk/a.tsx': "import '../../articles/b.tsx';",
+      'src/web/office/desk/a.tsx': "import '#web/slices/articles/b.tsx';",
       'src/web/slices/articles/b.tsx': '',
     },
   ],
@@ -145,11 +146,42 @@ const breaches: Breach[] = [
     'sql-in-stores-only',
     { 'src/server/office/desk/act.ts': "import { sql } from 'kysely';\nsql`select 1`;" },
   ],
-  ...officeParts.map(
-    (part): Breach => [`office-${part}-keeps-to-its-neighbours`, reachingPart(part, 'stranger')],
+  ...foldersOf('src/server/office').map(
+    (part): Breach => [
+      `office-${part}-keeps-to-its-neighbours`,
+      reachingPart('server/office', part, 'stranger'),
+    ],
   ),
-  ['office-ground-keeps-to-its-neighbours', reachingPart('ground', 'publishing')],
-  ['office-mail-keeps-to-its-neighbours', reachingPart('mail', 'desk')],
+  ['office-ground-keeps-to-its-neighbours', reachingPart('server/office', 'ground', 'publishing')],
+  ['office-mail-keeps-to-its-neighbours', reachingPart('server/office', 'mail', 'desk')],
+  ...foldersOf('src/web/office').map(
+    (part): Breach => [
+      `web-office-${part}-keeps-to-its-neighbours`,
+      reachingPart('web/office', part, 'stranger'),
+    ],
+  ),
+  ['web-office-ground-keeps-to-its-neighbours', reachingPart('web/office', 'ground', 'history')],
+  [
+    'web-office-part-by-its-index',
+    {
+      'src/web/office/desk/a.tsx': "import '../mail/b.tsx';",
+      'src/web/office/mail/b.tsx': '',
+    },
+  ],
+  [
+    'web-office-stands-alone',
+    {
+      'src/web/slices/articles/a.tsx': "import '#web/office/ground/index.ts';",
+      'src/web/office/ground/index.ts': '',
+    },
+  ],
+  [
+    'tables-know-no-business',
+    {
+      'src/web/tables/a.tsx': "import '#web/office/ground/index.ts';",
+      'src/web/office/ground/index.ts': '',
+    },
+  ],
   ['nothing-unresolved', { 'src/server/a.ts': "import './gone.ts';" }],
 ];
 

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useAddressFields } from '#web/tables/filter-bar.tsx';
+import { useAskedField } from '#web/tables/use-asked-field.ts';
+import styles from './audit.module.css';
+
+/** Part of a word to look for, taken with Enter or as one leaves the field. */
+export function TextChoice({ field, label }: { field: string; label: string }) {
+  const { fields, change } = useAddressFields();
+  const id = useId();
+  const { input, ask, isTyped } = useAskedField(fields.get(field) ?? '');
+  const take = () => {
+    if (isTyped()) change({ [field]: ask(), before: '', personId: '' });
+  };
+  return (
+    <div className={styles.text}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="text"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={fields.get(field) ?? ''}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
+        }}
+      />
+    </div>
+  );
+}
+
+/** From which day to which. */
+export function DaysChoice() {
+  const { fields, change } = useAddressFields();
+  const id = useId();
+  const days = [
+    { field: 'from', label: 'From' },
+    { field: 'to', label: 'To' },
+  ];
+  return days.map(({ field, label }) => (
+    <div key={field} className={styles.text}>
+      <label htmlFor={`${id}${field}`}>{label}</label>
+      <input
+        key={fields.get(field)}
+        id={`${id}${field}`}
+        className="input"
+        type="date"
+        defaultValue={fields.get(field) ?? ''}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== (fields.get(field) ?? '')) change({ [field]: value, before: '' });
+        }}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router';
+import { OfficeTable } from '#web/tables/office-table.tsx';
+import { useRowKeys } from '#web/tables/row-keys.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { had, OfficeHead, officeLoad } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+import styles from './board.module.css';
+
+export const handle: OfficeScreen = { title: 'Boards' };
+
+export const clientLoader = officeLoad(async ({ api }) => had(await api('officeBoards')));
+
+/** The boards of one's journals; where somebody waits, first. */
+export default function BoardsScreen() {
+  const boards = useLoaderData<typeof clientLoader>();
+  const list = useRowKeys<HTMLDivElement>();
+  const waiting = boards.toSorted((one, other) => other.candidates - one.candidates);
+  return (
+    <>
+      <OfficeHead title="Boards" />
+      {boards.length > 0 ? (
+        <div ref={list}>
+          <OfficeTable
+            label="Boards"
+            rows={waiting}
+            idOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Journal',
+                kind: 'wide',
+                show: ({ code, name }) => (
+                  <a href={`/office/board/${code}`} data-row className={styles.name}>
+                    {name}
+                  </a>
+                ),
+              },
+              {
+                label: 'Candidates waiting',
+                kind: 'number',
+                show: ({ candidates }) => candidates || <span className="quiet">none</span>,
+              },
+              { label: 'Members', kind: 'number', show: ({ members }) => members },
+            ]}
+          />
+        </div>
+      ) : (
+        <EmptyState title="No journal yet" />
+      )}
+    </>
+  );
+}

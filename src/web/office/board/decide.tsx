@@ -1,0 +1,123 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { succeed } from '#web/ui/forms/index.ts';
+import { LetterComing, LetterFields, OfficeForm, useAct } from '../ground/index.ts';
+
+import styles from './board.module.css';
+import { useLetter } from './use-letter.ts';
+
+type Props = {
+  journal: { id: number; code: string; name: string };
+  member: OfficeMember;
+  name: string;
+  groups: OfficeBoardDictionaries['title'];
+};
+
+/** Approves or declines a candidate, with the letter that tells them. */
+export function DecideOnCandidate(props: Props) {
+  const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null);
+  const { name, journal } = props;
+  return (
+    <section className={styles.decide} aria-label="Decide on the candidate">
+      <p>{name} waits for an answer. Nobody outside the office sees the profile until then.</p>
+      <div className={styles.buttons}>
+        <button type="button" className="button" onClick={() => setDeciding('approve')}>
+          Approve
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => setDeciding('decline')}>
+          Decline
+        </button>
+      </div>
+      <Dialog
+        open={deciding !== null}
+        onClose={() => setDeciding(null)}
+        title={deciding === 'decline' ? `Decline ${name}?` : `${name} joins the board of ${journal.name}`}
+      >
+        {deciding && <DecideForm {...props} kind={deciding} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'approve' | 'decline' }) {
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  const letter = useLetter(member.id, kind);
+  const [withLetter, setWithLetter] = useState(true);
+  const [title, setTitle] = useState(member.title);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const sends = withLetter && letter.to !== '';
+
+  async function decide() {
+    if (!letter.come) return;
+    const at = { memberId: member.id, version: member.version, letter: sends ? letter.words : null };
+    const board = `/office/board/${journal.code}`;
+    const answer =
+      kind === 'approve'
+        ? await act('officeApproveCandidate', { body: { ...at, title } }, `${name} is on the board`)
+        : // Not by `act`: the screen of what is gone would load anew, and find nothing.
+          await sessionApi('officeDeclineCandidate', { body: at });
+    if (answer?.code === codes.success) {
+      letter.forget();
+      if (kind === 'decline') succeed(`${name} is declined`);
+      await navigate(board);
+    }
+    if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={decide}>
+      {kind === 'approve' ? (
+        <NativeSelect
+          label="Group"
+          value={title}
+          error={errors.title}
+          onChange={({ currentTarget }) => setTitle(Number(currentTarget.value))}
+        >
+          {groups.map(({ dictValue, dictLabel }) => (
+            <option key={dictValue} value={dictValue}>
+              {dictLabel}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <p>The profile, the photo and the files are removed. This can’t be undone.</p>
+      )}
+      {!letter.come && <LetterComing letter={letter} />}
+      {letter.come && letter.to === '' && (
+        <p>There is no e-mail address in the profile: no letter is sent.</p>
+      )}
+      {letter.to !== '' && (
+        <>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={withLetter}
+              onChange={({ currentTarget }) => setWithLetter(currentTarget.checked)}
+            />
+            Send a letter
+          </label>
+          {withLetter && (
+            <LetterFields
+              to={letter.to}
+              words={letter.words}
+              onChange={letter.setWords}
+              errors={errors}
+              left={letter.left}
+            />
+          )}
+        </>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || !letter.come || undefined}>
+          {kind === 'approve' ? 'Approve' : 'Decline and remove'}
+          {sends ? ' and send the letter' : ''}
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import {
+  LetterComing,
+  LetterFields,
+  OfficeForm,
+  useAct,
+  useDeviceWords,
+  useKeptLetter,
+} from '../ground/index.ts';
+
+import styles from './board.module.css';
+
+type Props = { journalId: number; registerUrl: string };
+
+/** The way for candidates: by letter, or by the address to pass on. */
+export function InviteCandidates({ journalId, registerUrl }: Props) {
+  const [inviting, setInviting] = useState(false);
+  return (
+    <div className={styles.invite}>
+      <p>
+        Candidates register at <a href={registerUrl}>{registerUrl}</a>. Their profiles wait here for a
+        decision.
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={() => setInviting(true)}>
+          Invite a candidate
+        </button>
+        <CopyButton text={registerUrl} label="Copy the address" className="button button-quiet" />
+      </div>
+      <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a candidate">
+        {inviting && <InviteForm journalId={journalId} onDone={() => setInviting(false)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+const nobody = { name: '', email: '' };
+
+function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }) {
+  const { act, busy } = useAct();
+  const place = `board.invitation.${journalId}`;
+  const letter = useKeptLetter(place, () =>
+    quietSessionApi('officeInvitationLetter', { query: { journalId: String(journalId) } }),
+  );
+  const { words: reader, setWords: setReader, forget } = useDeviceWords(`${place}.to`, nobody);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  async function send() {
+    if (busy || !letter.words) return;
+    const body = { journalId, ...reader, letter: letter.words };
+    const answer = await act('officeInviteCandidate', { body }, 'The invitation is on its way');
+    if (answer?.code === codes.success) {
+      letter.forget();
+      forget();
+      onDone();
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        value={reader.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => setReader({ ...reader, name: currentTarget.value })}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={reader.email}
+        error={errors.email}
+        onChange={({ currentTarget }) => setReader({ ...reader, email: currentTarget.value })}
+      />
+      {letter.words ? (
+        <LetterFields
+          to={[reader.name, reader.email].filter(Boolean).join(', ')}
+          words={letter.words}
+          onChange={letter.setWords}
+          errors={errors}
+          left={letter.left}
+        />
+      ) : (
+        <LetterComing letter={letter} />
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || !letter.words || undefined}>
+          Send the invitation
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

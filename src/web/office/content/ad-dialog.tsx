@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { downloadPath } from '#contract/calls.ts';
+import type { OfficeAd } from '#contract/office/links.ts';
+import { sendPicture, useAct, useDraft } from '../ground/index.ts';
+
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './links-screen.module.css';
+
+type Props = { ad?: OfficeAd; next: number; onClose(): void };
+
+/** A number as it is typed; what is none stands for 0. */
+const whole = (text: string) => Math.trunc(Number(text)) || 0;
+
+/** An announcement of the carousel, or a new one. */
+export function AdDialog({ ad, next, onClose }: Props) {
+  const draft = useDraft(
+    {
+      title: ad?.title ?? '',
+      alt: ad?.alt ?? '',
+      adLink: ad?.adLink ?? '',
+      adPicture: ad?.adPicture ?? '',
+      adType: String(ad?.adType ?? 0),
+      sort: String(ad?.sort ?? next),
+    },
+    ad?.version ?? 0,
+    `ad ${ad?.id ?? 'new'}`,
+  );
+  const [sending, setSending] = useState(false);
+  const [notSent, setNotSent] = useState('');
+  const { act, busy } = useAct();
+  const { values } = draft;
+  const wrong = notSent || draft.errors.adPicture;
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setSending(true);
+    const sent = await sendPicture(file);
+    setSending(false);
+    setNotSent(sent.ok ? '' : sent.message);
+    if (sent.ok) draft.change({ adPicture: sent.src });
+  }
+  const save = () => {
+    const numbers = { adType: whole(values.adType), sort: whole(values.sort) };
+    const body = { ...values, ...numbers, id: ad?.id, seen: draft.version };
+    return act('officeSaveAd', { body }, 'Saved. The home page shows it.');
+  };
+  return (
+    <LinkDialog
+      kind="ad"
+      id={ad?.id}
+      title={ad ? 'Announcement' : 'New announcement'}
+      draft={draft}
+      labels={{
+        title: 'Title',
+        alt: 'What the picture shows',
+        adLink: 'Link',
+        sort: 'Order',
+        adType: 'Type',
+      }}
+      saved={ad}
+      busy={busy || sending}
+      onSave={save}
+      onClose={onClose}
+    >
+      {values.adPicture && <img className={styles.picture} src={downloadPath(values.adPicture)} alt="" />}
+      <label className={styles.file}>
+        <span>{values.adPicture ? 'Another picture' : 'Picture'}</span>
+        <input
+          type="file"
+          name="adPicture"
+          accept="image/png, image/jpeg, image/webp"
+          aria-describedby="ad-picture-says"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </label>
+      <div id="ad-picture-says" role="status">
+        {wrong && <p className={styles.wrong}>{wrong}</p>}
+        <p className="quiet">
+          {sending ? 'Uploading…' : 'Ten wide to three high, at least 1,200 pixels wide: PNG, JPEG or WebP.'}
+        </p>
+      </div>
+      <TextInput label="Title" {...draft.line('title')} />
+      <TextInput
+        label="What the picture shows (optional)"
+        description="Leave it empty where the title says it all."
+        {...draft.line('alt')}
+      />
+      <TextInput label="Link" placeholder="https://example.org or /news-list" {...draft.line('adLink')} />
+      <TextInput
+        type="number"
+        label="Order"
+        description="Smaller numbers come first."
+        {...draft.line('sort')}
+      />
+      <TextInput
+        type="number"
+        label="Type"
+        description="0 is the carousel of the home page; others are kept, and shown nowhere yet."
+        {...draft.line('adType')}
+      />
+    </LinkDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { PressDictionary } from '#contract/office/dictionaries.ts';
+import { had, OfficeHead, officeLoad, useGuard } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { ContentNav } from './content-nav.tsx';
+import styles from './dictionaries-screen.module.css';
+import { DictionaryForm } from './dictionary-form.tsx';
+
+export const handle: OfficeScreen = { title: 'Dictionaries' };
+
+export const clientLoader = officeLoad(async ({ api }) => had(await api('officeDictionaries')));
+
+/** The words that stand for values in forms, lists and letters, for the whole press. */
+export default function DictionariesScreen() {
+  const dictionaries = useLoaderData<typeof clientLoader>();
+  const [typed, setTyped] = useState<readonly PressDictionary[]>([]);
+  const guard = useGuard(typed.length > 0, true);
+  const takeUnsaved = useCallback(
+    (type: PressDictionary, unsaved: boolean) =>
+      setTyped((was) => {
+        if (unsaved === was.includes(type)) return was;
+        return unsaved ? [...was, type] : was.filter((other) => other !== type);
+      }),
+    [],
+  );
+  return (
+    <>
+      <OfficeHead title="Dictionaries" />
+      <ContentNav />
+      <p className={styles.lead}>
+        The words that forms and lists show. A value that somebody has stays; a new name for it shows
+        everywhere at once.
+      </p>
+      <div className={styles.columns}>
+        {dictionaries.map((dictionary) => (
+          <DictionaryForm key={dictionary.type} dictionary={dictionary} onUnsaved={takeUnsaved} />
+        ))}
+      </div>
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { OfficeForum } from '#contract/office/links.ts';
+import { useAct, useDraft } from '../ground/index.ts';
+
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './links-screen.module.css';
+
+type Props = { forum?: OfficeForum; next: number; onClose(): void };
+
+/** A link to a membership or a useful forum, or a new one. */
+export function ForumDialog({ forum, next, onClose }: Props) {
+  const draft = useDraft(
+    {
+      title: forum?.title ?? '',
+      url: forum?.url ?? '',
+      module: forum?.module ?? (0 as 0 | 1),
+      sort: String(forum?.sort ?? next),
+    },
+    forum?.version ?? 0,
+    `forum ${forum?.id ?? 'new'}`,
+  );
+  const { act, busy } = useAct();
+  const kindId = useId();
+  const { values } = draft;
+  const save = () => {
+    const sort = Math.trunc(Number(values.sort)) || 0;
+    const body = { ...values, sort, id: forum?.id, seen: draft.version };
+    return act('officeSaveForum', { body }, 'Saved. The home page shows it.');
+  };
+  return (
+    <LinkDialog
+      kind="forum"
+      id={forum?.id}
+      title={forum ? 'Link' : 'New link'}
+      draft={draft}
+      labels={{ title: 'Title', url: 'Link', sort: 'Order' }}
+      saved={forum}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput label="Title" {...draft.line('title')} />
+      <TextInput label="Link" type="url" placeholder="https://" {...draft.line('url')} />
+      <div>
+        <label className={styles.label} htmlFor={kindId}>
+          Kind
+        </label>
+        <select
+          id={kindId}
+          className="select"
+          value={values.module}
+          onChange={({ currentTarget }) => draft.change({ module: currentTarget.value === '1' ? 1 : 0 })}
+        >
+          <option value="0">Membership</option>
+          <option value="1">Useful forum</option>
+        </select>
+      </div>
+      <TextInput
+        type="number"
+        label="Order"
+        description="Smaller numbers come first."
+        {...draft.line('sort')}
+      />
+    </LinkDialog>
+  );
+}

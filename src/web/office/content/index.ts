@@ -1,0 +1,1 @@
+export { ContentNav } from './content-nav.tsx';

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import type { Told } from '#web/slices/accounts/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { Conflict, type Draft, DraftBar, historyPath, KeptOffer } from '../ground/index.ts';
+
+import styles from './links-screen.module.css';
+
+type Props<Values extends Record<string, unknown>> = {
+  kind: 'ad' | 'forum';
+  /** Its number; none for a new one. */
+  id: number | undefined;
+  title: string;
+  draft: Draft<Values>;
+  /** What the fields are called, for a comparison of two versions. */
+  labels: Partial<Record<keyof Values & string, string>>;
+  saved: { by: string; at: string | null } | undefined;
+  busy: boolean;
+  /** Saves what is typed over the version that the draft stands for. */
+  onSave(): Promise<Told<Output<'officeSaveAd'>> | undefined>;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, for an announcement or a link: closed with something typed, it asks, and keeps it on the device. */
+export function LinkDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
+  const { kind, id, title, draft, labels, saved, busy, onSave, onClose, children } = props;
+  const [asking, setAsking] = useState(false);
+  const mayClose = () => {
+    if (draft.changed) setAsking(true);
+    return !draft.changed;
+  };
+  async function save() {
+    const answer = await onSave();
+    if (!draft.took(answer) || answer?.code !== codes.success) return;
+    draft.guard.leave();
+    onClose();
+  }
+  return (
+    <>
+      <Dialog open title={title} mayClose={mayClose} onClose={onClose}>
+        <KeptOffer draft={draft} />
+        <form
+          ref={draft.form}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!draft.conflict) void save();
+          }}
+        >
+          {draft.conflict && (
+            <Conflict
+              theirs=""
+              mine=""
+              facts={Object.entries<string | undefined>(labels).map(([name, said]) => [
+                said ?? name,
+                String(draft.press[name] ?? ''),
+                String(draft.values[name] ?? ''),
+              ])}
+              by={saved?.by ?? ''}
+              at={saved?.at ?? null}
+              keep="Go on with mine"
+              onKeepMine={draft.keepMine}
+              onTakeTheirs={() => {
+                draft.showSaved();
+                focusInstead(() => draft.form.current?.querySelector('input:not([type=file])'));
+              }}
+            />
+          )}
+          {children}
+          <DraftBar draft={draft} busy={busy} saved={saved} compares still>
+            <button type="button" className="button button-quiet" onClick={() => mayClose() && onClose()}>
+              Cancel
+            </button>
+            {id !== undefined && (
+              <a className="button button-quiet" href={historyPath(kind, id)}>
+                History
+              </a>
+            )}
+          </DraftBar>
+        </form>
+      </Dialog>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Close without saving?">
+        <p>
+          What you have written here is not saved yet.
+          {draft.keeps && ' It is kept on this device and offered to you when you open this again.'}
+        </p>
+        <p className={styles.buttons}>
+          <button type="button" className="button" data-safe onClick={() => setAsking(false)}>
+            Stay here
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setAsking(false);
+              // Once the question is gone, the focus can go back to what opened the form.
+              requestAnimationFrame(onClose);
+            }}
+          >
+            Close without saving
+          </button>
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { redirect, useLoaderData } from 'react-router';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import { contentGroups } from '#contract/office/content.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { OfficeTable } from '#web/tables/office-table.tsx';
+import { had, MoveButtons, moved, OfficeHead, officeLoad, RemovedList, useAct } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { ContentNav } from './content-nav.tsx';
+import styles from './pages-screen.module.css';
+import { SavedLine } from './saved-line.tsx';
+
+export const handle: OfficeScreen = { title: 'Content' };
+
+/** Editors who administer nothing have the news of their journals alone. */
+export const clientLoader = officeLoad(async () => {
+  const pages = await quietSessionApi('officePages');
+  if (pages.code === codes.notAllowed) throw redirect('/office/content/news');
+  return had(pages);
+});
+
+type Pages = Output<'officePages'>;
+type Line = Pages['pages'][number];
+
+const addressOf: Record<number, string> = { 26: '/aboutus', 5: '/policy', 6: '/contactus' };
+const wheres: Record<number, string> = {
+  [contentGroups.guidelines]: 'On the Guidelines page and in the list of guidelines on the home page.',
+  [contentGroups.furtherInformation]: 'In the footer of every page, and below the guidelines.',
+  [contentGroups.joinUs]: 'On the Join us page and in the footer of every page.',
+  [contentGroups.socialMedia]: 'In the footer of every page, as links to accounts elsewhere.',
+};
+
+const nameColumn = {
+  label: 'Title',
+  kind: 'wide' as const,
+  show: (line: Line) => <a href={`/office/content/page/${line.id}`}>{line.typename}</a>,
+};
+const savedColumn = {
+  label: 'Saved',
+  kind: 'tight' as const,
+  show: (line: Line) => <SavedLine by={line.by} at={line.at} />,
+};
+const wordsColumn = {
+  label: 'Words',
+  kind: 'number' as const,
+  show: (line: Line) => line.words.toLocaleString('en'),
+};
+
+/** What the press says for itself: its pages, and the lists of entries that the site shows. */
+export default function PagesScreen() {
+  const { pages, groups, removed } = useLoaderData<typeof clientLoader>();
+  const { act } = useAct();
+  return (
+    <>
+      <OfficeHead title="Content" />
+      <ContentNav />
+      <section className={styles.part}>
+        <h2>Pages</h2>
+        <OfficeTable
+          label="Pages"
+          rows={pages}
+          idOf={({ id }) => id}
+          columns={[
+            nameColumn,
+            {
+              label: 'Address',
+              kind: 'tight',
+              show: ({ id }) => <a href={addressOf[id]}>{addressOf[id]}</a>,
+            },
+            wordsColumn,
+            savedColumn,
+          ]}
+        />
+      </section>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      <RemovedList
+        removed={removed}
+        onRestore={(versionId) =>
+          act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
+        }
+      />
+    </>
+  );
+}
+
+function Group({ group }: { group: Pages['groups'][number] }) {
+  const { act } = useAct();
+  const { entries } = group;
+  const isLinks = group.id === contentGroups.socialMedia;
+  const move = (line: Line, by: -1 | 1) =>
+    act('officeOrderEntries', {
+      body: { groupId: group.id, ids: moved(entries, entries.indexOf(line), by).map(({ id }) => id) },
+    });
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{group.name}</h2>
+        <a className="button button-quiet" href={`/office/content/page/new?list=${group.id}`}>
+          Add an entry<span className="visually-hidden"> to {group.name}</span>
+        </a>
+      </div>
+      <p className="quiet">{wheres[group.id]}</p>
+      {entries.length === 0 ? (
+        <p className={styles.none}>Nothing here yet.</p>
+      ) : (
+        <OfficeTable
+          label={group.name}
+          rows={entries}
+          idOf={({ id }) => id}
+          columns={[
+            nameColumn,
+            isLinks
+              ? { label: 'Link', kind: 'wide', show: ({ typecode }) => <a href={typecode}>{typecode}</a> }
+              : wordsColumn,
+            savedColumn,
+            {
+              label: 'Order',
+              kind: 'tight',
+              show: (line) => (
+                <MoveButtons
+                  name={line.typename}
+                  first={line === entries[0]}
+                  last={line === entries.at(-1)}
+                  onMove={(by) => void move(line, by)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CsvFile } from '#contract/office/csv.ts';
+import type { OfficeFigures } from '#contract/office/figures.ts';
+import type { Told } from '#web/slices/accounts/index.ts';
+import { useAddressFields } from '#web/tables/filter-bar.tsx';
+import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
+import { CsvButton, Section } from '../ground/index.ts';
+
+import { days, percent } from './totals.tsx';
+
+type Row = OfficeFigures['journals'][number];
+
+const count = (label: string, of: (row: Row) => number): Column<Row> => ({
+  label,
+  kind: 'number',
+  show: (row) => of(row).toLocaleString('en'),
+});
+
+/** The same figures of each journal, side by side. */
+export function JournalsPart({ figures, csv }: { figures: OfficeFigures; csv(): Promise<Told<CsvFile>> }) {
+  const { addressWith } = useAddressFields();
+  const columns: Column<Row>[] = [
+    {
+      label: 'Journal',
+      show: ({ journalId, journal }) => <a href={addressWith({ journalId: String(journalId) })}>{journal}</a>,
+    },
+    count('Submissions', ({ submissions }) => submissions),
+    count('Accepted', ({ accepted }) => accepted),
+    count('Declined', ({ declined }) => declined),
+    { label: 'Acceptance rate', kind: 'number', show: ({ acceptanceRate }) => percent(acceptanceRate) },
+    { label: 'To first decision', kind: 'number', show: (row) => days(row.daysToFirstDecision) },
+    count('Views', ({ views }) => views),
+    count('Downloads', ({ downloads }) => downloads),
+  ];
+  return (
+    <Section title="By journal" actions={<CsvButton of="each journal" ask={csv} />}>
+      <OfficeTable
+        label="Figures by journal"
+        columns={columns}
+        rows={figures.journals}
+        idOf={({ journalId }) => journalId}
+      />
+    </Section>
+  );
+}

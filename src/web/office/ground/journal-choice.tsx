@@ -1,0 +1,20 @@
+import { FilterChoice } from '#web/tables/filter-bar.tsx';
+
+/** Of which journal a list is, for those who have more than one. */
+export function JournalChoice({
+  journals,
+}: {
+  journals: readonly { id: number; shortName: string; name: string }[];
+}) {
+  if (journals.length < 2) return null;
+  return (
+    <FilterChoice
+      field="journalId"
+      label="Journal"
+      options={[
+        { value: '', label: 'All journals' },
+        ...journals.map(({ id, shortName, name }) => ({ value: String(id), label: shortName || name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useMe } from './me.ts';
+import styles from './outbox-note.module.css';
+
+/** Says that no letter leaves the press, and what mends that, as long as no mail server is set. */
+export function OutboxNote() {
+  const { administrator, sendsMail } = useMe();
+  if (sendsMail) return null;
+  return (
+    <section aria-label="No mail server is set" className={styles.note}>
+      <p>
+        <strong>No mail server is set, so no letter leaves this press.</strong> Letters are put as files into
+        the folder <code>outbox</code> of its data folder.
+      </p>
+      <p>
+        {administrator ? (
+          <>
+            Set <code>SMTP_URL</code> (such as <code>smtp://user:password@mail.example.org:587</code>) and{' '}
+            <code>MAIL_FROM</code> where the press is started, and start it again.
+          </>
+        ) : (
+          'An administrator of the press can set one.'
+        )}
+      </p>
+    </section>
+  );
+}

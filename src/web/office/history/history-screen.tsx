@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { HistoryKind } from '#contract/office/history.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { ContentNav } from '../content/index.ts';
+import { had, OfficeHead, officeLoad, officeMeta, useAct } from '../ground/index.ts';
+
+import { TextHistory } from './text-history.tsx';
+
+export const clientLoader = officeLoad(async ({ api, params, query }) => {
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const asked = { of: params.of as HistoryKind, id: params.id ?? '' };
+  const history = had(await api('officeHistory', { query: { ...asked, page } }));
+  const { of } = asked;
+  return { of, page, history, ofJournal: params.code !== undefined };
+});
+
+export const meta = (args: MetaArgs<typeof clientLoader>) =>
+  officeMeta(args, args.loaderData ? `History: ${args.loaderData.history.name}` : 'History');
+
+/** Every saved version of a text, a dictionary or a journal, each to be compared and brought back. */
+export default function HistoryScreen() {
+  const { of, history, page, ofJournal } = useLoaderData<typeof clientLoader>();
+  const { act } = useAct();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+
+  async function bringBack(versionId: number) {
+    const answer = await act(
+      'officeRestore',
+      { body: { versionId } },
+      of === 'template' ? 'These words are back.' : 'It is back, and the site shows it.',
+    );
+    if (answer?.code !== codes.success) return;
+    if (page > 1) await navigate(location.pathname);
+    focusInstead(() => list.current?.querySelector('h2'));
+  }
+  return (
+    <>
+      {!ofJournal && of !== 'template' && <ContentNav />}
+      <OfficeHead
+        eyebrow="History"
+        title={history.name || 'Not saved yet'}
+        actions={
+          (of === 'template' || !history.versions[0]?.removed) && (
+            <a className="button button-quiet" href={history.path}>
+              Back to the text
+            </a>
+          )
+        }
+      />
+      <div ref={list}>
+        <TextHistory history={history} page={page} onRestore={bringBack} />
+      </div>
+    </>
+  );
+}

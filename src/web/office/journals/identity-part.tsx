@@ -1,0 +1,162 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
+import { ConfirmDialog, DraftBar, historyPath, KeptOffer, useAct, useDraft, useMe } from '../ground/index.ts';
+
+import { IdentityFields, yearOf } from './identity-fields.tsx';
+import styles from './journals.module.css';
+import { RelatedFields } from './related-fields.tsx';
+
+const models: Record<ReviewModel, { label: string; means: string }> = {
+  'single-anonymous': {
+    label: 'Single-anonymous',
+    means: 'Reviewers see who the authors are; authors don’t see who reviews.',
+  },
+  'double-anonymous': { label: 'Double-anonymous', means: 'Neither sees who the other is.' },
+  open: { label: 'Open', means: 'Both see who the other is.' },
+};
+
+const valuesOf = (journal: OfficeJournal) => ({
+  name: journal.name,
+  shortName: journal.shortName,
+  code: journal.code,
+  publisher: journal.publisher,
+  language: journal.language,
+  since: journal.since === null ? '' : String(journal.since),
+  issns: journal.issns,
+  reviewModel: journal.reviewModel,
+  showStatus: journal.showStatus,
+  email: journal.email,
+  related: journal.related,
+  sort: String(journal.sort),
+});
+
+/** What a journal is called and known by, how it reviews, and what stands beside it. */
+export function IdentityPart({ journal }: { journal: OfficeJournal }) {
+  const { administrator } = useMe();
+  const draft = useDraft(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  const { values, change } = draft;
+
+  async function save() {
+    const { since, sort, code, ...rest } = values;
+    const press = administrator && { code, sort: Number(sort) || 0 };
+    const body = { ...rest, ...press, since: yearOf(since), journalId: journal.id, version: draft.version };
+    const answer = await act('officeSaveJournal', { body }, 'Saved');
+    if (!draft.took(answer) || answer?.code !== codes.success || answer.data.code === journal.code) return;
+    draft.guard.leave();
+    await navigate(`/office/journals/${answer.data.code}`, { replace: true });
+  }
+
+  return (
+    <>
+      <KeptOffer draft={draft} />
+      <form
+        ref={draft.form}
+        noValidate
+        aria-label="Identity"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <IdentityFields draft={draft} codeIsFixed={journal.codeIsFixed || !administrator} />
+        <FieldGroup title="Peer review">
+          <NativeSelect
+            label="Who knows whom"
+            description={`${models[values.reviewModel].means} Reviews that are under way keep the model that they were asked for under.`}
+            name="reviewModel"
+            value={values.reviewModel}
+            error={draft.errors.reviewModel}
+            onChange={({ currentTarget }) => change({ reviewModel: currentTarget.value as ReviewModel })}
+            data={Object.entries(models).map(([value, { label }]) => ({ value, label }))}
+          />
+        </FieldGroup>
+        <FieldGroup title="Writing to the journal">
+          <TextInput
+            type="email"
+            label={optional('E-mail')}
+            description="Readers see it on the journal’s page, and answers to the journal’s letters go to it. Without one, answers to letters about a manuscript go to its editor."
+            {...draft.line('email')}
+          />
+        </FieldGroup>
+        <FieldGroup title="On its page">
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={values.showStatus}
+              onChange={({ currentTarget }) => change({ showStatus: currentTarget.checked })}
+            />
+            Readers see e-mail and website of board members
+          </label>
+          <RelatedFields
+            related={values.related}
+            others={journal.others}
+            onChange={(related) => change({ related })}
+          />
+          {administrator && (
+            <TextInput
+              label="Place among the journals"
+              description="A number; smaller ones come first, equal ones by name."
+              inputMode="numeric"
+              {...draft.line('sort')}
+            />
+          )}
+        </FieldGroup>
+        <DraftBar draft={draft} busy={busy}>
+          <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
+            History
+          </a>
+        </DraftBar>
+      </form>
+      {administrator && journal.removable && <RemoveJournal journal={journal} />}
+    </>
+  );
+}
+
+function RemoveJournal({ journal }: { journal: OfficeJournal }) {
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.danger}>
+      <p className={styles.lead}>
+        Nothing was submitted to this journal or published in it. If it was made by mistake, it can be
+        removed.
+      </p>
+      <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+        Remove the journal
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${journal.name}?`}
+        action="Remove the journal"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          if (typed.trim().toLowerCase() !== journal.code) return 'This is not the code of the journal.';
+          const body = { journalId: journal.id, version: journal.version };
+          // Not by `act`: the screen of what is gone would load anew, and find nothing.
+          const answer = await quietSessionApi('officeRemoveJournal', { body });
+          if (answer.code !== codes.success) return answer.msg;
+          succeed(`${journal.name} is removed`);
+          await navigate('/office/journals');
+        }}
+      >
+        <p>Its texts, volumes, article types and editors go with it. This can’t be undone.</p>
+        <TextInput
+          label={`Type ${journal.code} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

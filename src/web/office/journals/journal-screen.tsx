@@ -1,0 +1,74 @@
+import { useLoaderData, useParams } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SideNav } from '#web/ui/side-nav.tsx';
+import { had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { EditorsPart } from './editors-part.tsx';
+import { IdentityPart } from './identity-part.tsx';
+import styles from './journals.module.css';
+import { LookPart } from './look-part.tsx';
+import { TextsPart } from './texts-part.tsx';
+import { TypesPart } from './types-part.tsx';
+import { VolumesPart } from './volumes-part.tsx';
+
+export const handle: OfficeScreen = { title: 'Journal' };
+
+export const clientLoader = officeLoad(async ({ api, params: { code = '' } }) =>
+  had(await api('officeJournal', { query: { code } })),
+);
+
+const parts = [
+  { name: '', label: 'Identity', show: IdentityPart },
+  { name: 'look', label: 'Look', show: LookPart },
+  { name: 'texts', label: 'Texts', show: TextsPart },
+  { name: 'volumes', label: 'Volumes', show: VolumesPart },
+  { name: 'types', label: 'Article types', show: TypesPart },
+  { name: 'editors', label: 'Editors', show: EditorsPart, administrators: true },
+] as const;
+
+/** A journal: its parts beside the one that is worked on. */
+export default function JournalScreen() {
+  const journal = useLoaderData<typeof clientLoader>();
+  const { administrator } = useMe();
+  const { part = '' } = useParams();
+  const mine = parts.filter((one) => administrator || !('administrators' in one));
+  const current = mine.find(({ name }) => name === part);
+  const base = `/office/journals/${journal.code}`;
+  const Part = current?.show;
+  return (
+    <>
+      <OfficeHead
+        title={journal.name}
+        eyebrow={<a href="/office/journals">Journals</a>}
+        actions={
+          <>
+            <a className="button button-quiet" href={`/office/board/${journal.code}`}>
+              Board
+            </a>
+            <a className="button button-quiet" href={`/aboutjournal/${journal.code}`}>
+              Its page
+            </a>
+          </>
+        }
+      />
+      <div className={styles.layout}>
+        <SideNav label="Parts of the journal" dense>
+          {mine.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={name ? `${base}/${name}` : base}
+                aria-current={name === current?.name ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </SideNav>
+        <div className={styles.form}>
+          {Part ? <Part key={journal.id} journal={journal} /> : <EmptyState title="This is not here" />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { accentOrCloth } from '#web/shell/theme/accent.ts';
+import { FieldGroup, optional } from '#web/ui/forms/index.ts';
+import { DraftBar, historyPath, KeptOffer, useAct, useDraft } from '../ground/index.ts';
+
+import { AccentField } from './accent-field.tsx';
+import { HeadPreview } from './head-preview.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** How a journal looks: its pictures and its colour, and what its head becomes of them. */
+export function LookPart({ journal }: { journal: OfficeJournal }) {
+  const { banner, bannerAlt, bg, accent } = journal;
+  const draft = useDraft({ banner, bannerAlt, bg, accent }, journal.version, `journal ${journal.id} look`);
+  const { act, busy } = useAct();
+  const { values, change, errors } = draft;
+  async function save() {
+    const body = { ...values, journalId: journal.id, version: draft.version };
+    draft.took(await act('officeSaveJournal', { body }, 'Saved'));
+  }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      aria-label="Look"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <KeptOffer draft={draft} />
+      <HeadPreview
+        journal={{
+          ...journal,
+          banner: values.banner,
+          bg: values.bg,
+          accent: accentOrCloth(values.accent, journal.code),
+        }}
+      />
+      <FieldGroup title="Pictures">
+        <PictureField
+          path="banner"
+          label="Banner"
+          help="Behind the journal’s name and in lists of journals; broad ones fit best. PNG, JPEG or WebP, at most 10 MB."
+          journalId={journal.id}
+          picture={values.banner}
+          saved={banner}
+          error={errors.banner}
+          onChange={(picture) => change({ banner: picture })}
+        />
+        <TextInput
+          label={optional('What the banner shows')}
+          description="For readers who can’t see it. A pattern or a mood needs no words."
+          {...draft.line('bannerAlt')}
+        />
+        <PictureField
+          path="bg"
+          label="Background"
+          help="Very faint, behind all pages of the journal."
+          journalId={journal.id}
+          picture={values.bg}
+          saved={bg}
+          error={errors.bg}
+          onChange={(picture) => change({ bg: picture })}
+        />
+      </FieldGroup>
+      <FieldGroup title="Colour">
+        <AccentField
+          accent={values.accent}
+          code={journal.code}
+          error={errors.accent}
+          onChange={(colour) => change({ accent: colour })}
+        />
+      </FieldGroup>
+      <DraftBar draft={draft} busy={busy}>
+        <a className="button button-quiet" href={historyPath('journal', journal.id, journal.code)}>
+          History
+        </a>
+      </DraftBar>
+    </form>
+  );
+}

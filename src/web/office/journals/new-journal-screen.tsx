@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DraftBar, KeptOffer, OfficeHead, useAct, useDraft, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
+
+export const handle: OfficeScreen = { title: 'New journal' };
+
+const empty: IdentityValues = {
+  name: '',
+  shortName: '',
+  code: '',
+  publisher: '',
+  language: 'en',
+  since: String(new Date().getFullYear()),
+  issns: [{ kind: 'electronic', value: '' }],
+};
+
+/** Makes a journal; everything else of it is written once it is there. */
+export default function NewJournalScreen() {
+  const { administrator } = useMe();
+  const draft = useDraft(empty, 0, 'journal new');
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  if (!administrator) return <EmptyState title="Journals are made by administrators" />;
+  async function make() {
+    const { since, ...rest } = draft.values;
+    const body = { ...rest, since: yearOf(since) };
+    const answer = await act('officeMakeJournal', { body }, `${rest.name} is there`);
+    if (!draft.took(answer as never) || answer?.code !== codes.success) return;
+    draft.guard.leave();
+    await navigate(`/office/journals/${answer.data.code}/look`);
+  }
+  return (
+    <>
+      <OfficeHead title="New journal" eyebrow={<a href="/office/journals">Journals</a>}>
+        Its page, its seven tabs and its board are there as soon as it is made; then come look, texts and the
+        first volume.
+      </OfficeHead>
+      <KeptOffer draft={draft} />
+      <form
+        ref={draft.form}
+        noValidate
+        aria-label="New journal"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <IdentityFields draft={draft} codeIsFixed={false} />
+        <DraftBar draft={draft} busy={busy} action="Make the journal" />
+      </form>
+    </>
+  );
+}

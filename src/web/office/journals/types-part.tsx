@@ -1,0 +1,105 @@
+import { useRevalidator } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { OfficeJournal } from '#contract/office/journals.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import {
+  DraftBar,
+  errorAt,
+  historyPath,
+  KeptOffer,
+  type LabelRow,
+  LabelRows,
+  labelRows,
+  mergedRows,
+  useAct,
+  useDraft,
+} from '../ground/index.ts';
+
+import styles from './journals.module.css';
+
+/** The types that authors choose from, in their order. */
+export function TypesPart({ journal }: { journal: OfficeJournal }) {
+  const now = labelRows(journal.types);
+  const present = JSON.stringify(journal.types.map(({ value, label }) => ({ value, label })));
+  const draft = useDraft<{ types: LabelRow[] }, string>(
+    { types: now },
+    present,
+    `journal ${journal.id} types`,
+  );
+  const { act, busy } = useAct();
+  const { revalidate } = useRevalidator();
+  const { types } = draft.values;
+  const used = new Map(journal.types.map((type) => [type.value, type.used]));
+  const set = (next: LabelRow[]) => draft.change({ types: next });
+  const error = errorAt(draft.errors, 'types');
+  // What was saved comes back with its values; what is typed afterwards is typed over that.
+  if (!draft.changed && !draft.conflict && draft.version !== present) draft.showSaved();
+
+  async function save() {
+    const body = {
+      journalId: journal.id,
+      seen: JSON.parse(draft.version) as { value: number; label: string }[],
+      types: types.map(({ value, label }) => ({ value, label })),
+    };
+    const answer = await act('officeSaveTypes', { body }, 'Saved');
+    // A type may have come into use: the rows offer it again.
+    if (answer?.code === codes.refusedInput) await revalidate();
+    if (draft.took(answer))
+      // What was new has another field now.
+      focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
+  }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      aria-label="Article types"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!draft.conflict) void save();
+      }}
+    >
+      <p className={styles.lead}>
+        {journal.ownTypes
+          ? 'What authors choose from. A type that manuscripts or articles have can be renamed and moved, not removed.'
+          : 'These are the types of the press. As soon as you change them, the journal has types of its own.'}
+      </p>
+      <KeptOffer draft={draft} />
+      <div className={styles.labels}>
+        <LabelRows
+          rows={types}
+          press={draft.conflict ? [] : now}
+          onChange={set}
+          onPutBack={(next) => {
+            set(next);
+            draft.refuse({});
+          }}
+          name="types"
+          label={(_, at) => `Article type ${at + 1}`}
+          noteOf={({ value }) => {
+            const times = value === null ? 0 : (used.get(value) ?? 0);
+            return times > 0 ? `used ${times.toLocaleString('en')}×` : undefined;
+          }}
+          errorId="types-error"
+          add="Add a type"
+        />
+      </div>
+      <p id="types-error" className={styles.error}>
+        {error}
+      </p>
+      <DraftBar
+        draft={{
+          ...draft,
+          keepMine: () => {
+            set(mergedRows(types, draft.begun.types, now));
+            draft.keepMine();
+          },
+        }}
+        busy={busy}
+      >
+        <a className="button button-quiet" href={historyPath('types', journal.id, journal.code)}>
+          History
+        </a>
+      </DraftBar>
+    </form>
+  );
+}

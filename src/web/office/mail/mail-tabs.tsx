@@ -1,0 +1,19 @@
+import { OfficeTabs } from '../ground/index.ts';
+
+/** The two sides of mail: what was written, and what it is written from. */
+export function MailTabs({ current }: { current: 'letters' | 'templates' }) {
+  return (
+    <OfficeTabs label="Mail">
+      <li>
+        <a href="/office/mail" aria-current={current === 'letters' ? 'page' : undefined}>
+          Letters
+        </a>
+      </li>
+      <li>
+        <a href="/office/mail/templates" aria-current={current === 'templates' ? 'page' : undefined}>
+          Templates
+        </a>
+      </li>
+    </OfficeTabs>
+  );
+}

@@ -1,0 +1,133 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import type { Output } from '#contract/api.ts';
+import type { LetterWords } from '#contract/office/words.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { DraftBar, historyPath, KeptOffer, Section, useAct, useDraft } from '../ground/index.ts';
+
+import styles from './mail.module.css';
+import { TemplateFields } from './template-fields.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+
+type Template = Output<'officeTemplate'>;
+
+/** The words of a template, to be changed; beside them the letter that they make. */
+export function TemplateForm({ template, journalId }: { template: Template; journalId: string | undefined }) {
+  const { name, subject, updatedAt, beneath } = template;
+  const draft = useDraft<LetterWords, string | null>(
+    { subject, text: template.text },
+    updatedAt,
+    `template ${name} ${journalId ?? 'all'}`,
+  );
+  const { act, busy } = useAct();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { values: words, change, changed } = draft;
+  // Where nothing is typed, what was saved or taken back is what is typed over from now on.
+  if (!changed && !draft.conflict && draft.version !== updatedAt) draft.showSaved();
+
+  async function save() {
+    if (!changed) return;
+    const body = { template: name, ...words, seen: draft.version };
+    const answer = journalId
+      ? await act('officeSaveTemplate', { body: { ...body, journalId: Number(journalId) } }, 'Words saved')
+      : await act('officeSavePressTemplate', { body }, 'Words saved');
+    draft.took(answer);
+  }
+  const reset = () =>
+    journalId
+      ? act(
+          'officeResetTemplate',
+          { body: { template: name, journalId: Number(journalId), seen: updatedAt } },
+          'The words are as they were before',
+        )
+      : act(
+          'officeResetPressTemplate',
+          { body: { template: name, seen: updatedAt } },
+          'The words are as they came',
+        );
+
+  /** Puts a field where the cursor stands in the letter. */
+  function insert(field: string) {
+    const at = text.current;
+    const [from, to] = at ? [at.selectionStart, at.selectionEnd] : [words.text.length, words.text.length];
+    change({ text: `${words.text.slice(0, from)}{{${field}}}${words.text.slice(to)}` });
+    requestAnimationFrame(() => {
+      at?.focus();
+      at?.setSelectionRange(from + field.length + 4, from + field.length + 4);
+    });
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form
+        ref={draft.form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <KeptOffer draft={draft} />
+        <TextInput label="Subject" maxLength={300} {...draft.line('subject')} />
+        <Textarea
+          ref={text}
+          label="Letter"
+          description="An empty line begins a new paragraph. Greeting and signature are added."
+          autosize
+          minRows={12}
+          maxLength={20_000}
+          {...draft.line('text')}
+        />
+        <DraftBar draft={draft} busy={busy} action="Save the words">
+          {!changed && (
+            <a
+              className="button button-quiet"
+              href={historyPath('template', journalId ? `${name}-${journalId}` : name)}
+            >
+              History
+            </a>
+          )}
+          {changed && !draft.conflict && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                draft.showSaved();
+                focusInstead(() => text.current);
+              }}
+            >
+              Undo changes
+            </button>
+          )}
+          {updatedAt && !changed && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={busy || undefined}
+              onClick={async () => {
+                await reset();
+                focusInstead(() => text.current);
+              }}
+            >
+              {journalId ? 'Back to the words for all' : 'Back to the program’s words'}
+            </button>
+          )}
+        </DraftBar>
+        {updatedAt && (
+          <details className={styles.below}>
+            <summary>The words without these</summary>
+            <p className={styles.subject}>{beneath.subject}</p>
+            <pre className={styles.text}>{beneath.text}</pre>
+          </details>
+        )}
+        <Section title="Fields">
+          <TemplateFields fields={template.fields} onInsert={insert} />
+        </Section>
+      </form>
+      <Section title="As it arrives">
+        <TemplatePreview template={name} words={words} />
+      </Section>
+    </div>
+  );
+}

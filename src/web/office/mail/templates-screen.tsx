@@ -1,0 +1,69 @@
+import { redirect, useLoaderData } from 'react-router';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
+import { useRowKeys } from '#web/tables/row-keys.ts';
+import { had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+import styles from './mail.module.css';
+import { MailTabs } from './mail-tabs.tsx';
+import { journalOf, wordsOfChoices } from './words-of.ts';
+
+export const handle: OfficeScreen = { title: 'Letter templates' };
+
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const journalId = journalOf(query);
+  if (!journalId) {
+    const me = await api('officeMe');
+    const [first] = me.code === codes.success && !me.data.administrator ? me.data.journals : [];
+    if (first) throw redirect(`/office/mail/templates?journalId=${first.id}`);
+  }
+  return { journalId, templates: had(await api('officeTemplates', { query: { journalId } })) };
+});
+
+type Template = Output<'officeTemplates'>[number];
+
+const whose = { journal: 'The journal’s own', press: 'The press’s own', none: 'As they came' };
+
+/** The letters that the press writes again and again. */
+export default function TemplatesScreen() {
+  const { journalId, templates } = useLoaderData<typeof clientLoader>();
+  const me = useMe();
+  const list = useRowKeys<HTMLDivElement>();
+  const columns: Column<Template>[] = [
+    {
+      label: 'Letter',
+      kind: 'wide',
+      show: ({ name, label, purpose }) => (
+        <>
+          <a
+            href={`/office/mail/templates/${encodeURIComponent(name)}${journalId ? `?journalId=${journalId}` : ''}`}
+            data-row
+          >
+            {label}
+          </a>
+          <span className={styles.more}>{purpose.replace(/\.$/, '')}</span>
+        </>
+      ),
+    },
+    { label: 'Words', kind: 'tight', show: ({ own }) => whose[own] },
+  ];
+  return (
+    <>
+      <OfficeHead title="Mail" />
+      <MailTabs current="templates" />
+      <FilterBar label="Whose words">
+        <FilterChoice
+          field="journalId"
+          label="Words for"
+          value={journalId ?? ''}
+          options={wordsOfChoices(me)}
+        />
+      </FilterBar>
+      <div ref={list}>
+        <OfficeTable label="Templates" columns={columns} rows={templates} idOf={({ name }) => name} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { useId, useState } from 'react';
+import { toldOf } from '#contract/office/audit.ts';
+import { type Act, actsWithoutReviewers, type OfficeManuscript } from '#contract/office/desk.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import {
+  dateAndTimeOf,
+  dateOf,
+  dayFromNow,
+  FailedCall,
+  LetterFields,
+  LetterPreview,
+  LetterViews,
+  OfficeForm,
+  StatusWord,
+} from '../ground/index.ts';
+
+import { NamesWarningFor, ReviewersAtWork, useReviewersAtWork } from '../reviews/index.ts';
+import styles from './act-dialog.module.css';
+import { actWords } from './act-words.ts';
+import { CommentsField } from './comments-field.tsx';
+import { TaskDocumentField } from './task-document.tsx';
+import { type ActDraftState, useActDraft } from './use-act-draft.ts';
+
+type Props = { manuscript: OfficeManuscript; act: Act | null; onClose(): void };
+
+/**
+ * Takes a manuscript a step on: comments, document, due date, and the letter as it will arrive, before it is done.
+ * What is typed stays on this device until then, however the dialog or the session ends.
+ */
+export function ActDialog({ manuscript, act, onClose }: Props) {
+  return (
+    <Dialog open={act !== null} onClose={onClose} title={act ? actWords[act].label : ''} wide>
+      {act && <ActForm key={act} manuscript={manuscript} act={act} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; act: Act; onClose(): void }) {
+  const state = useActDraft(manuscript, act, onClose);
+  const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
+  const { label, follows, comments, due, document, decides, revises } = actWords[act];
+  const { atWork, failed, askAgain } = useReviewersAtWork(
+    actsWithoutReviewers.includes(act) ? manuscript : null,
+  );
+  const dueField = useId();
+  const blocked = !possible || (draft.withLetter && !words);
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={() => !blocked && send(atWork.length > 0)}>
+      <p className={styles.lead}>
+        <span className={styles.title}>{manuscript.manuscripttitle}</span>
+        {follows}
+      </p>
+      {act === 'send to review' && <NamesWarningFor manuscriptId={manuscript.id} />}
+      {state.restored && (
+        <p className={styles.restored} role="status">
+          What you wrote on {dateAndTimeOf(state.restored)} is here again.{' '}
+          <button type="button" className="link-button" onClick={state.startAnew}>
+            Start anew
+          </button>
+        </p>
+      )}
+      {meanwhile ? (
+        <Meanwhile manuscript={manuscript} notes={meanwhile} possible={possible} message={wrong} />
+      ) : (
+        wrong && (
+          <p className={styles.wrong} role="alert">
+            {wrong}
+          </p>
+        )
+      )}
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          {comments && (
+            <CommentsField
+              reviewsOf={decides ? manuscript.id : null}
+              needed={comments === 'needed'}
+              value={draft.comments}
+              onChange={(value) => change({ comments: value })}
+              error={errors.comments}
+            />
+          )}
+          {failed && (
+            <FailedCall message={`Who is still reviewing it is not known. ${failed}`} onAgain={askAgain} />
+          )}
+          {atWork.length > 0 && (
+            <ReviewersAtWork
+              reviewers={atWork}
+              told={draft.tellReviewers}
+              onChange={(tellReviewers) => change({ tellReviewers })}
+            />
+          )}
+          {document && (
+            <TaskDocumentField
+              document={draft.taskDoc}
+              onChange={(taskDoc) => change({ taskDoc })}
+              error={errors.taskDoc}
+            />
+          )}
+          {due && (
+            <div className={styles.due}>
+              <label htmlFor={dueField}>{due}</label>
+              <input
+                id={dueField}
+                className="input"
+                type="date"
+                min={dayFromNow(0)}
+                value={draft.dueOn}
+                aria-describedby={`${dueField}help`}
+                aria-invalid={errors.dueOn ? true : undefined}
+                onChange={({ currentTarget }) => change({ dueOn: currentTarget.value })}
+              />
+              <p id={`${dueField}help`} className={errors.dueOn ? styles.error : styles.help}>
+                {errors.dueOn ?? 'Without a day, the usual time is given.'}
+              </p>
+            </div>
+          )}
+        </div>
+        <Letter state={state} button={revises ? 'Go on with your manuscript' : 'See your manuscript'} />
+      </div>
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+          {label} {draft.withLetter ? 'and send the letter' : 'without a letter'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Not now
+        </button>
+        <p className={styles.help}>What you write is kept on this device until then.</p>
+      </div>
+    </OfficeForm>
+  );
+}
+
+type MeanwhileProps = {
+  manuscript: OfficeManuscript;
+  notes: OfficeManuscript['notes'];
+  possible: boolean;
+  message: string;
+};
+
+/** What another editor did to it while this was being written. Nothing of what was written is lost. */
+function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
+  return (
+    <div className={styles.wrong} role="alert">
+      <p>
+        <strong>{message || 'It has changed meanwhile.'}</strong>
+      </p>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note.id}>
+              {toldOf(note)}, {note.who}, {dateAndTimeOf(note.at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        It is now: <StatusWord status={manuscript.status} />.{' '}
+        {possible
+          ? 'Nothing you wrote is lost. Press the button again to go ahead all the same.'
+          : 'So this can’t be done any more. Nothing you wrote is lost: copy what you need from here.'}
+      </p>
+    </div>
+  );
+}
+
+const later = { dueOn: 'the day given above, or the usual one' };
+
+/** The letter that goes with it. `button`: what leads the submitting author to the manuscript. */
+function Letter({ state, button }: { state: ActDraftState; button: string }) {
+  const { draft, change, letter, words, errors, askAgain } = state;
+  const [preview, setPreview] = useState(false);
+  const group = useId();
+  return (
+    <div className={styles.letter}>
+      <fieldset className={styles.sends}>
+        <legend className="visually-hidden">Letter to the authors</legend>
+        {[true, false].map((withLetter) => (
+          <label key={String(withLetter)}>
+            <input
+              type="radio"
+              name={group}
+              checked={draft.withLetter === withLetter}
+              onChange={() => change({ withLetter })}
+            />
+            {withLetter ? 'Send this letter' : 'Send no letter'}
+          </label>
+        ))}
+      </fieldset>
+      {!draft.withLetter && (
+        <p className={styles.warning}>
+          Nobody is told: the authors find out when they next look at their record.
+        </p>
+      )}
+      {draft.withLetter && letter === 'coming' && !words && <p className="quiet">The letter is coming …</p>}
+      {draft.withLetter && typeof letter === 'object' && 'failed' in letter && (
+        <p className={styles.wrong} role="alert">
+          {letter.failed}{' '}
+          <button type="button" className="link-button" onClick={askAgain}>
+            Ask for the letter again
+          </button>
+        </p>
+      )}
+      {draft.withLetter && words && (
+        <>
+          <LetterViews preview={preview} onChange={setPreview} />
+          {preview ? (
+            <LetterPreview
+              to={readersOf(letter)[0]?.name ?? ''}
+              words={words}
+              values={{ comments: draft.comments, ...(draft.dueOn && { dueOn: dateOf(draft.dueOn) }) }}
+              links={{ manuscriptLink: button }}
+              later={later}
+            />
+          ) : (
+            <LetterFields
+              to={readersOf(letter)
+                .map(({ name, address }) => (name ? `${name} <${address}>` : address))
+                .join(', ')}
+              words={words}
+              onChange={(changed) => change({ words: changed })}
+              errors={errors}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const readersOf = (letter: ActDraftState['letter']) =>
+  typeof letter === 'object' && 'to' in letter ? letter.to : [];

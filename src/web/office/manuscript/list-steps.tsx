@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { useKeys } from '#web/tables/keys.ts';
+import { type KeyHelp, KeysHelp } from '#web/tables/keys-help.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import {
+  deskPage,
+  deskQuery,
+  missingPage,
+  neighbours,
+  rememberedList,
+  rememberList,
+  withPage,
+} from '../desk/index.ts';
+import styles from './list-steps.module.css';
+
+const addressOf = (id: number) => `/office/manuscript/${id}`;
+
+/** The list that one came from; its next page is asked for before one needs it. */
+function useList(id: number) {
+  const [list, setList] = useState(rememberedList);
+  useEffect(() => {
+    const known = rememberedList();
+    setList(known);
+    const page = missingPage(known, id, deskPage);
+    if (page === undefined) return;
+    let gone = false;
+    const query = { ...deskQuery(new URLSearchParams(known.address.split('?')[1])), page };
+    quietSessionApi('officeDesk', { query }).then((answer) => {
+      if (gone || answer.code !== codes.success) return;
+      const longer = withPage(
+        known,
+        page,
+        answer.data.rows.map((row) => row.id),
+      );
+      rememberList(longer);
+      setList(longer);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id]);
+  return list;
+}
+
+/** Back to the list that one came from, as it was filtered, and to the manuscripts before and after this one there. */
+export function ListSteps({ id, keys }: { id: number; keys: KeyHelp }) {
+  const navigate = useNavigate();
+  const list = useList(id);
+  const { previous, next } = neighbours(list, id);
+  useKeys({
+    '[': () => previous !== undefined && void navigate(addressOf(previous)),
+    ']': () => next !== undefined && void navigate(addressOf(next)),
+    u: () => void navigate(list.address),
+  });
+  return (
+    <nav className={styles.steps} aria-label="List">
+      <a href={list.address} className={styles.back}>
+        <Icon name="left" size={16} />
+        {list.address === '/office' ? 'Desk' : 'Desk, as it was filtered'}
+      </a>
+      <span className={styles.sides}>
+        <KeysHelp
+          keys={[
+            ...keys,
+            { keys: ['[', ']'], does: 'Previous, next manuscript of the list' },
+            { keys: ['u'], does: 'Back to the list' },
+          ]}
+        />
+        <Side to={previous}>Previous</Side>
+        <Side to={next}>Next</Side>
+      </span>
+    </nav>
+  );
+}
+
+const Side = ({ to, children }: { to: number | undefined; children: string }) =>
+  to === undefined ? (
+    <span className={styles.off}>{children}</span>
+  ) : (
+    <a href={addressOf(to)}>
+      {children}
+      <span className="visually-hidden"> manuscript of the list</span>
+    </a>
+  );

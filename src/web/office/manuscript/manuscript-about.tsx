@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { fileType } from '#contract/submission.ts';
+import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { LongList } from '#web/ui/long-list.tsx';
+import { dateOf } from '../ground/index.ts';
+import styles from './manuscript-about.module.css';
+
+/** What was submitted, beside the timeline: files first, since they are opened most. */
+export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }) {
+  const named = manuscript.manuscriptSuggestionDTOList.filter(
+    ({ firstName, lastName, email }) => firstName || lastName || email,
+  );
+  return (
+    <div className={styles.about}>
+      <Part title="Files">
+        <Files manuscript={manuscript} />
+      </Part>
+      <Part title="Authors">
+        <LongList of={manuscript.authorDTOList} className={styles.people} more={moreAuthors}>
+          {(author) => (
+            <Person
+              key={author.anthorId}
+              name={`${author.firstName} ${author.lastName}`}
+              note={author.correspondingauthor === 0 ? 'corresponding author' : ''}
+              place={author.affiliation}
+              email={author.email}
+            />
+          )}
+        </LongList>
+      </Part>
+      {named.length > 0 && (
+        <Part title="Suggested reviewers">
+          <LongList
+            of={named}
+            className={styles.people}
+            more={({ length }) => `${length} more suggested reviewers`}
+          >
+            {(one) => (
+              <Person
+                key={one.suggestionId}
+                name={`${one.firstName} ${one.lastName}`}
+                place={one.institution}
+                email={one.email}
+              />
+            )}
+          </LongList>
+        </Part>
+      )}
+      <Part title="Submission">
+        <dl className={styles.facts}>
+          <Fact label="Type">{manuscript.manuscripttypeName}</Fact>
+          <Fact label="Running title">{manuscript.runningtitle}</Fact>
+          <Fact label="Affiliation">{manuscript.affiliation}</Fact>
+          <Fact label="Submitted">{dateOf(manuscript.submittedAt)}</Fact>
+          <Fact label="By">
+            {manuscript.submitter.name} <Mail address={manuscript.submitter.email} />
+          </Fact>
+        </dl>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Mail = ({ address }: { address: string }) =>
+  address ? (
+    <a href={`mailto:${address}`} className={styles.mail}>
+      {address}
+    </a>
+  ) : null;
+
+type PersonProps = { name: string; note?: string; place: string; email: string };
+
+function Person({ name, note, place, email }: PersonProps) {
+  return (
+    <li>
+      <span className={styles.name}>{name}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.place}>{place}</span>
+      <Mail address={email} />
+    </li>
+  );
+}
+
+type File = Pick<OfficeManuscript['filesDTOList'][number], 'type' | 'file' | 'filename' | 'bytes'>;
+
+const FileRow = ({ file: { type, file, filename, bytes } }: { file: File }) => (
+  <li>
+    <FileButton address={file} name={filename} />
+    <span className={styles.place}>
+      {type === fileType.original ? 'Original manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+    </span>
+  </li>
+);
+
+function Files({ manuscript }: { manuscript: OfficeManuscript }) {
+  const { filesDTOList: files, earlierFiles, taskDoc, number } = manuscript;
+  const rounds = [...new Set(earlierFiles.map(({ round }) => round))].sort((a, b) => b - a);
+  return (
+    <>
+      {files.length === 0 && <p className="quiet">None.</p>}
+      <ul className={styles.files}>
+        {[...files]
+          .sort((a, b) => a.type - b.type)
+          .map((file) => (
+            <FileRow key={file.file} file={file} />
+          ))}
+        {taskDoc && (
+          <li>
+            <FileButton address={taskDoc} name={`${number}-comments`}>
+              Task document
+            </FileButton>
+            <span className={styles.place}>sent to the authors with the request for a revision</span>
+          </li>
+        )}
+      </ul>
+      {rounds.map((round) => (
+        <details key={round} className={styles.earlier}>
+          <summary>Files of round {round}</summary>
+          <ul className={styles.files}>
+            {earlierFiles
+              .filter((file) => file.round === round)
+              .map((file) => (
+                <FileRow key={file.file} file={file} />
+              ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { forHowLong, had, OfficeHead, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { PublishingPanel } from '../publishing/index.ts';
+import { ReviewsPanel } from '../reviews/index.ts';
+import { ListSteps } from './list-steps.tsx';
+import { ManuscriptAbout } from './manuscript-about.tsx';
+import styles from './manuscript-screen.module.css';
+import { ManuscriptText } from './manuscript-text.tsx';
+import { NextStep } from './next-step.tsx';
+import { Timeline } from './timeline.tsx';
+
+export const handle: OfficeScreen = { title: 'Manuscript' };
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
+);
+
+export const meta = (args: MetaArgs<typeof clientLoader>) =>
+  officeMeta(args, args.loaderData?.number ?? handle.title);
+
+const keys = [
+  { keys: ['d'], does: 'Decide: to the acts' },
+  { keys: ['r'], does: 'Write a remark' },
+];
+
+/** A manuscript, everything on one page: what is to be done, what was submitted, what has happened. */
+export default function ManuscriptScreen() {
+  const manuscript = useLoaderData<typeof clientLoader>();
+  const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
+    manuscript;
+  return (
+    <>
+      <ListSteps id={id} keys={keys} />
+      <OfficeHead
+        title={manuscripttitle}
+        eyebrow={
+          <span className={styles.number}>
+            {number} · {journalName}
+          </span>
+        }
+      >
+        <p className={styles.line}>
+          <StatusWord status={status} /> {forHowLong(statusSince)}
+          {manuscripttypeName && ` · ${manuscripttypeName}`}
+          {round > 1 && ` · round ${round}`}
+        </p>
+      </OfficeHead>
+      {/* Another manuscript has dialogs, drafts and remarks of its own. */}
+      <div key={id} className={styles.columns}>
+        <div className={styles.next}>
+          <NextStep manuscript={manuscript} />
+          <PublishingPanel manuscript={manuscript} />
+          <ReviewsPanel manuscript={manuscript} />
+          <ManuscriptText manuscript={manuscript} />
+        </div>
+        <aside className={styles.about} aria-label="What was submitted">
+          <ManuscriptAbout manuscript={manuscript} />
+        </aside>
+        <div className={styles.spine}>
+          <Timeline manuscript={manuscript} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
+import { useKeys } from '#web/tables/keys.ts';
+import { dateAndTimeOf, dateOf, dueIn, isOverdue, useAct, useKeptFocus, useMe } from '../ground/index.ts';
+
+import { ActDialog } from './act-dialog.tsx';
+import { actWords, inOrder, isForEditor, nextInWords } from './act-words.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { DueDialog } from './due-dialog.tsx';
+import { clearOldActs, forgetAct, keptAct } from './kept-act.ts';
+import styles from './next-step.module.css';
+
+/** What is to be done next, by whom and until when, with the acts that the status allows. The key d leads here. */
+export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
+  const { id, status, version, editor, dueOn, overdue, waitsFor } = manuscript;
+  const { userId } = useMe();
+  const { act, busy } = useAct();
+  const { part: panel, told } = useKeptFocus<HTMLElement>();
+  const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
+  useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
+  useEffect(clearOldActs, []);
+
+  const acts = inOrder(manuscript.acts, status);
+  const closed = waitsFor === 'nobody';
+  const toTake = !editor && !closed;
+  const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
+  const [, lookAgain] = useState(0);
+  const begun = acts.filter((one) => keptAct(userId, id, one));
+  const close = () => setOpen(null);
+
+  return (
+    <section ref={panel} aria-labelledby="next" className={styles.next}>
+      <h2 id="next">Next</h2>
+      <p ref={told} tabIndex={-1} className={styles.sentence}>
+        {nextInWords(status, waitsFor)}
+        {manuscript.articleId !== null && (
+          <>
+            {' '}
+            <a href={`/journaldetail/${manuscript.articleId}`}>See the article</a>
+          </>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Editor</dt>
+          <dd>
+            {editor ? (
+              <a href={`mailto:${editor.email}`}>{editor.userId === userId ? 'You' : editor.name}</a>
+            ) : (
+              'None'
+            )}{' '}
+            <button type="button" className="link-button" onClick={() => setOpen('assign')}>
+              {editor ? 'Change' : 'Assign'}
+              <span className="visually-hidden"> the editor</span>
+            </button>
+          </dd>
+        </div>
+        {!closed && (
+          <div>
+            <dt>Due</dt>
+            <dd>
+              {dueOn ? (
+                <>
+                  <span data-late={(overdue && isOverdue(dueOn)) || undefined}>{dueIn(dueOn)}</span>
+                  <span className={styles.day}>{dateOf(dueOn)}</span>
+                </>
+              ) : (
+                'No date'
+              )}{' '}
+              <button type="button" className="link-button" onClick={() => setOpen('due')}>
+                {dueOn ? 'Change' : 'Set'}
+                <span className="visually-hidden"> the due date</span>
+              </button>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {begun.map((one) => (
+        <Begun
+          key={one}
+          label={actWords[one].label}
+          at={keptAct(userId, id, one)?.at ?? ''}
+          goOn={() => setOpen(one)}
+          discard={() => {
+            forgetAct(userId, id, one);
+            lookAgain((times) => times + 1);
+          }}
+        />
+      ))}
+      {(toTake || acts.length > 0) && (
+        <div className={styles.acts}>
+          {toTake && (
+            <button
+              type="button"
+              data-act
+              className={waitsFor === 'an editor' ? 'button' : 'button button-quiet'}
+              aria-disabled={busy || undefined}
+              onClick={() =>
+                void act(
+                  'officeAssign',
+                  { body: { manuscriptId: id, version, editorId: userId } },
+                  'You are its editor now',
+                )
+              }
+            >
+              Take it
+            </button>
+          )}
+          {acts.map((one) => (
+            <button
+              key={one}
+              type="button"
+              data-act
+              className={one === primary ? 'button' : 'button button-quiet'}
+              onClick={() => setOpen(one)}
+            >
+              {actWords[one].label} …
+            </button>
+          ))}
+        </div>
+      )}
+      <AssignDialog manuscript={manuscript} open={open === 'assign'} onClose={close} />
+      <DueDialog manuscript={manuscript} open={open === 'due'} onClose={close} />
+      <ActDialog
+        manuscript={manuscript}
+        act={open === 'assign' || open === 'due' ? null : open}
+        onClose={close}
+      />
+    </section>
+  );
+}
+
+type BegunProps = { label: string; at: string; goOn(): void; discard(): void };
+
+/** What was written for an act and not done: it is still here. */
+function Begun({ label, at, goOn, discard }: BegunProps) {
+  return (
+    <p className={styles.begun}>
+      You began “{label}” on this device on {dateAndTimeOf(at)}.{' '}
+      <button type="button" className="link-button" onClick={goOn}>
+        Go on<span className="visually-hidden"> with “{label}”</span>
+      </button>{' '}
+      <button type="button" className="link-button" onClick={discard}>
+        Discard<span className="visually-hidden"> “{label}”</span>
+      </button>
+    </p>
+  );
+}

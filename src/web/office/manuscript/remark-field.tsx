@@ -1,0 +1,74 @@
+import { useId, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { useKeys } from '#web/tables/keys.ts';
+import { keepWords, keptWords, useAct, useMe } from '../ground/index.ts';
+
+import styles from './remark-field.module.css';
+
+const placeOf = (manuscriptId: number) => `remark.${manuscriptId}`;
+
+/** Adds a remark that the office alone sees. The key r leads here. */
+export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
+  const { userId } = useMe();
+  // What was typed before the page went away, on this device.
+  const [text, setText] = useState(() => keptWords<string>(userId, placeOf(manuscriptId)) ?? '');
+  const [wrong, setWrong] = useState('');
+  const { act, busy } = useAct();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useKeys({ r: () => field.current?.focus() });
+
+  const type = (next: string) => {
+    setText(next);
+    setWrong('');
+    keepWords(userId, placeOf(manuscriptId), next || null);
+  };
+  async function add() {
+    if (!text.trim()) {
+      setWrong('Remark cannot be empty');
+      field.current?.focus();
+      return;
+    }
+    const answer = await act('officeRemark', { body: { manuscriptId, text } }, 'Remark added');
+    if (answer?.code === codes.success) {
+      // What was typed while it was on its way stays.
+      const now = field.current?.value ?? '';
+      type(now.startsWith(text) ? now.slice(text.length).trimStart() : now);
+    } else if (answer?.code === codes.refusedInput) {
+      setWrong(answer.data?.fields.text ?? answer.msg);
+      field.current?.focus();
+    }
+  }
+  return (
+    <form
+      className={styles.remark}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <label htmlFor={id}>
+        Remark <span className={styles.help}>(for the office alone)</span>
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="input"
+        rows={text ? 3 : 1}
+        maxLength={5000}
+        value={text}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}wrong` : undefined}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {wrong && (
+        <p id={`${id}wrong`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
+        Add remark
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
+import { dateAndTimeOf } from '../ground/index.ts';
+import { RemarkField } from './remark-field.tsx';
+import styles from './timeline.module.css';
+import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-entries.ts';
+import { WriteButton } from './write-dialog.tsx';
+
+const kinds: readonly { kind: TimelineKind | 'all'; label: string }[] = [
+  { kind: 'all', label: 'All' },
+  { kind: 'history', label: 'What the authors see' },
+  { kind: 'office', label: 'Office only' },
+  { kind: 'letter', label: 'Letters' },
+];
+
+/** Everything that has happened to a manuscript, newest first: the spine of the page. */
+export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
+  const [shown, setShown] = useState<TimelineKind | 'all'>('all');
+  const all = timelineOf(manuscript);
+  const entries = all.filter(({ kind }) => shown === 'all' || kind === shown);
+  return (
+    <section aria-labelledby="timeline" className={styles.timeline}>
+      <div className={styles.head}>
+        <h2 id="timeline">Timeline</h2>
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">Show in the timeline</legend>
+          {kinds.map(({ kind, label }) => (
+            <button key={kind} type="button" aria-pressed={shown === kind} onClick={() => setShown(kind)}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <RemarkField manuscriptId={manuscript.id} />
+      <WriteButton manuscriptId={manuscript.id} />
+      {entries.length === 0 ? (
+        <p className="quiet">There is nothing of this kind.</p>
+      ) : (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.key} data-kind={entry.kind} data-state={entry.letter?.state}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const states = {
+  waiting: 'Waits to be sent',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  kept: 'In the outbox, not sent',
+  cancelled: 'Called off',
+} as const;
+
+function Entry({
+  entry: { kind, title, at, who, remarks, facts, taskDoc, letter },
+}: {
+  entry: TimelineEntry;
+}) {
+  return (
+    <>
+      <p className={styles.title}>{letter ? <a href={`/office/mail/${letter.id}`}>{title}</a> : title}</p>
+      <p className={styles.when}>
+        {letter && (
+          <>
+            <span className={styles.state}>{states[letter.state]}</span> to {letter.to},{' '}
+          </>
+        )}
+        <time dateTime={at}>{dateAndTimeOf(at)}</time>
+        {who && `, ${who}`}
+        {kind === 'office' && <span className={styles.only}>office only</span>}
+      </p>
+      {letter?.state === 'failed' && letter.error && <p className={styles.error}>{letter.error}</p>}
+      {remarks && <Text label="Comments" text={remarks} />}
+      {taskDoc && (
+        <p className={styles.text}>
+          <FileButton address={taskDoc} name="comments">
+            Document for the authors
+          </FileButton>
+        </p>
+      )}
+      {facts.map(([label, text]) => (
+        <Text key={label} label={label} text={text} />
+      ))}
+    </>
+  );
+}
+
+/** Characters from which a text is folded. */
+const long = 400;
+
+function Text({ label, text }: { label: string; text: string }) {
+  if (!text.trim()) return null;
+  if (text.length > long || text.split('\n').length > 6)
+    return (
+      <details className={styles.fold}>
+        <summary>{label}</summary>
+        <p className={styles.text}>{text}</p>
+      </details>
+    );
+  return (
+    <p className={styles.text}>
+      <span className={styles.label}>{label}: </span>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
+import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { useAct, useMe } from '../ground/index.ts';
+
+import { actWords } from './act-words.ts';
+import { type ActDraft, emptyDraft, forgetAct, keepAct, keptAct } from './kept-act.ts';
+
+type Letter = ProposedLetter | 'coming' | { failed: string };
+
+/**
+ * What is being written for an act: kept on this device with each change, until it is done or discarded; and the act
+ * itself. A conflict keeps it all, and the next press acts on the manuscript as it is shown then.
+ */
+export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
+  const { userId } = useMe();
+  const { id } = manuscript;
+  const [found, setFound] = useState(() => keptAct(userId, id, act));
+  const [draft, setDraft] = useState<ActDraft>(found ?? emptyDraft);
+  const [letter, setLetter] = useState<Letter>('coming');
+  const [asked, setAsked] = useState(0);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState('');
+  /** What the editor has seen: another version since then is a conflict, once. */
+  const [seen, setSeen] = useState({ version: manuscript.version, note: manuscript.notes[0]?.id ?? 0 });
+  const [conflict, setConflict] = useState(false);
+  const { act: call, busy } = useAct();
+  const present = useRef(manuscript);
+  present.current = manuscript;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  useEffect(() => {
+    let gone = false;
+    setLetter('coming');
+    quietSessionApi('officeLetter', { query: { manuscriptId: String(id), act } }).then((answer) => {
+      if (gone) return;
+      setLetter(answer.code === codes.success ? answer.data : { failed: answer.msg });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id, act, asked]);
+
+  const proposed = typeof letter === 'object' && 'text' in letter ? letter : null;
+  const words: LetterWords | null =
+    draft.words ?? (proposed && { subject: proposed.subject, text: proposed.text });
+
+  function change(fields: Partial<ActDraft>) {
+    setDraft((before) => {
+      const next = { ...before, ...fields };
+      keepAct(userId, id, act, next);
+      return next;
+    });
+    setErrors({});
+    setWrong('');
+  }
+
+  /** `atWork`: whether the editor was shown reviewers who are, and whether to tell them. */
+  async function send(atWork = false) {
+    if (draft.withLetter && !words) return;
+    const { comments, taskDoc, dueOn, withLetter } = draft;
+    const body = {
+      manuscriptId: id,
+      version: conflict ? present.current.version : seen.version,
+      act,
+      comments,
+      taskDoc: taskDoc?.address ?? null,
+      dueOn: dueOn || null,
+      letter: withLetter ? words : null,
+      tellReviewers: atWork && draft.tellReviewers,
+    };
+    setErrors({});
+    setWrong('');
+    const newest = present.current.notes[0]?.id ?? 0;
+    const told = `${actWords[act].done}${withLetter ? '. The letter is on its way' : ', without a letter'}`;
+    const answer = await call('officeAct', { body }, told, quietSessionApi);
+    if (!answer) return;
+    if (answer.code === codes.success) {
+      forgetAct(userId, id, act);
+      done();
+    } else if (answer.code === codes.conflict) {
+      // A second one tells what has happened since the first.
+      if (conflict) setSeen({ version: body.version, note: newest });
+      setConflict(true);
+      setWrong(answer.msg);
+    } else if (answer.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
+    else setWrong(answer.msg);
+  }
+
+  return {
+    draft,
+    change,
+    /** When what is shown was written here before; null for a fresh start. */
+    restored: found?.at ?? null,
+    startAnew() {
+      forgetAct(userId, id, act);
+      setFound(null);
+      setDraft(emptyDraft);
+      setErrors({});
+    },
+    letter,
+    words,
+    askAgain: () => setAsked((times) => times + 1),
+    errors,
+    wrong,
+    /** What others have done to it since the dialog was opened, once that has stood in the way. */
+    meanwhile: conflict ? manuscript.notes.filter((note) => note.id > seen.note) : null,
+    possible: manuscript.acts.includes(act),
+    send,
+    busy,
+  };
+}
+export type ActDraftState = ReturnType<typeof useActDraft>;

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { showCurrent } from '#web/ui/show-current.ts';
+import { useMe } from './ground/index.ts';
+import styles from './office-menu.module.css';
+
+type Entry = { to: string; label: string; administrators?: true };
+
+/** The parts of the office, in the order of a day's work. */
+const entries: readonly Entry[] = [
+  { to: '/office', label: 'Desk' },
+  { to: '/office/publishing', label: 'Publishing' },
+  { to: '/office/journals', label: 'Journals' },
+  { to: '/office/board', label: 'Board' },
+  { to: '/office/content', label: 'Content' },
+  { to: '/office/figures', label: 'Figures' },
+  { to: '/office/mail', label: 'Mail' },
+  { to: '/office/people', label: 'People', administrators: true },
+  { to: '/office/audit', label: 'Audit log' },
+];
+
+/** A screen below an entry belongs to it; a manuscript belongs to the desk. */
+const isCurrent = (entry: string, pathname: string) =>
+  entry === '/office'
+    ? pathname === entry || pathname.startsWith('/office/manuscript')
+    : `${pathname}/`.startsWith(`${entry}/`);
+
+/** The menu of the office: a row above the screen, which scrolls by itself where it is narrow. */
+export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
+  const { administrator, failedLetters } = useMe();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.menu} aria-label="Editorial Office">
+      <div className={`container ${styles.row}`}>
+        <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.entries}`}>
+          {entries
+            .filter((entry) => administrator || !entry.administrators)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                  {label}
+                  {to === '/office/mail' && failedLetters > 0 && <FailedCount count={failedLetters} />}
+                </a>
+              </li>
+            ))}
+        </ul>
+        <WhoIsHere onLogOut={onLogOut} />
+      </div>
+    </nav>
+  );
+}
+
+/** How many letters failed: nobody else tells of them. */
+const FailedCount = ({ count }: { count: number }) => (
+  <span className={styles.failed}>
+    <span className="visually-hidden">: </span>
+    {count >= 1000 ? '1,000 or more' : count} failed
+  </span>
+);
+
+/** Who is signed in, and the way out. */
+function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
+  const { name, administrator, journals } = useMe();
+  const [leaving, setLeaving] = useState(false);
+  const box = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
+  useEffect(close, [key]);
+  return (
+    <details
+      ref={box}
+      className={styles.me}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !box.current?.open) return;
+        close();
+        box.current.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <summary>
+        <span className="visually-hidden">Signed in as </span>
+        <span className={styles.name}>{name}</span>
+      </summary>
+      <div className={styles.out}>
+        <p className="quiet">
+          {administrator
+            ? 'Administrator of the press'
+            : `Editor of ${journals.map(({ shortName }) => shortName).join(', ')}`}
+        </p>
+        <a href="/user-account">My Account</a>
+        <a href="/user-manuscript">My manuscripts</a>
+        <button
+          type="button"
+          className="link-button"
+          aria-disabled={leaving || undefined}
+          onClick={async () => {
+            if (leaving) return;
+            setLeaving(true);
+            if (await onLogOut()) return;
+            setLeaving(false);
+            focusInstead(() => box.current?.querySelector('summary'));
+          }}
+        >
+          Log out
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { AddressRecord } from '#contract/office/personal-data.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { Facts, had, OfficeHead, officeLoad, Section, saveFile, useAct, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { AddressSearch } from './address-search.tsx';
+import { EraseAddressDialog } from './erase-address-dialog.tsx';
+import styles from './people.module.css';
+
+export const handle: OfficeScreen = { title: 'Data by e-mail address' };
+
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const email = query.get('email')?.trim() ?? '';
+  if (!email) return { email, wrong: '', found: null };
+  const answer = await api('officeAddress', { query: { email } });
+  // What is no address is put right where it was typed.
+  if (answer.code === codes.refusedInput) return { email, wrong: answer.msg, found: null };
+  return { email, wrong: '', found: had(answer) };
+});
+
+const isEmpty = ({ reviews, authorOf, suggestedIn, boardProfiles, letters }: AddressRecord) =>
+  reviews + authorOf + suggestedIn + boardProfiles.length + letters === 0;
+
+/** What the press has of people without an account: reviewers, co-authors, members of boards. */
+export default function AddressScreen() {
+  const { email, wrong, found } = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <OfficeHead title="Data by e-mail address" eyebrow={<a href="/office/people">People</a>}>
+        Reviewers, co-authors and board members need no account. What the press has of them stands by their
+        e-mail address. Make sure that whoever asks for it can read that address.
+      </OfficeHead>
+      <AddressSearch key={email} email={email} wrong={wrong} />
+      {found &&
+        (found.account?.confirmed ? (
+          <EmptyState title="This address has an account">
+            <p>
+              <a href={`/office/people/${found.account.personId}`}>The data of {found.account.name}</a> are
+              with the account.
+            </p>
+          </EmptyState>
+        ) : isEmpty(found) ? (
+          <EmptyState title="Nothing is kept by this address" />
+        ) : (
+          <Found key={`found ${found.email}`} found={found} />
+        ))}
+    </>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function Found({ found }: { found: AddressRecord }) {
+  const { email, names, account, reviews, openReviews, authorOf, suggestedIn, boardProfiles, letters } =
+    found;
+  const { journals } = useMe();
+  const [erasing, setErasing] = useState(false);
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  async function save() {
+    const answer = await act('officeExportAddress', { body: { email } });
+    if (answer?.code !== codes.success) return;
+    const { filename, ...data } = answer.data;
+    saveFile({ filename, text: JSON.stringify(data, null, 2), type: 'application/json' });
+  }
+  return (
+    <Section title={email}>
+      {account && (
+        <p className={styles.closed}>
+          <a href={`/office/people/${account.personId}`}>{account.name}</a> has an account with this address,
+          which was never confirmed. It may be somebody else’s, and stays as it is.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Names', names.join(', ')],
+          [
+            'Reviews',
+            counted(reviews, 'review', 'reviews') + (openReviews > 0 ? `, ${openReviews} still open` : ''),
+          ],
+          ['Author of', counted(authorOf, 'manuscript', 'manuscripts')],
+          ['Suggested as reviewer in', counted(suggestedIn, 'manuscript', 'manuscripts')],
+          [
+            'Board profiles',
+            boardProfiles
+              .map(({ journalId }) => journals.find(({ id }) => id === journalId)?.name ?? '')
+              .join(', '),
+          ],
+          ['Letters', counted(letters, 'letter', 'letters')],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={save}
+        >
+          Export the data
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => setErasing(true)}>
+          Erase the data
+        </button>
+      </div>
+      <EraseAddressDialog
+        found={found}
+        open={erasing}
+        onClose={() => setErasing(false)}
+        onErased={async () => {
+          await navigate('/office/people/address');
+          focusInstead();
+        }}
+      />
+    </Section>
+  );
+}

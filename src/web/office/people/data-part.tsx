@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { Section, saveFile, useAct } from '../ground/index.ts';
+
+import { EraseDialog } from './erase-dialog.tsx';
+import styles from './people.module.css';
+
+/** What the law asks for: a person's data to have, and to have erased. */
+export function DataPart({ person }: { person: OfficePersonRecord }) {
+  const [erasing, setErasing] = useState(false);
+  const { act, busy } = useAct();
+  async function save() {
+    const answer = await act('officeExportPerson', { body: { personId: person.id } });
+    if (answer?.code !== codes.success) return;
+    const { filename, ...data } = answer.data;
+    saveFile({ filename, text: JSON.stringify(data, null, 2), type: 'application/json' });
+  }
+  return (
+    <Section title="Personal data">
+      <p className={styles.help}>
+        Everything that the press has of {person.name} as one file, for them to have; or taken out, for good.
+        {!person.confirmed && (
+          <>
+            {' '}
+            Their e-mail address was never confirmed, so this is about the account alone, not about{' '}
+            <a href={`/office/people/address?${new URLSearchParams({ email: person.email })}`}>
+              what else stands by the address
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={save}
+        >
+          Export the data
+        </button>
+        {!person.self && (
+          <button type="button" className="button button-quiet" onClick={() => setErasing(true)}>
+            Erase the data
+          </button>
+        )}
+      </div>
+      <EraseDialog person={person} open={erasing} onClose={() => setErasing(false)} />
+    </Section>
+  );
+}

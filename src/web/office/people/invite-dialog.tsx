@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { optional } from '#web/ui/forms/index.ts';
+import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+
+import styles from './people.module.css';
+import { type Roles, RolesFields } from './roles-fields.tsx';
+
+/** Makes an account for someone, who gets a link to choose a password. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Invite a person">
+      <InviteForm />
+    </Dialog>
+  );
+}
+
+type Fields = { firstName: string; lastName: string; email: string; organization: string };
+
+const nobody: Fields = { firstName: '', lastName: '', email: '', organization: '' };
+const noRoles: Roles = { administrator: false, editorOf: [] };
+
+function InviteForm() {
+  const { words, setWords, forget, left } = useDeviceWords('invite', { fields: nobody, roles: noRoles });
+  const { fields, roles } = words;
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setWords({ ...words, fields: { ...fields, [name]: value } }),
+  });
+  async function invite() {
+    const body = { ...fields, administrator: roles.administrator, editorOf: [...roles.editorOf] };
+    const answer = await act('officeInvitePerson', { body }, `${fields.email} is invited`);
+    if (answer?.code === codes.success) {
+      forget();
+      void navigate(`/office/people/${answer.data.personId}`);
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={invite}>
+      <p className={styles.help}>They get a letter with a link to choose a password, good for a week.</p>
+      <LeftHere left={left} />
+      <div className={styles.names}>
+        <TextInput label="First name" {...field('firstName')} />
+        <TextInput label="Last name" {...field('lastName')} />
+      </div>
+      <TextInput label="E-mail" type="email" {...field('email')} />
+      <TextInput label={optional('Organization')} {...field('organization')} />
+      <RolesFields roles={roles} onChange={(roles) => setWords({ ...words, roles })} />
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          Send the invitation
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

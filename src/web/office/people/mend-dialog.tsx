@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+
+import styles from './people.module.css';
+
+/** Corrects the name and the address of an account that were mistyped. */
+export function MendButton({ person }: { person: OfficePersonRecord }) {
+  const [open, setOpen] = useState(false);
+  if (person.self) return <a href="/user-account">Change your name or address</a>;
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        Correct the name or the address
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Correct the account of ${person.name}`}>
+        <MendForm person={person} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
+  const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, editorOf } = person;
+  const now = { firstName, lastName, email };
+  // As it was when the form was opened: what others change meanwhile is told of, once. Then it is shown.
+  const [opened, setOpened] = useState<typeof now | null>(now);
+  const seen = opened ?? now;
+  // What was typed alone is kept: a field that nobody has touched stays as others have it.
+  const { words: typed, setWords, forget, left } = useDeviceWords<Partial<typeof now>>(`person.${id}`, {});
+  const fields = { ...seen, ...typed };
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { act, busy } = useAct();
+  const field = (name: keyof typeof fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setWords({ ...typed, [name]: value }),
+  });
+  async function mend() {
+    const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
+    if (answer?.code === codes.success) {
+      forget();
+      onClose();
+    } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
+    else if (answer?.code === codes.conflict) setOpened(null);
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={mend}>
+      <LeftHere left={left} />
+      <div className={styles.names}>
+        <TextInput label="First name" {...field('firstName')} />
+        <TextInput label="Last name" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="E-mail"
+        type="email"
+        {...field('email')}
+        description={
+          lastSignInAt || disabledAt
+            ? 'Both addresses get a letter, and the new one is asked to confirm. Links that were mailed before end.'
+            : 'They have not signed in yet: the invitation goes to the new address, and the old one is told. Links that were mailed before end.'
+        }
+      />
+      {(administrator || editorOf.length > 0) && (
+        <p className={styles.help}>
+          They keep their roles: whoever reads letters to the new address can sign in with them.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          Save
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

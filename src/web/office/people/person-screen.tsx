@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router';
+import {
+  Columns,
+  counted,
+  dateAndTimeOf,
+  dateOf,
+  Facts,
+  had,
+  OfficeHead,
+  officeLoad,
+  officeMeta,
+  Section,
+  useMe,
+} from '../ground/index.ts';
+
+import { DataPart } from './data-part.tsx';
+import { DisableButton } from './disable-button.tsx';
+import { InviteAgain } from './invite-again.tsx';
+import { MendButton } from './mend-dialog.tsx';
+import styles from './people.module.css';
+import { RolesPart } from './roles-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officePerson', { query: { personId: params.id ?? '' } })),
+);
+
+export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>
+  officeMeta(args, args.loaderData?.name ?? 'Person');
+
+/** One person: who they are, what they may do, where they are signed in, and their data. */
+export default function PersonScreen() {
+  const person = useLoaderData<typeof clientLoader>();
+  const { journals } = useMe();
+  const { name, erasedAt, disabledAt, lastSignInAt, manuscripts } = person;
+  const boards = person.boardProfiles
+    .map(({ journalId }) => journals.find(({ id }) => id === journalId)?.name ?? '')
+    .join(', ');
+  return (
+    <>
+      <OfficeHead
+        title={name}
+        eyebrow={<a href="/office/people">People</a>}
+        actions={!erasedAt && <DisableButton key={person.id} person={person} />}
+      >
+        {person.email}
+      </OfficeHead>
+      {erasedAt ? (
+        <p className={styles.closed}>
+          The data of this person were erased on {dateOf(erasedAt)}. What was submitted stays, without them.
+        </p>
+      ) : (
+        disabledAt && (
+          <p className={styles.closed}>
+            This account is disabled since {dateOf(disabledAt)}. Nobody can sign in to it.
+          </p>
+        )
+      )}
+      <Columns>
+        <div>
+          <Section title="Profile" actions={!lastSignInAt && !erasedAt && <InviteAgain person={person} />}>
+            <Facts
+              facts={[
+                ['E-mail', `${person.email}${person.confirmed ? '' : ' (not confirmed)'}`],
+                ['Organization', person.organization],
+                ['Job title', person.jobTitle],
+                ['Degree', person.degree],
+                ['Country', person.country],
+                ['Mobile', person.mobile],
+                ['Registered', dateOf(person.createdAt)],
+                ['Last sign-in', lastSignInAt ? dateAndTimeOf(lastSignInAt) : 'Never'],
+                [
+                  'Manuscripts',
+                  `${manuscripts.submitted} submitted, ${counted(manuscripts.drafts, 'draft', 'drafts')}`,
+                ],
+                ['Board profiles', boards],
+              ]}
+            />
+            <p className={styles.buttons}>
+              {!erasedAt && <MendButton key={person.id} person={person} />}
+              <a href={`/office/audit?personId=${person.id}`}>What they did in the office</a>
+            </p>
+          </Section>
+          {!erasedAt && <SessionsPart person={person} />}
+        </div>
+        {!erasedAt && (
+          <div>
+            <RolesPart key={person.id} person={person} />
+            <DataPart person={person} />
+          </div>
+        )}
+      </Columns>
+    </>
+  );
+}

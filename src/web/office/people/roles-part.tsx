@@ -1,0 +1,62 @@
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { DraftBar, KeptOffer, Section, useAct, useDraft } from '../ground/index.ts';
+
+import styles from './people.module.css';
+import { type Roles, RolesFields } from './roles-fields.tsx';
+
+/** What someone may do in the office. What was chosen outlives a refusal and a conflict. */
+export function RolesPart({ person }: { person: OfficePersonRecord }) {
+  const { id, administrator, editorOf, self } = person;
+  const present = JSON.stringify({ administrator, editorOf });
+  const draft = useDraft<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
+  const { act, busy } = useAct();
+  const { values: roles, changed } = draft;
+  // Where nothing is chosen, what others have saved is what is chosen over from now on.
+  if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
+  const save = async () => {
+    if (!changed || draft.conflict) return;
+    const body = {
+      personId: id,
+      administrator: roles.administrator,
+      editorOf: [...roles.editorOf],
+      seen: JSON.parse(draft.version) as { administrator: boolean; editorOf: number[] },
+    };
+    draft.took(await act('officeSetRoles', { body }, 'Roles changed'));
+  };
+  return (
+    <Section title="Roles">
+      {self ? (
+        <p className={styles.help}>Another administrator says what you may do.</p>
+      ) : (
+        <KeptOffer draft={draft} />
+      )}
+      <form
+        ref={draft.form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RolesFields roles={roles} onChange={draft.change} disabled={self} />
+        {!self && (
+          <DraftBar draft={draft} busy={busy} action="Save the roles">
+            {changed && !draft.conflict && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => {
+                  draft.showSaved();
+                  focusInstead(() => draft.form.current?.querySelector('input'));
+                }}
+              >
+                Leave them as they were
+              </button>
+            )}
+          </DraftBar>
+        )}
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { OfficeTable } from '#web/tables/office-table.tsx';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { dateAndTimeOf, Section, useAct } from '../ground/index.ts';
+
+import styles from './people.module.css';
+
+/** Where someone is signed in. */
+export function SessionsPart({ person: { id, sessions, self } }: { person: OfficePersonRecord }) {
+  const { act, busy } = useAct();
+  const others = sessions.filter(({ current }) => !current);
+  const part = useRef<HTMLDivElement>(null);
+  const end = async (sessionId?: number) => {
+    await act(
+      'officeEndSessions',
+      { body: { personId: id, ...(sessionId !== undefined && { sessionId }) } },
+      sessionId === undefined ? 'All sessions ended' : 'Session ended',
+    );
+    focusInstead(
+      () => part.current?.querySelector('button'),
+      () => part.current?.querySelector('p, table'),
+    );
+  };
+  return (
+    <Section
+      title="Sessions"
+      actions={
+        others.length > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={busy || undefined}
+            onClick={() => void end()}
+          >
+            {self ? 'End all but this one' : 'End all'}
+          </button>
+        )
+      }
+    >
+      <div ref={part}>
+        {sessions.length === 0 ? (
+          <p className={styles.help}>Not signed in anywhere.</p>
+        ) : (
+          <OfficeTable
+            label="Sessions, last used first"
+            rows={sessions}
+            idOf={(session) => session.id}
+            columns={[
+              { label: 'Signed in', show: ({ createdAt }) => dateAndTimeOf(createdAt) },
+              { label: 'Last used', show: ({ lastUsedAt }) => dateAndTimeOf(lastUsedAt) },
+              {
+                label: 'End',
+                show: (session) =>
+                  session.current ? (
+                    <span className="quiet">This one</span>
+                  ) : (
+                    <button type="button" className="link-button" onClick={() => void end(session.id)}>
+                      End
+                      <span className="visually-hidden">
+                        {' '}
+                        the session of {dateAndTimeOf(session.createdAt)}
+                      </span>
+                    </button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { downloadPath } from '#contract/calls.ts';
+import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.ts';
+import { dateOf, Facts, had, OfficeHead, officeLoad, officeMeta, Section, useMe } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { BeginButton } from './begin-button.tsx';
+import { CrossrefButton } from './crossref-button.tsx';
+import { NoticesPart } from './mend-notice.tsx';
+import styles from './publishing.module.css';
+import { articleStates } from './publishing-words.ts';
+import { RetractDialog, TakeBackDialog } from './retract-dialog.tsx';
+import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
+
+export const handle: OfficeScreen = { title: 'Published article' };
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officeArticle', { query: { articleId: params.id ?? '' } })),
+);
+
+export const meta = (args: MetaArgs<typeof clientLoader>) =>
+  officeMeta(args, args.loaderData?.title ?? handle.title);
+
+/** A published article, for those who answer for it: correct it, retract it, or withdraw it where the law asks. */
+export default function ArticleOfficeScreen() {
+  const article = useLoaderData<typeof clientLoader>();
+  const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
+  const { administrator } = useMe();
+  const [doing, setDoing] = useState<'retract' | 'take back' | 'withdraw' | 'restore' | null>(null);
+  const close = () => setDoing(null);
+  const readers = {
+    ...article,
+    currentVersion: version,
+    publishedDateStr: dateOf(published) || published,
+  };
+  const standing = state !== 'withdrawn';
+  return (
+    <>
+      <OfficeHead title={title} eyebrow={`${type} · ${journal}`}>
+        <p>{authors.join(', ')}</p>
+      </OfficeHead>
+      <div className={styles.columns}>
+        <div className={styles.steps}>
+          {withdrawn && (
+            <p className={styles.wrong}>
+              <strong>Withdrawn on {withdrawn.date}.</strong> {withdrawn.reason}
+            </p>
+          )}
+          <div className={styles.shown}>
+            <ArticleNotices article={readers} />
+          </div>
+          <Section title="As readers have it">
+            <Facts
+              facts={[
+                ['Page', <a key="page" href={`/journaldetail/${id}`}>{`/journaldetail/${id}`}</a>],
+                ['State', articleStates[state]],
+                ['DOI', doi || 'None'],
+                ['Published', dateOf(published) || published],
+                ['Version', String(version)],
+                ['PDF', article.pdf && <a href={downloadPath(article.pdf)}>Download the PDF</a>],
+                ['JATS', article.xml && <a href={downloadPath(article.xml)}>Download the JATS source</a>],
+                [
+                  'Manuscript',
+                  article.manuscriptId !== null && (
+                    <a href={`/office/manuscript/${article.manuscriptId}`}>The manuscript it was made of</a>
+                  ),
+                ],
+              ].filter((fact): fact is [string, string] => Boolean(fact[1]))}
+            />
+          </Section>
+          <NoticesPart
+            articleId={id}
+            standing={article.notices.map((notice) => ({
+              ...notice,
+              words: article.noticeWords.find((one) => one.id === notice.id)?.words ?? '',
+            }))}
+            earlier={article.earlierNotices}
+          />
+          <div className={styles.history}>
+            <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
+          </div>
+        </div>
+        <aside className={`${styles.side} ${styles.whole}`} aria-label="What can be done">
+          {standing && (
+            <section className={styles.publish}>
+              <h2>Correct</h2>
+              <p className={styles.help}>
+                A new version with a notice. The version before stays listed on the article’s page.
+              </p>
+              {article.correctionId !== null ? (
+                <a className="button" href={`/office/publishing/${article.correctionId}`}>
+                  Go on with the correction
+                </a>
+              ) : (
+                <BeginButton asked={{ articleId: id }} label="Correct this article" className="button" />
+              )}
+            </section>
+          )}
+          {standing && (
+            <section className={styles.publish}>
+              <h2>Register the DOI</h2>
+              <p className={styles.help}>
+                Quire sends nothing to Crossref by itself: deposit this file there, and again after a
+                correction.
+              </p>
+              <CrossrefButton asked={{ articleId: id }} label="Crossref deposit (XML)" />
+            </section>
+          )}
+          {state === 'published' && (
+            <section className={styles.publish}>
+              <h2>Retract</h2>
+              <p className={styles.help}>
+                It stays readable, marked as retracted in its title, in lists, searches and citations, with a
+                notice.
+              </p>
+              <button type="button" className="button button-quiet" onClick={() => setDoing('retract')}>
+                Retract…
+              </button>
+            </section>
+          )}
+          {state === 'retracted' && administrator && (
+            <section className={styles.publish}>
+              <h2>Take the retraction back</h2>
+              <p className={styles.help}>
+                Only where it was a mistake: the article stands as before, and a notice says why.
+              </p>
+              <button type="button" className="button button-quiet" onClick={() => setDoing('take back')}>
+                Take the retraction back…
+              </button>
+            </section>
+          )}
+          <section className={styles.publish}>
+            <h2>{standing ? 'Withdraw' : 'Restore'}</h2>
+            <p className={styles.help}>
+              {standing
+                ? 'Only for what must go by law: its page stays and says why, its text and files are closed.'
+                : 'Its text, its files and its place in lists come back as they were.'}
+            </p>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setDoing(standing ? 'withdraw' : 'restore')}
+            >
+              {standing ? 'Withdraw…' : 'Restore…'}
+            </button>
+          </section>
+        </aside>
+      </div>
+      <RetractDialog articleId={id} open={doing === 'retract'} onClose={close} />
+      <TakeBackDialog articleId={id} open={doing === 'take back'} onClose={close} />
+      <WithdrawDialog articleId={id} open={doing === 'withdraw'} onClose={close} />
+      <RestoreDialog articleId={id} open={doing === 'restore'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Input } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import { sessionApi } from '#web/slices/accounts/index.ts';
+import { saveFile } from '../ground/index.ts';
+import styles from './publishing.module.css';
+
+type Asked = Input<'officeCrossrefDeposit'>['query'];
+
+/** Saves the file that registers DOIs with Crossref, and says what is in it. */
+export function CrossrefButton({ asked, label }: { asked: Asked; label: string }) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ words: string; left: readonly string[] } | null>(null);
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    const answer = await sessionApi('officeCrossrefDeposit', { query: asked }).finally(() => setBusy(false));
+    if (answer.code !== codes.success) return;
+    const { articles, left, filename, text } = answer.data;
+    const words = articles === 1 ? '1 article is in the file.' : `${articles} articles are in the file.`;
+    setSaid({ words: articles > 0 ? words : 'There is no article here whose DOI can be registered.', left });
+    if (articles > 0) saveFile({ filename, text, type: 'application/xml;charset=utf-8' });
+  }
+  return (
+    <>
+      <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={save}>
+        {label}
+      </button>
+      <div role="status" className={styles.help}>
+        {said && (
+          <>
+            <p>{said.words}</p>
+            {said.left.length > 0 && (
+              <>
+                <p>Left out:</p>
+                <ul>
+                  {said.left.slice(0, 20).map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+                {said.left.length > 20 && <p>and {said.left.length - 20} more</p>}
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { useEffect, useId } from 'react';
+import type { ArticleFacts, Production } from '#contract/office/production.ts';
+import { licences } from '#contract/office/publishing-lists.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { DraftBar, errorAt, KeptOffer, Section, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
+
+import { type DetailValues, detailsOf, valuesOf } from './facts.ts';
+import { Area, Below, Field, told } from './field.tsx';
+import { FrontFields } from './front-fields.tsx';
+import styles from './publishing.module.css';
+import { factLabels } from './publishing-words.ts';
+
+const fullDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Step 3: what the text says of its article, and what is said instead. */
+export function DetailsPart({
+  production,
+  locked,
+  onUnsaved,
+}: {
+  production: Production;
+  locked: boolean;
+  /** Told whether something is typed and not saved. */
+  onUnsaved(unsaved: boolean): void;
+}) {
+  const { text, volumes, types, suggestedDoi, corrects } = production;
+  const saved = valuesOf(production);
+  const draft = useDraft<DetailValues>(saved, production.version, `production ${production.id}`);
+  const { values, change, form } = draft;
+  const { act, busy } = useAct();
+  const lists = useId();
+  useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
+  // Attaching a file makes a new version too.
+  const version = useOwnVersion(saved, production.version, draft);
+  const at = (path: string) => ({ name: path, error: errorAt(draft.errors, path) });
+
+  const fact = (key: keyof ArticleFacts) => ({
+    label: factLabels[key],
+    ...at(`details.said.${key}`),
+    value: values.facts[key],
+    disabled: locked,
+    help: <Said text={text} facts={values.facts} of={key} />,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ facts: { ...values.facts, [key]: currentTarget.value } }),
+  });
+  /** A text may know but the month: then it stays as it is until a day is chosen. */
+  const date = (key: 'received' | 'accepted' | 'published') => {
+    const value = values.facts[key];
+    return { ...fact(key), type: value === '' || fullDay.test(value) ? 'date' : 'text' };
+  };
+
+  return (
+    <Section title="3. Details">
+      {!locked && <KeptOffer draft={draft} />}
+      <form
+        id="details"
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (locked || busy || draft.conflict) return;
+          const body = { productionId: production.id, version, details: detailsOf(values, text) };
+          draft.took(await act('officeSaveProduction', { body }, 'Saved'));
+        }}
+      >
+        {corrects && (
+          <Area
+            label="Notice of correction"
+            {...at('details.notice')}
+            help="What was wrong, and what has changed. It stands on the article’s page, above its text. An empty line begins a new paragraph."
+            rows={5}
+            value={values.notice}
+            disabled={locked}
+            onChange={(notice) => change({ notice })}
+          />
+        )}
+        {values.front && (
+          <FrontFields
+            front={values.front}
+            disabled={locked}
+            at={(path) => at(`details.front.${path}`)}
+            onChange={(front) => change({ front })}
+          />
+        )}
+        <Field
+          {...fact('doi')}
+          wide
+          disabled={locked || corrects}
+          help={
+            corrects ? (
+              'A corrected article keeps its DOI, or has none as before.'
+            ) : (
+              <>
+                <Said text={text} facts={values.facts} of="doi" />
+                {suggestedDoi && suggestedDoi !== values.facts.doi && (
+                  <>
+                    {' '}
+                    Free: {suggestedDoi}{' '}
+                    <button
+                      type="button"
+                      className="link-button"
+                      disabled={locked}
+                      onClick={() => {
+                        change({ facts: { ...values.facts, doi: suggestedDoi } });
+                        focusInstead(() => form.current?.querySelector('[name="details.said.doi"]'));
+                      }}
+                    >
+                      Use it
+                    </button>
+                  </>
+                )}
+              </>
+            )
+          }
+        />
+        <div className={styles.row}>
+          <Field {...fact('type')} list={`${lists}types`} />
+          <datalist id={`${lists}types`}>
+            {types.map((label) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
+          <Licence text={text} value={values.facts.licence} field={fact('licence')} />
+        </div>
+        <div className={styles.row}>
+          <Field {...fact('volume')} list={`${lists}volumes`} />
+          <datalist id={`${lists}volumes`}>
+            {volumes.map((label) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
+          <Field {...fact('issue')} />
+          <Field {...fact('elocationId')} />
+          <Field {...fact('firstPage')} />
+          <Field {...fact('lastPage')} />
+        </div>
+        <div className={styles.row}>
+          <Field {...date('received')} />
+          <Field {...date('accepted')} />
+          <Field
+            {...date('published')}
+            help={values.facts.published === '' ? 'The day on which it is published' : date('published').help}
+          />
+        </div>
+        {!locked && <DraftBar draft={draft} busy={busy} />}
+      </form>
+    </Section>
+  );
+}
+
+/** What the text says, where something else stands in the field. */
+function Said({
+  text,
+  facts,
+  of,
+}: {
+  text: ArticleFacts | null;
+  facts: ArticleFacts;
+  of: keyof ArticleFacts;
+}) {
+  const said = text?.[of];
+  return said && said !== facts[of] ? <>The text says {said}</> : null;
+}
+
+function Licence({
+  text,
+  value,
+  field: { label, name, error, disabled, onChange, help },
+}: {
+  text: ArticleFacts | null;
+  value: string;
+  field: {
+    label: string;
+    name: string;
+    error: string | undefined;
+    disabled: boolean;
+    help: React.ReactNode;
+    onChange(event: { currentTarget: { value: string } }): void;
+  };
+}) {
+  const id = useId();
+  const known: string[] = [...licences];
+  for (const other of [text?.licence, value]) if (other && !known.includes(other)) known.push(other);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        name={name}
+        disabled={disabled}
+        value={value}
+        onChange={onChange}
+        {...told(id, help, error)}
+      >
+        {known.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <Below id={id} help={help} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { Production, ProductionFile } from '#contract/office/production.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { succeed } from '#web/ui/forms/index.ts';
+import { ConfirmDialog, Section, useAct } from '../ground/index.ts';
+
+import { AttachField } from './attach-field.tsx';
+import own from './files.module.css';
+import styles from './publishing.module.css';
+import { roleLabels } from './publishing-words.ts';
+import { attachField, useAttach } from './use-attach.ts';
+
+type Props = { production: Production; locked: boolean };
+
+/** Step 1: the full text with its pictures and supplementary files, and what it names and lacks. */
+export function TextPart({ production, locked }: Props) {
+  const { id, files, corrects, missing, summary } = production;
+  const state = useAttach(id, 'officeAttachText');
+  const shown = files.filter(({ role }) => role !== 'galley');
+  return (
+    <Section title="1. Full text">
+      <div id="text" className={styles.step}>
+        {summary && <Summary summary={summary} />}
+        <FileList production={production} files={shown} locked={locked} />
+        {production.manuscriptId !== null && !corrects && !locked && <TakeOver productionId={id} />}
+        {missing.length > 0 && !locked && <Missing production={production} state={state} />}
+        {!locked && (
+          <AttachField
+            label={shown.length > 0 ? 'Attach more, or in place of these' : 'Attach the full text'}
+            help={
+              corrects
+                ? 'JATS or HTML, pictures, supplementary files, or a zip. Without a new text the published one stays, with its pictures.'
+                : 'JATS (.xml) or HTML, with its pictures and supplementary files, several at once; or a zip with all of them. An article that is a PDF alone needs none.'
+            }
+            multiple
+            state={state}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Takes what the authors sent as supplementary data, and says what was not taken. */
+function TakeOver({ productionId }: { productionId: number }) {
+  const { act, busy } = useAct();
+  const [left, setLeft] = useState<readonly string[] | null>(null);
+  async function take() {
+    if (busy) return;
+    const answer = await act('officeTakeManuscriptFiles', { body: { productionId } });
+    if (answer?.code !== codes.success) return;
+    const { taken, left } = answer.data;
+    if (taken.length > 0)
+      succeed(taken.length === 1 ? '1 file taken over' : `${taken.length} files taken over`);
+    setLeft(taken.length === 0 && left.length === 0 ? ['The authors sent no supplementary files.'] : left);
+  }
+  return (
+    <div>
+      <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={take}>
+        Take the manuscript’s supplementary files
+      </button>
+      <div role="status" className={styles.help}>
+        {left?.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Step 2: the PDF. */
+export function GalleyPart({ production, locked }: Props) {
+  const state = useAttach(production.id, 'officeAttachGalley');
+  const files = production.files.filter(({ role }) => role === 'galley');
+  return (
+    <Section title="2. PDF">
+      <div id="galley" className={styles.step}>
+        <FileList production={production} files={files} locked={locked} />
+        {!locked && (
+          <AttachField
+            label={files.length > 0 ? 'Attach another PDF in its place' : 'Attach the PDF'}
+            help="The typeset article, as it is downloaded and printed."
+            accept="application/pdf,.pdf"
+            state={state}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+function Summary({ summary }: { summary: NonNullable<Production['summary']> }) {
+  const { titleHtml, authors, abstract, figures, tables, references } = summary;
+  return (
+    <div className={own.summary}>
+      <p className={own.title} dangerouslySetInnerHTML={{ __html: titleHtml }} />
+      <p>{authors.join(', ')}</p>
+      <p className={styles.help}>
+        {[
+          abstract ? 'Abstract' : 'No abstract',
+          counted(figures, 'figure', 'figures'),
+          counted(tables, 'table', 'tables'),
+          counted(references, 'reference', 'references'),
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function FileList({ production, files, locked }: Props & { files: readonly ProductionFile[] }) {
+  const [removing, setRemoving] = useState<ProductionFile | null>(null);
+  const { attempt } = useAct();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={own.files}>
+        {files.map((file) => (
+          <li key={file.address}>
+            <span className={own.name}>{file.filename}</span>
+            <span className={styles.help}>
+              {roleLabels[file.role]} · {fileSize(file.bytes)}
+              {!file.named && ' · not named in the text'}
+            </span>
+            {!locked && (
+              <button type="button" className="link-button" onClick={() => setRemoving(file)}>
+                Remove<span className="visually-hidden"> {file.filename}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        title="Remove this file?"
+        action="Remove"
+        onClose={() => setRemoving(null)}
+        onConfirm={async () => {
+          const { id: productionId, version } = production;
+          const wrong = await attempt('officeRemoveProductionFile', {
+            body: { productionId, version, address: removing?.address ?? '' },
+          });
+          if (!wrong) focusInstead(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
+          return wrong;
+        }}
+      >
+        <p>{removing?.filename} will not be part of this article. You can attach it again.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the text names and lacks, each to be attached by itself under the name that the text has. */
+function Missing({ production, state }: { production: Production; state: ReturnType<typeof useAttach> }) {
+  return (
+    <div className={own.missing}>
+      <p>
+        <strong>Named in the text, not attached</strong>
+      </p>
+      <ul>
+        {production.missing.map(({ href, line, column }) => (
+          <li key={href}>
+            <label>
+              <span>
+                {href}
+                {line !== null && (
+                  <span className={styles.help}>
+                    {' '}
+                    line {line}
+                    {column !== null && `, column ${column}`}
+                  </span>
+                )}
+              </span>
+              <input
+                type="file"
+                aria-disabled={state.underWay !== null || undefined}
+                onClick={(event) => state.underWay !== null && event.preventDefault()}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  if (file) void state.attach([file], ({ name }) => nameFor(href, name));
+                }}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The name that the text has, with the ending of the file that was chosen for it. */
+function nameFor(href: string, chosen: string): string {
+  const base = href.split(/[/\\]/).at(-1) ?? href;
+  const ending = /\.[A-Za-z0-9]+$/.exec(chosen)?.[0] ?? '';
+  return base.replace(/\.(tiff?|jpe?g|png|gif|svg|webp|eps)$/i, '') + ending;
+}

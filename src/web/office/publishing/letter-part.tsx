@@ -1,0 +1,32 @@
+import { LetterComing, LetterFields } from '../ground/index.ts';
+
+import styles from './publishing.module.css';
+import type { useLetter } from './use-letter.ts';
+
+/** The letter to the authors, or none. */
+export function LetterPart({
+  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain, left },
+  errors,
+}: {
+  state: ReturnType<typeof useLetter>;
+  errors: Readonly<Record<string, string>>;
+}) {
+  if (loading) return <LetterComing letter={{ failed, askAgain }} />;
+  if (to === '')
+    return <p className={styles.help}>No author has an e-mail address here: no letter is sent.</p>;
+  return (
+    <>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={wanted}
+          onChange={({ currentTarget: { checked } }) => setWanted(checked)}
+        />{' '}
+        Write to the authors
+      </label>
+      {wanted && words && (
+        <LetterFields to={to} words={words} onChange={setWords} errors={errors} left={left} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { had, OfficeHead, officeLoad, officeMeta, Section } from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { ChecksPart } from './checks-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import { GalleyPart, TextPart } from './files-part.tsx';
+import { PublishPart } from './publish-part.tsx';
+import styles from './publishing.module.css';
+
+export const handle: OfficeScreen = { title: 'Article in production' };
+
+export const clientLoader = officeLoad(async ({ api, params }) =>
+  had(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
+);
+
+export const meta = (args: MetaArgs<typeof clientLoader>) =>
+  officeMeta(args, args.loaderData?.title || handle.title);
+
+/** An article on its way to its readers: text, PDF, details, how it is cited, what is missing, publication. */
+export default function ProductionScreen() {
+  const production = useLoaderData<typeof clientLoader>();
+  const { id, title, journalName, manuscriptId, manuscriptNumber, corrects, state, articleId } = production;
+  const locked = state !== 'open';
+  const [unsaved, setUnsaved] = useState(false);
+  return (
+    <>
+      <OfficeHead
+        title={title || 'New article'}
+        eyebrow={`${corrects ? 'Correction' : 'Production'} · ${journalName}`}
+      >
+        <p>
+          {manuscriptId !== null && (
+            <>
+              Manuscript <a href={`/office/manuscript/${manuscriptId}`}>{manuscriptNumber}</a>
+            </>
+          )}
+          {corrects && articleId !== null && (
+            <>
+              Corrects <a href={`/office/publishing/article/${articleId}`}>the published article</a>
+            </>
+          )}
+        </p>
+      </OfficeHead>
+      {state === 'published' || state === 'discarded' ? (
+        <Done state={state} articleId={articleId} />
+      ) : (
+        <div key={id} className={styles.columns}>
+          <div className={styles.steps}>
+            <TextPart production={production} locked={locked} />
+            <GalleyPart production={production} locked={locked} />
+            <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
+            <Section title="4. How it will be cited">
+              {production.citations.length === 0 && <p className={styles.help}>Once there is a text.</p>}
+              <dl className={styles.citations}>
+                {production.citations.map(({ style, html }) => (
+                  <div key={style}>
+                    <dt>{style}</dt>
+                    <dd dangerouslySetInnerHTML={{ __html: html }} />
+                  </div>
+                ))}
+              </dl>
+            </Section>
+          </div>
+          <aside className={styles.side} aria-label="Checks and publication">
+            <PublishPart production={production} unsaved={unsaved} />
+            <ChecksPart production={production} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Done({ state, articleId }: { state: 'published' | 'discarded'; articleId: number | null }) {
+  return (
+    <EmptyState title={state === 'published' ? 'It is published' : 'This production was given up'}>
+      <p>
+        {state === 'published' && articleId !== null && (
+          <>
+            Look at <a href={`/office/publishing/article/${articleId}`}>the article in the office</a>, or at
+            what is{' '}
+          </>
+        )}
+        <a href="/office/publishing">{state === 'published' ? 'in production' : 'What is in production'}</a>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codes } from '#contract/codes.ts';
+import type { Production } from '#contract/office/production.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dateAndTimeOf, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+
+import { Field } from './field.tsx';
+import { LetterPart } from './letter-part.tsx';
+import styles from './publishing.module.css';
+import { useLetter } from './use-letter.ts';
+
+type Props = { production: Production; open: boolean; onClose(): void };
+
+/** Publishes now, or at a day and time, with the letter to the authors as it will arrive. */
+export function PublishDialog({ production, open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={production.corrects ? 'Publish the correction' : 'Publish the article'}
+      wide
+    >
+      {open && <PublishForm production={production} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** A local day and time as ISO 8601, or undefined. */
+const instant = (local: string) => {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
+  const { id: productionId, version, will, corrects } = production;
+  const place = `publication.${productionId}`;
+  const { words, setWords, forget } = useDeviceWords(place, { later: false, at: '' });
+  const { later, at } = words;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState('');
+  const letter = useLetter({ productionId });
+  const { act, busy } = useAct();
+  const navigate = useNavigate();
+  const time = later ? instant(at) : undefined;
+
+  async function publish() {
+    setErrors({});
+    setWrong('');
+    if (later && !time) return setErrors({ at: 'Please give a day and a time' });
+    const answer = await act(
+      'officePublish',
+      { body: { productionId, version, letter: letter.letter, at: time ?? null } },
+      later ? 'Scheduled' : 'Published',
+    );
+    if (answer?.code === codes.success) {
+      forget();
+      letter.forget();
+      onClose();
+      if (answer.data.articleId !== null)
+        await navigate(`/office/publishing/article/${answer.data.articleId}`);
+    } else if (answer?.code === codes.refusedInput && answer.data?.fields) setErrors(answer.data.fields);
+    else if (answer) setWrong(answer.msg);
+  }
+
+  return (
+    <OfficeForm
+      className={styles.dialog}
+      errors={errors}
+      onSend={() => !busy && !letter.loading && publish()}
+    >
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <p>
+        {corrects
+          ? 'The new version takes the place of what is published; the version before stays listed on its page, with your notice.'
+          : `It will be live at once, everywhere. https://doi.org/${will.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
+      </p>
+      <fieldset className={styles.when}>
+        <legend>When</legend>
+        <label>
+          <input
+            type="radio"
+            name="when"
+            checked={!later}
+            onChange={() => setWords({ ...words, later: false })}
+          />{' '}
+          Now
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="when"
+            checked={later}
+            onChange={() => setWords({ ...words, later: true })}
+          />{' '}
+          At a day and time
+        </label>
+        {later && (
+          <Field
+            label="Day and time, by your clock"
+            name="at"
+            type="datetime-local"
+            value={at}
+            error={errors.at}
+            help={time ? dateAndTimeOf(time) : undefined}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, at: value })}
+          />
+        )}
+      </fieldset>
+      <LetterPart state={letter} errors={errors} />
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || letter.loading || undefined}>
+          {later ? 'Schedule' : 'Publish now'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Production } from '#contract/office/production.ts';
+import { ConfirmDialog, dateAndTimeOf, useAct } from '../ground/index.ts';
+
+import { PublishDialog } from './publish-dialog.tsx';
+import styles from './publishing.module.css';
+
+/** What can be done with an article in production: look at its page, publish it, give it up. */
+export function PublishPart({
+  production,
+  unsaved,
+}: {
+  production: Production;
+  /** Details are typed and not saved: they would be missing in what is published. */
+  unsaved: boolean;
+}) {
+  const { id, version, state, publishAt, checks, failure, corrects, summary } = production;
+  const [publishing, setPublishing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const { act, attempt, busy } = useAct();
+  const navigate = useNavigate();
+  const errors = checks.filter(({ level }) => level === 'error').length;
+  const ready = errors === 0 && !unsaved;
+  return (
+    <section className={styles.publish} aria-label="Publication">
+      {failure && (
+        <p className={styles.wrong}>
+          <strong>Not published as scheduled.</strong> {failure}
+        </p>
+      )}
+      {state === 'scheduled' && publishAt && (
+        <p role="status">
+          <strong>Will be published</strong> {dateAndTimeOf(publishAt)}, by your clock. It can’t be changed
+          until then, unless it is taken back.
+        </p>
+      )}
+      {errors > 0 && (
+        <p className={styles.help}>
+          {errors === 1 ? 'One thing has' : `${errors} things have`} to be mended first.
+        </p>
+      )}
+      {unsaved && <p className={styles.help}>The details have to be saved first.</p>}
+      <div className={styles.buttons}>
+        {state === 'scheduled' ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={busy || undefined}
+            onClick={() =>
+              void act('officeUnschedule', { body: { productionId: id, version } }, 'It waits for you again')
+            }
+          >
+            Take it back
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!ready || undefined}
+            onClick={() => ready && setPublishing(true)}
+          >
+            Publish…
+          </button>
+        )}
+        {summary && (
+          <a className="button button-quiet" href={`/office/publishing/${id}/preview`}>
+            Preview the page
+          </a>
+        )}
+        <button type="button" className="link-button" onClick={() => setDiscarding(true)}>
+          {corrects ? 'Give up this correction' : 'Give up this production'}
+        </button>
+      </div>
+      <PublishDialog production={production} open={publishing} onClose={() => setPublishing(false)} />
+      <ConfirmDialog
+        open={discarding}
+        title={corrects ? 'Give up this correction?' : 'Give up this production?'}
+        action="Give up"
+        danger
+        onClose={() => setDiscarding(false)}
+        onConfirm={async () => {
+          const wrong = await attempt('officeDiscardProduction', { body: { productionId: id, version } });
+          if (!wrong) await navigate('/office/publishing?view=under+way');
+          return wrong;
+        }}
+      >
+        <p>
+          Its files go, and what was typed here. {corrects ? 'The published article' : 'A manuscript'} stays
+          as it is, and can be begun again.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

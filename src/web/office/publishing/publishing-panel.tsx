@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#contract/api.ts';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dateAndTimeOf, FailedCall } from '../ground/index.ts';
+
+import { BeginButton } from './begin-button.tsx';
+import styles from './publishing.module.css';
+
+/** Where a manuscript stands on its way to its readers; nothing before it is accepted. */
+export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }) {
+  const { id, status, articleId } = manuscript;
+  const [found, setFound] = useState<Output<'officeProductionOf'> | undefined>();
+  const [failed, setFailed] = useState('');
+  const [times, setTimes] = useState(1);
+  const matters = status === 4 || status === 9;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  useEffect(() => {
+    if (!matters) return;
+    let gone = false;
+    setFailed('');
+    void quietSessionApi('officeProductionOf', { query: { manuscriptId: String(id) } }).then((answer) => {
+      if (gone) return;
+      if (answer.code === codes.success) setFound(answer.data);
+      else setFailed(answer.msg);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id, matters, times]);
+  if (!matters || (found === undefined && articleId === null && !failed)) return null;
+  const published = articleId ?? found?.articleId ?? null;
+  return (
+    <section className={styles.panel} aria-label="Production">
+      <h2>Production</h2>
+      {published !== null ? (
+        <p>
+          Published. <a href={`/office/publishing/article/${published}`}>The article</a>
+        </p>
+      ) : found ? (
+        <p>
+          {found.failure && <strong>Not published as scheduled. </strong>}
+          {found.publishAt ? `Will be published ${dateAndTimeOf(found.publishAt)}. ` : 'Under way. '}
+          <a href={`/office/publishing/${found.productionId}`}>Open the production</a>
+        </p>
+      ) : failed ? (
+        <FailedCall message={failed} onAgain={() => setTimes(times + 1)} />
+      ) : (
+        <p>
+          Nobody has begun.{' '}
+          <BeginButton
+            asked={{ manuscriptId: id }}
+            label="Begin production"
+            className="button button-quiet"
+          />
+        </p>
+      )}
+    </section>
+  );
+}

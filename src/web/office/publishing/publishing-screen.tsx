@@ -1,0 +1,215 @@
+import { useLoaderData } from 'react-router';
+import type { OfficeArticleEntry } from '#contract/office/articles.ts';
+import type { PublishingEntry } from '#contract/office/publishing.ts';
+import {
+  depositSize,
+  type PublishingView,
+  publishingSizes,
+  publishingViews,
+} from '#contract/office/publishing-lists.ts';
+import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
+import { useRowKeys } from '#web/tables/row-keys.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { pageOf } from '#web/ui/pager-numbers.ts';
+import {
+  ago,
+  dateAndTimeOf,
+  dateOf,
+  had,
+  JournalChoice,
+  OfficeHead,
+  officeLoad,
+  useMe,
+} from '../ground/index.ts';
+import type { OfficeScreen } from '../office-area.tsx';
+
+import { BeginButton } from './begin-button.tsx';
+import { CrossrefButton } from './crossref-button.tsx';
+import { NewArticle } from './new-article.tsx';
+import styles from './publishing.module.css';
+import { PublishingTabs } from './publishing-tabs.tsx';
+import { articleStates, sinceLabels } from './publishing-words.ts';
+import { SettingsButton } from './settings-dialog.tsx';
+
+export const handle: OfficeScreen = { title: 'Publishing' };
+
+export const clientLoader = officeLoad(async ({ api, query }) => {
+  const page = pageOf(query, 'page');
+  const q = query.get('q') ?? '';
+  const view: PublishingView = publishingViews.find((one) => one === query.get('view')) ?? 'begin';
+  const journalId = query.get('journalId') || undefined;
+  const asked = { journalId, page: String(page) };
+  const production = had(await api('officePublishing', { query: { ...asked, view } }));
+  const all = q !== '' || query.get('view') === 'all';
+  const volumeId = (journalId && query.get('volumeId')) || undefined;
+  const articles = all ? had(await api('officeArticles', { query: { ...asked, volumeId, q } })) : null;
+  const volumes = all && journalId ? had(await api('getVolumesByJournalId', { query: { journalId } })) : [];
+  return { ...production, articles, volumes, view, page, q, deposit: { journalId, volumeId, q } };
+});
+
+const names = (authors: readonly string[]) =>
+  authors.length > 3
+    ? `${authors.slice(0, 2).join(', ')} and ${authors.length - 2} more`
+    : authors.join(', ');
+
+const address = ({ productionId, articleId }: PublishingEntry, view: PublishingView) =>
+  view === 'published' && articleId !== null
+    ? `/office/publishing/article/${articleId}`
+    : `/office/publishing/${productionId}`;
+
+const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
+  {
+    label: 'Article',
+    kind: 'wide',
+    show: (row) => (
+      <>
+        {view === 'begin' ? (
+          <a href={`/office/manuscript/${row.manuscriptId}`} data-row>
+            {row.title}
+          </a>
+        ) : (
+          <a href={address(row, view)} data-row>
+            {row.title || 'New article'}
+          </a>
+        )}
+        <span className={styles.more}>
+          {[row.corrects && 'Correction', row.number, names(row.authors)].filter(Boolean).join(' · ')}
+        </span>
+        {row.failure && (
+          <span className={styles.failure}>
+            <strong>Not published as scheduled.</strong> {row.failure}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Journal', kind: 'tight', show: ({ journal }) => journal },
+  {
+    label: sinceLabels[view],
+    kind: 'tight',
+    show: ({ since, publishAt }) =>
+      view === 'scheduled' && publishAt ? dateAndTimeOf(publishAt) : ago(since),
+  },
+  ...(view === 'begin'
+    ? [
+        {
+          label: 'Production',
+          kind: 'tight' as const,
+          show: ({ manuscriptId, number }: PublishingEntry) =>
+            manuscriptId !== null && <BeginButton asked={{ manuscriptId }} label="Begin" of={number} />,
+        },
+      ]
+    : []),
+];
+
+const articleColumns: Column<OfficeArticleEntry>[] = [
+  {
+    label: 'Article',
+    kind: 'wide',
+    show: ({ id, title, authors, doi }) => (
+      <>
+        <a href={`/office/publishing/article/${id}`} data-row>
+          {title}
+        </a>
+        <span className={styles.more}>
+          {names(authors)} · {doi || 'No DOI'}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Journal', kind: 'tight', show: ({ journal }) => journal },
+  { label: 'Published', kind: 'tight', show: ({ published }) => dateOf(published) || published },
+  {
+    label: 'State',
+    kind: 'tight',
+    show: ({ state, version }) => `${articleStates[state]}${version > 1 ? `, version ${version}` : ''}`,
+  },
+];
+
+const nothing: Record<PublishingView, [title: string, words: string]> = {
+  begin: ['Nothing waits to be begun', 'Manuscripts come here when they are accepted.'],
+  'under way': ['Nothing is under way', 'Begin with an accepted manuscript, or with a new article.'],
+  scheduled: ['Nothing is scheduled', 'Articles that are published at a day and time wait here.'],
+  published: ['Nothing was published lately', 'What was published in the last 30 days stands here.'],
+};
+
+/** What is on its way to readers, and what they have. */
+export default function PublishingScreen() {
+  const { rows, counts, failed, articles, volumes, view, page, q, deposit } =
+    useLoaderData<typeof clientLoader>();
+  const { journals } = useMe();
+  const list = useRowKeys<HTMLDivElement>();
+  const total = articles ? articles.total : counts[view];
+  return (
+    <>
+      <OfficeHead
+        title="Publishing"
+        actions={
+          <>
+            <SettingsButton />
+            <NewArticle />
+          </>
+        }
+      />
+      <PublishingTabs counts={counts} failed={failed} current={articles ? 'all' : view} />
+      <FilterBar label="Filter articles" search={{ field: 'q', label: 'Published: title, author or DOI' }}>
+        <JournalChoice journals={journals} />
+        {volumes.length > 0 && (
+          <FilterChoice
+            field="volumeId"
+            label="Volume"
+            options={[
+              { value: '', label: 'All volumes' },
+              ...volumes.map(({ id, volume }) => ({ value: String(id), label: volume })),
+            ]}
+          />
+        )}
+      </FilterBar>
+      {articles && articles.rows.length > 0 && (
+        <div className={styles.deposit}>
+          <CrossrefButton
+            key={JSON.stringify(deposit)}
+            asked={deposit}
+            label={`Crossref deposit of ${articles.total > depositSize ? `the newest ${depositSize}` : 'these articles'} (XML)`}
+          />
+        </div>
+      )}
+      <div ref={list}>
+        {articles ? (
+          articles.rows.length > 0 ? (
+            <OfficeTable
+              label="Published articles"
+              columns={articleColumns}
+              rows={articles.rows}
+              idOf={({ id }) => id}
+            />
+          ) : (
+            <EmptyState title={q ? 'No published article fits' : 'Nothing is published yet'} />
+          )
+        ) : rows.length > 0 ? (
+          <OfficeTable
+            label="Articles in production"
+            columns={columnsOf(view)}
+            rows={rows}
+            idOf={({ productionId, manuscriptId }) => `${productionId} ${manuscriptId}`}
+            toneOf={({ failure }) => (failure ? 'late' : undefined)}
+          />
+        ) : (
+          <EmptyState title={nothing[view][0]}>
+            <p>{nothing[view][1]}</p>
+          </EmptyState>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total}
+        size={publishingSizes.page}
+        field="page"
+        label="Pages of articles"
+        whole
+      />
+    </>
+  );
+}

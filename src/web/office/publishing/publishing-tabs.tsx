@@ -1,0 +1,39 @@
+import { type PublishingView, publishingViews } from '#contract/office/publishing-lists.ts';
+import { useAddressFields } from '#web/tables/filter-bar.tsx';
+import { OfficeTabs } from '../ground/index.ts';
+import styles from './publishing.module.css';
+import { viewLabels } from './publishing-words.ts';
+
+type Props = {
+  counts: Record<PublishingView, number>;
+  /** That were to be published and were not. */
+  failed: number;
+  current: PublishingView | 'all';
+};
+
+/** The stations of an article, with how many stand at each. */
+export function PublishingTabs({ counts, failed, current }: Props) {
+  const { addressWith } = useAddressFields();
+  const to = (view: string) => addressWith({ view, q: '' });
+  return (
+    <OfficeTabs label="Stations of production">
+      {publishingViews.map((view) => (
+        <li key={view}>
+          <a
+            href={to(view === 'begin' ? '' : view)}
+            data-keep-place
+            aria-current={current === view ? 'page' : undefined}
+          >
+            {viewLabels[view]} <span className={styles.count}>{counts[view].toLocaleString('en')}</span>
+            {view === 'under way' && failed > 0 && <span className={styles.failed}>{failed} failed</span>}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={to('all')} data-keep-place aria-current={current === 'all' ? 'page' : undefined}>
+          All published
+        </a>
+      </li>
+    </OfficeTabs>
+  );
+}

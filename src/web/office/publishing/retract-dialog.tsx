@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { focusInstead } from '#web/ui/focus-instead.ts';
+import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+
+import { Area } from './field.tsx';
+import { LetterPart } from './letter-part.tsx';
+import styles from './publishing.module.css';
+import { useLetter } from './use-letter.ts';
+
+type Props = { articleId: number; open: boolean; onClose(): void };
+
+/** Retracts an article, with the notice that readers see and the letter that its authors get. */
+export const RetractDialog = (props: Props) => <NoticeDialog {...props} asked={retraction} />;
+
+/** Takes a mistaken retraction back, in the same way. */
+export const TakeBackDialog = (props: Props) => <NoticeDialog {...props} asked={takingBack} />;
+
+type Asked = {
+  call: 'officeRetract' | 'officeTakeRetractionBack';
+  place: 'retraction' | 'reinstatement';
+  title: string;
+  words: string;
+  label: string;
+  help: string;
+  action: string;
+  done: string;
+};
+
+const retraction: Asked = {
+  call: 'officeRetract',
+  place: 'retraction',
+  title: 'Retract the article',
+  words:
+    'The article stays readable. A retraction is part of the record: only an administrator takes a mistaken one back.',
+  label: 'Notice of retraction',
+  help: 'Who retracts, and why. It stands on the article’s page, above its text.',
+  action: 'Retract',
+  done: 'Retracted',
+};
+const takingBack: Asked = {
+  call: 'officeTakeRetractionBack',
+  place: 'reinstatement',
+  title: 'Take the retraction back',
+  words:
+    'For a retraction that was a mistake. Title, citations and lists are as they were before; a notice in place of that of the retraction says why. Deposit the article with Crossref again.',
+  label: 'Notice',
+  help: 'Why the retraction was a mistake. It stands on the article’s page, above its text.',
+  action: 'Take the retraction back',
+  done: 'The retraction is taken back',
+};
+
+function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Asked }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={asked.title} wide>
+      {open && <RetractForm articleId={articleId} onClose={onClose} asked={asked} />}
+    </Dialog>
+  );
+}
+
+function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { asked: Asked }) {
+  const place = `${asked.place}.${articleId}`;
+  const { words: notice, setWords: setNotice, forget, left } = useDeviceWords(place, '');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const letter = useLetter({ articleId, of: asked.place });
+  const { act, busy } = useAct();
+  async function retract() {
+    const body = { articleId, notice, letter: letter.letter };
+    const answer = await act(asked.call, { body }, asked.done);
+    if (answer?.code === codes.success) {
+      forget();
+      letter.forget();
+      onClose();
+      // The way here is gone; the notice stands at the top.
+      focusInstead();
+    } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
+  }
+  return (
+    <OfficeForm
+      className={styles.dialog}
+      errors={errors}
+      onSend={() => !busy && !letter.loading && retract()}
+    >
+      <p>{asked.words}</p>
+      <LeftHere left={left} />
+      <Area
+        label={asked.label}
+        name="notice"
+        error={errors.notice}
+        help={asked.help}
+        rows={6}
+        value={notice}
+        onChange={setNotice}
+      />
+      <LetterPart state={letter} errors={errors} />
+      <div className={styles.buttons}>
+        <button
+          type="submit"
+          className={`button ${styles.danger}`}
+          aria-disabled={busy || letter.loading || undefined}
+        >
+          {asked.action}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </OfficeForm>
+  );
+}

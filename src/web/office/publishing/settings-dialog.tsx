@@ -1,0 +1,135 @@
+import { useEffect, useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DraftBar, FailedCall, KeptOffer, useAct, useMe, useWriting } from '../ground/index.ts';
+
+import { Field } from './field.tsx';
+import styles from './publishing.module.css';
+
+/** How DOIs of a journal are made, and its usual licence. */
+export function SettingsButton() {
+  const { journals } = useMe();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={journals.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        DOIs and licences
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="DOIs and licences">
+        {open && <SettingsForm onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+type Settings = { doiPattern: string; licence: LicenceName };
+
+function SettingsForm({ onClose }: { onClose(): void }) {
+  const { journals } = useMe();
+  const [journalId, setJournalId] = useState(journals[0]?.id ?? 0);
+  const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
+  const [failed, setFailed] = useState('');
+  const [times, setTimes] = useState(1);
+  const id = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  useEffect(() => {
+    let gone = false;
+    setFailed('');
+    void quietSessionApi('officePublishingSettings', { query: { journalId: String(journalId) } }).then(
+      (answer) => {
+        if (gone) return;
+        if (answer.code === codes.success) setFound({ of: journalId, settings: answer.data });
+        else setFailed(answer.msg);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [journalId, times]);
+
+  return (
+    <div className={styles.dialog}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}journal`}>Journal</label>
+        <select
+          id={`${id}journal`}
+          className="select"
+          value={journalId}
+          onChange={({ currentTarget }) => setJournalId(Number(currentTarget.value))}
+        >
+          {journals.map((journal) => (
+            <option key={journal.id} value={journal.id}>
+              {journal.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {failed && <FailedCall message={failed} onAgain={() => setTimes(times + 1)} />}
+      {found?.of === journalId && (
+        <SettingsFields key={journalId} journalId={journalId} saved={found.settings} onDone={onClose} />
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
+
+function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
+  const draft = useWriting<Settings>(saved, 0, `publishing settings ${journalId}`);
+  const { values, change } = draft;
+  const { act, busy } = useAct();
+  const id = useId();
+  async function save() {
+    const body = { journalId, ...values };
+    if (draft.took(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
+  }
+  return (
+    <>
+      <KeptOffer draft={draft} />
+      <form
+        ref={draft.form}
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void save();
+        }}
+      >
+        <Field
+          label="Pattern of DOIs"
+          name="doiPattern"
+          value={values.doiPattern}
+          error={draft.errors.doiPattern}
+          help="Such as 10.5555/jlc.{year}.{number}. {year}, {number}, {volume} and {code} are filled in; each can be changed by hand. Empty: as the journal’s DOIs so far."
+          onChange={({ currentTarget: { value } }) => change({ doiPattern: value })}
+        />
+        <div className={styles.field}>
+          <label htmlFor={`${id}licence`}>Usual licence</label>
+          <select
+            id={`${id}licence`}
+            className="select"
+            name="licence"
+            value={values.licence}
+            onChange={({ currentTarget }) => {
+              const licence = licences.find((name) => name === currentTarget.value);
+              if (licence) change({ licence });
+            }}
+          >
+            {licences.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <DraftBar draft={draft} busy={busy} still />
+      </form>
+    </>
+  );
+}

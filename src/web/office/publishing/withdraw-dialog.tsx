@@ -1,0 +1,50 @@
+import { ConfirmDialog, LeftHere, useAct, useDeviceWords } from '../ground/index.ts';
+
+import { Area } from './field.tsx';
+
+type Props = { articleId: number; open: boolean; onClose(): void };
+
+/** Withdraws an article, for a reason that its page gives. */
+export function WithdrawDialog({ articleId, open, onClose }: Props) {
+  const { words: reason, setWords: setReason, forget, left } = useDeviceWords(`withdrawal.${articleId}`, '');
+  const { attempt } = useAct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Withdraw the article"
+      action="Withdraw"
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        const wrong = await attempt('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
+        if (!wrong) forget();
+        return wrong;
+      }}
+    >
+      <p>
+        Text, figures and files are closed to everyone. An article that is wrong is retracted; this is for
+        what must go by law.
+      </p>
+      <LeftHere left={left} />
+      <Area label="Reason, as readers see it" rows={3} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a withdrawal back. */
+export function RestoreDialog({ articleId, open, onClose }: Props) {
+  const { attempt } = useAct();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Restore the article"
+      action="Restore"
+      onClose={onClose}
+      onConfirm={async () => {
+        return attempt('officeRestoreArticle', { body: { articleId, reason: '' } }, 'Restored');
+      }}
+    >
+      <p>It is listed, found and served again, as it was.</p>
+    </ConfirmDialog>
+  );
+}

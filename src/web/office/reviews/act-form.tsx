@@ -1,0 +1,163 @@
+import { useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import { dateOf, dayFromNow, OfficeForm, useAct } from '../ground/index.ts';
+
+import { LetterPart } from './letter-part.tsx';
+import { stateInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+import { useKeptLetter } from './use-letter.ts';
+
+type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
+
+/** What each act is called, before and after. */
+export const actLabels: Record<ReviewAct, Words> = {
+  remind: {
+    button: 'Remind now',
+    title: (name) => `Remind ${name}`,
+    does: 'Send the reminder',
+    done: 'The reminder is on its way',
+    explains: 'The letter brings a link that works as well as the first.',
+  },
+  cancel: {
+    button: 'Take back',
+    title: (name) => `Take back the invitation of ${name}`,
+    does: 'Take it back',
+    done: 'The invitation was taken back',
+    explains: 'The reviewer’s links end at once. What was written so far is kept, and nobody sees it.',
+  },
+  thank: {
+    button: 'Thank again',
+    title: (name) => `Thank ${name}`,
+    does: 'Send the thanks',
+    done: 'The thanks are on their way',
+    explains: 'A first thank-you went out when the review came in.',
+  },
+  reopen: {
+    button: 'Open again',
+    title: (name) => `Open the review of ${name} again`,
+    does: 'Open it again',
+    done: 'The review is open again',
+    explains:
+      'The reviewer can change it and send it anew; the manuscript waits for it. What was sent is kept.',
+  },
+  'refuse time': {
+    button: 'Give no more time',
+    title: (name) => `No more time for ${name}`,
+    does: 'Give no more time',
+    done: 'The day stays as it was',
+    explains:
+      'The day stays as it was agreed. The reviewer can still say on the page that it is not possible.',
+  },
+};
+
+/** Does something about one reviewer, with its letter. What is written stays, whatever has happened meanwhile. */
+export function ActForm({
+  review,
+  act: kind,
+  manuscriptId,
+  possible,
+  onDone,
+  onStale,
+}: {
+  review: OfficeReview;
+  act: ReviewAct;
+  manuscriptId: number;
+  /** Whether the review, as it stands now, allows it. */
+  possible: boolean;
+  onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
+}) {
+  const { does, done, explains } = actLabels[kind];
+  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`review.${review.id}.${kind}`, {
+    manuscriptId: String(manuscriptId),
+    kind,
+    reviewId: String(review.id),
+  });
+  const optional = kind === 'cancel' || kind === 'reopen' || kind === 'refuse time';
+  const [withLetter, setWithLetter] = useState(true);
+  const [dueOn, setDueOn] = useState(dayFromNow(7));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState('');
+  const { act, busy } = useAct();
+  const id = useId();
+  const blocked = !possible || (withLetter && !words);
+  async function send() {
+    if (blocked) return;
+    const letter = withLetter ? words : null;
+    const body = { reviewId: review.id, act: kind, letter, ...(kind === 'reopen' && { dueOn }) };
+    const answer = await act('officeReviewAct', { body }, done);
+    if (!answer) return;
+    setErrors(answer.data && 'fields' in answer.data ? answer.data.fields : {});
+    setWrong('');
+    if (answer.code === codes.success) {
+      forget();
+      await onDone();
+    } else if (answer.code === codes.conflict) {
+      setWrong(answer.msg);
+      await onStale();
+    }
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+      <p>{explains}</p>
+      {(wrong || !possible) && (
+        <p className={styles.wrong} role="alert">
+          {wrong || 'This can’t be done any more: the review has changed meanwhile.'} {stateInWords(review)}.
+          What you wrote is still here.
+        </p>
+      )}
+      {kind === 'reopen' && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}d`}>Review wanted by</label>
+          <input
+            id={`${id}d`}
+            className="input"
+            type="date"
+            min={dayFromNow(0)}
+            value={dueOn}
+            aria-invalid={errors.dueOn ? true : undefined}
+            aria-describedby={errors.dueOn ? `${id}dw` : undefined}
+            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+          />
+          {errors.dueOn && (
+            <p id={`${id}dw`} className={styles.wrong}>
+              {errors.dueOn}
+            </p>
+          )}
+        </div>
+      )}
+      {optional && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={withLetter}
+            onChange={({ currentTarget }) => setWithLetter(currentTarget.checked)}
+          />
+          Send a letter
+        </label>
+      )}
+      {withLetter && (
+        <LetterPart
+          to={`${review.name} <${review.email}>`}
+          name={review.name}
+          words={words}
+          failed={failed}
+          askAgain={askAgain}
+          values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
+          onChange={setWords}
+          left={left}
+          errors={errors}
+        />
+      )}
+      <p className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
+          {does}
+          {optional && !withLetter && ' without a letter'}
+        </button>
+        {withLetter && <span className="quiet">What you write is kept on this device until then.</span>}
+      </p>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { recommendationWords } from '#web/slices/reviews/index.ts';
+import { dateOf, OfficeForm, useAct } from '../ground/index.ts';
+
+import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
+import { DaysFields, usualDays } from './days-fields.tsx';
+import { LetterPart } from './letter-part.tsx';
+import styles from './reviews.module.css';
+import { useKeptLetter } from './use-letter.ts';
+
+/** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
+export function AgainForm({
+  manuscript,
+  reviews,
+  onDone,
+  onStale,
+}: {
+  manuscript: OfficeManuscript;
+  reviews: readonly OfficeReview[];
+  onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
+}) {
+  const { id: manuscriptId } = manuscript;
+  const authors = useAuthorsLetter(manuscript);
+  const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
+  const [days, setDays] = useState(usualDays);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`again.${manuscriptId}`, {
+    manuscriptId: String(manuscriptId),
+    kind: 'invite again',
+  });
+  const { act, busy } = useAct();
+  const asked = reviews.filter(({ id }) => chosen.has(id));
+  async function send() {
+    if (!words || !authors.ready || asked.length === 0) return;
+    const body = {
+      manuscriptId,
+      reviewIds: [...chosen],
+      ...days,
+      letter: words,
+      authorsLetter: authors.letter,
+    };
+    const answer = await act('officeInviteAgain', { body }, 'The invitations are on their way');
+    if (answer?.code === codes.success) {
+      forget();
+      authors.forget();
+      return onDone();
+    }
+    setErrors(answer?.data?.fields ?? {});
+    if (answer?.code === codes.conflict) await onStale();
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+      <fieldset className={styles.people}>
+        <legend>Who is asked</legend>
+        {reviews.map(({ id, name, review }) => (
+          <label key={id} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={({ currentTarget }) => {
+                const next = new Set(chosen);
+                if (currentTarget.checked) next.add(id);
+                else next.delete(id);
+                setChosen(next);
+              }}
+            />
+            <span>
+              {name}
+              {review && (
+                <span className={styles.more}>
+                  Recommended before: {recommendationWords[review.recommendation]}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <DaysFields days={days} onChange={setDays} errors={errors} />
+      <LetterPart
+        to={asked.map(({ name, email }) => `${name} <${email}>`).join(', ')}
+        name={asked[0]?.name ?? ''}
+        words={words}
+        failed={failed}
+        askAgain={askAgain}
+        values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
+        onChange={setWords}
+        left={left}
+        errors={errors}
+      />
+      <AuthorsLetter state={authors} errors={errors} />
+      <p className={styles.buttons}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={busy || !words || !authors.ready || asked.length === 0 || undefined}
+        >
+          {asked.length === 1 ? 'Send the invitation' : `Send ${asked.length} invitations`}
+        </button>
+        <span className="quiet">What you write is kept on this device until then.</span>
+      </p>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { LetterComing, LetterFields, useKeptLetter } from '../ground/index.ts';
+
+import styles from './reviews.module.css';
+
+/** In review already there is no such letter to ask for. */
+const never = () => new Promise<never>(() => {});
+
+/**
+ * The letter that tells the authors that their manuscript is in review, where an invitation takes it there; `letter` is
+ * what is sent along. After a decision was awaited already, a further reviewer is no news, unless the editor says so.
+ */
+export function useAuthorsLetter({ id, status, acts }: OfficeManuscript) {
+  const goes = acts.includes('send to review');
+  const place = `sent-to-review.${id}`;
+  const query = { manuscriptId: String(id), act: 'send to review' } as const;
+  const letter = useKeptLetter(place, goes ? () => quietSessionApi('officeLetter', { query }) : never);
+  const [tells, setTells] = useState(status !== 3);
+  return {
+    ...letter,
+    goes,
+    tells,
+    setTells,
+    /** Whether it is known what is to be sent. */
+    ready: !goes || !tells || letter.words !== null,
+    letter: goes && tells ? letter.words : null,
+  };
+}
+
+type Props = {
+  state: ReturnType<typeof useAuthorsLetter>;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Whether the authors are told, and with which words; nothing where the manuscript is in review already. */
+export function AuthorsLetter({ state, errors }: Props) {
+  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain, left } = state;
+  if (!goes) return null;
+  const own = Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      path.startsWith('authorsLetter.') ? [[path.replace('authorsLetter', 'letter'), message]] : [],
+    ),
+  );
+  return (
+    <div className={styles.authorsLetter}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={tells}
+          onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+        />
+        <span>Tell the authors that it goes to review now</span>
+      </label>
+      {tells && !words && <LetterComing letter={{ failed, askAgain }} />}
+      {tells && words && (
+        <details open={Object.keys(own).length > 0 || undefined}>
+          <summary>Read or change the letter to the authors</summary>
+          <LetterFields
+            label="Letter to the authors"
+            to={(proposed?.to ?? [])
+              .map(({ name, address }) => (name ? `${name} <${address}>` : address))
+              .join(', ')}
+            words={words}
+            onChange={setWords}
+            errors={own}
+            left={left}
+          />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dayFromNow, useAct } from '../ground/index.ts';
+
+import styles from './reviews.module.css';
+
+/** By when an answer or a review is wanted, and whether the press reminds of it. */
+export function DatesForm({
+  review,
+  onDone,
+  onStale,
+}: {
+  review: OfficeReview;
+  onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
+}) {
+  const due = (review.state === 'invited' ? review.answerBy : review.dueOn) ?? '';
+  const [day, setDay] = useState(due);
+  const [reminders, setReminders] = useState(review.reminders);
+  const [wrong, setWrong] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { act, busy } = useAct();
+  const id = useId();
+  async function save() {
+    const body = {
+      reviewId: review.id,
+      // Who has asked for time is answered by the day, even by the same one.
+      ...((day !== due || review.wants) && { dueOn: day }),
+      ...(reminders !== review.reminders && { reminders }),
+    };
+    if (Object.keys(body).length === 1) return onDone();
+    const answer = await act('officeReviewSettings', { body }, 'Saved', quietSessionApi);
+    if (answer?.code === codes.success) return onDone();
+    setWrong(answer?.data?.fields.dueOn ?? answer?.msg ?? '');
+    if (answer?.code === codes.refusedInput) field.current?.focus();
+    if (answer?.code === codes.conflict) await onStale();
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>{review.state === 'invited' ? 'Answer wanted by' : 'Review wanted by'}</label>
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          type="date"
+          min={dayFromNow(0)}
+          value={day}
+          aria-describedby={wrong ? `${id}w` : undefined}
+          aria-invalid={wrong ? true : undefined}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        {wrong && (
+          <p id={`${id}w`} className={styles.wrong}>
+            {wrong}
+          </p>
+        )}
+      </div>
+      {review.wants && <p>{review.name} asked for time, and is told of the day that you save.</p>}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={reminders}
+          onChange={({ currentTarget }) => setReminders(currentTarget.checked)}
+        />
+        <span>
+          Remind by itself
+          <span className={styles.more}>Three days before, on the day, and a week later</span>
+        </span>
+      </label>
+      <p className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          Save
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { reviewDays } from '#contract/office/reviews.ts';
+import { dayFromNow } from '../ground/index.ts';
+import styles from './reviews.module.css';
+
+export type Days = { answerBy: string; reviewDays: number };
+
+/** The usual days for an answer and a review. */
+export const usualDays = (): Days => ({
+  answerBy: dayFromNow(reviewDays.answer),
+  reviewDays: reviewDays.review,
+});
+
+/** By when an answer is wanted, and how many days the review may take. */
+export function DaysFields({
+  days,
+  onChange,
+  errors,
+}: {
+  days: Days;
+  onChange(days: Days): void;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}a`}>Answer wanted by</label>
+        <input
+          id={`${id}a`}
+          className="input"
+          type="date"
+          min={dayFromNow(0)}
+          value={days.answerBy}
+          aria-invalid={errors.answerBy ? true : undefined}
+          aria-describedby={errors.answerBy ? `${id}aw` : undefined}
+          onChange={({ currentTarget }) => onChange({ ...days, answerBy: currentTarget.value })}
+        />
+        {errors.answerBy && (
+          <p id={`${id}aw`} className={styles.wrong}>
+            {errors.answerBy}
+          </p>
+        )}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}d`}>Days for the review</label>
+        <input
+          id={`${id}d`}
+          className="input"
+          type="number"
+          min={1}
+          max={365}
+          value={days.reviewDays || ''}
+          aria-invalid={errors.reviewDays ? true : undefined}
+          aria-describedby={errors.reviewDays ? `${id}dw` : undefined}
+          onChange={({ currentTarget }) => onChange({ ...days, reviewDays: Number(currentTarget.value) })}
+        />
+        {errors.reviewDays && (
+          <p id={`${id}dw`} className={styles.wrong}>
+            {errors.reviewDays}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { FileButton, sendFile } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { useAct } from '../ground/index.ts';
+import { namedInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+import type { Reviews } from './use-reviews.ts';
+
+/** One file of the manuscript: whether reviewers get it, whom it names, and what they get in its place. */
+export function FileForReviewers({
+  manuscriptId,
+  of: { file, filename, forReviewers, copy, names, inText, checked },
+  onToggle,
+  onDone,
+}: {
+  manuscriptId: number;
+  of: Reviews['files'][number];
+  onToggle(forReviewers: boolean): void;
+  onDone(): Promise<void>;
+}) {
+  const { act, busy } = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [wrong, setWrong] = useState('');
+  const told = namedInWords({ names, inText, checked });
+
+  async function give(instead: string | null, done: string) {
+    setWrong('');
+    const body = { manuscriptId, file, copy: instead };
+    const answer = await act('officeReviewCopy', { body }, done, quietSessionApi);
+    if (!answer) return;
+    if (answer.code === codes.success) await onDone();
+    else setWrong(answer.data?.fields.copy ?? answer.msg);
+  }
+  async function send(chosen: File) {
+    setWrong('');
+    setPercent(0);
+    const sent = await sendFile({
+      role: 'supplementary',
+      file: chosen,
+      name: chosen.name,
+      signal: new AbortController().signal,
+      progress: (loaded, total) => setPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0),
+    });
+    setPercent(null);
+    if (!sent.ok) return setWrong(sent.message);
+    await give(sent.file.address, `Reviewers get ${sent.file.name}`);
+  }
+  return (
+    <li>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={forReviewers}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+        />
+        <span>{filename}</span>
+      </label>
+      <div className={styles.under}>
+        {copy && (
+          <p>
+            Reviewers get <FileButton address={copy.file} name={copy.filename} /> in its place,{' '}
+            {fileSize(copy.bytes)}.
+          </p>
+        )}
+        {told && <p className={styles.more}>{told}</p>}
+        {forReviewers && (
+          <p className={styles.acts}>
+            {!copy && names.length > 0 && /\.docx$/i.test(filename) && (
+              <button
+                type="button"
+                className="link-button"
+                aria-disabled={busy || undefined}
+                onClick={() => give('without names', 'Reviewers get a copy without these names')}
+              >
+                Give a copy without these names<span className="visually-hidden"> of {filename}</span>
+              </button>
+            )}
+            <button
+              type="button"
+              className="link-button"
+              aria-disabled={busy || percent !== null || undefined}
+              onClick={() => percent === null && input.current?.click()}
+            >
+              Give another file instead<span className="visually-hidden"> of {filename}</span>
+            </button>
+            {copy && (
+              <button
+                type="button"
+                className="link-button"
+                aria-disabled={busy || undefined}
+                onClick={() => give(null, 'Reviewers get the authors’ file')}
+              >
+                Give the authors’ file<span className="visually-hidden"> {filename}</span>
+              </button>
+            )}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={`A file in place of ${filename}`}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) void send(chosen);
+            currentTarget.value = '';
+          }}
+        />
+        {percent !== null && (
+          <p className={styles.more}>
+            <progress max={100} value={percent} aria-label="Uploading the file" /> {percent}%
+          </p>
+        )}
+        {wrong && (
+          <p className={styles.wrong} role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useAct } from '../ground/index.ts';
+import { FileForReviewers } from './file-for-reviewers.tsx';
+import styles from './reviews.module.css';
+import type { Reviews } from './use-reviews.ts';
+
+/** Which of the manuscript's files reviewers get; a title page with names need not be one. */
+export function FilesForReviewers({
+  manuscriptId,
+  files: saved,
+  doubleAnonymous,
+  onDone,
+}: {
+  manuscriptId: number;
+  files: Reviews['files'];
+  doubleAnonymous: boolean;
+  onDone(): Promise<void>;
+}) {
+  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
+  const { act } = useAct();
+  /** Files kept back, as chosen and on its way; it shows at once. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const files = chosen ? saved.map((one) => ({ ...one, forReviewers: !chosen.includes(one.file) })) : saved;
+  const given = files.filter(({ forReviewers }) => forReviewers).length;
+  async function toggle(file: string, forReviewers: boolean) {
+    const hidden = files
+      .filter((one) => (one.file === file ? !forReviewers : !one.forReviewers))
+      .map((one) => one.file);
+    setChosen(hidden);
+    if (!(await act('officeReviewFiles', { body: { manuscriptId, hidden } }))) return;
+    await onDone();
+    setChosen(null);
+  }
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        Files for reviewers: {given} of {files.length}
+      </summary>
+      {doubleAnonymous && (
+        <p className={styles.note}>
+          Files get neutral names. What is in them goes out as it is: keep back what names the authors, or
+          give another file in its place. Names in the text are looked for on the first page of a .docx alone.
+        </p>
+      )}
+      <ul className={`plain-list ${styles.files}`}>
+        {files.map((one) => (
+          <FileForReviewers
+            key={one.file}
+            manuscriptId={manuscriptId}
+            of={one}
+            onToggle={(forReviewers) => toggle(one.file, forReviewers)}
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { ReviewerCandidate } from '#contract/office/reviews.ts';
+import { quietSessionApi } from '#web/slices/accounts/index.ts';
+import { dateOf, OfficeForm, useAct, useMe } from '../ground/index.ts';
+
+import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
+import { DaysFields, usualDays } from './days-fields.tsx';
+import { Hints } from './find-reviewer.tsx';
+import type { Chosen } from './invite-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { LetterPart } from './letter-part.tsx';
+import { recordInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+import { useLetter } from './use-letter.ts';
+
+/** Who is asked, what may stand against it, by when, and the letter: then one press sends it. */
+export function InvitationForm({
+  manuscript,
+  chosen,
+  onBack,
+  onDone,
+  onStale,
+}: {
+  manuscript: OfficeManuscript;
+  chosen: Chosen;
+  onBack(): void;
+  onDone(): Promise<void>;
+  /** Loads anew what somebody else has changed. */
+  onStale(): Promise<void>;
+}) {
+  const { id: manuscriptId } = manuscript;
+  const { userId } = useMe();
+  const authors = useAuthorsLetter(manuscript);
+  const [kept] = useState(() => keptInvitation(userId, manuscriptId));
+  const [person, setPerson] = useState(kept?.person ?? chosen);
+  const [days, setDays] = useState(() => kept?.days ?? usualDays());
+  const [known, setKnown] = useState<ReviewerCandidate | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { words, setWords, failed, askAgain } = useLetter(
+    { manuscriptId: String(manuscriptId), kind: 'invite' },
+    kept?.words ?? null,
+  );
+  const { act, busy } = useAct();
+  const { name, email, institution } = person;
+
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const query = { manuscriptId: String(manuscriptId), name, email, institution };
+      const answer = name || email ? await quietSessionApi('officeReviewer', { query }) : null;
+      if (!gone) setKnown(answer?.code === codes.success ? answer.data : null);
+    }, 300);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [manuscriptId, name, email, institution]);
+
+  useEffect(() => {
+    keepInvitation(userId, manuscriptId, { person, days, words });
+  }, [userId, manuscriptId, person, days, words]);
+
+  async function send() {
+    if (!words || !authors.ready) return;
+    const body = { manuscriptId, ...person, ...days, letter: words, authorsLetter: authors.letter };
+    const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
+    if (answer?.code === codes.success) {
+      keepInvitation(userId, manuscriptId, null);
+      authors.forget();
+      return onDone();
+    }
+    setErrors(answer?.data?.fields ?? {});
+    if (answer?.code === codes.conflict) await onStale();
+  }
+  return (
+    <OfficeForm className={styles.form} errors={errors} onSend={send} startsAtFirst>
+      <p>
+        <button type="button" className="link-button" onClick={onBack}>
+          Choose someone else
+        </button>
+      </p>
+      <div className={styles.row}>
+        {(
+          [
+            ['name', 'Name', 'text'],
+            ['email', 'E-mail', 'email'],
+            ['institution', 'Institution (optional)', 'text'],
+          ] as const
+        ).map(([field, label, type]) => (
+          <Field
+            key={field}
+            label={label}
+            type={type}
+            value={person[field]}
+            wrong={errors[field]}
+            onChange={(value) => setPerson({ ...person, [field]: value })}
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {known && (
+          <>
+            <p className="quiet">{recordInWords(known)}</p>
+            <Hints hints={known.hints} />
+          </>
+        )}
+      </div>
+      <DaysFields days={days} onChange={setDays} errors={errors} />
+      <LetterPart
+        to={email ? `${name} <${email}>` : name}
+        name={name}
+        words={words}
+        failed={failed}
+        askAgain={askAgain}
+        values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
+        onChange={setWords}
+        errors={errors}
+      />
+      <AuthorsLetter state={authors} errors={errors} />
+      <p className={styles.buttons}>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={busy || !words || !authors.ready || undefined}
+        >
+          Send the invitation
+        </button>
+        <span className="quiet">
+          The link in it is the reviewer’s alone. Reminders go out by themselves. What you write is kept in
+          this window until then.
+        </span>
+      </p>
+    </OfficeForm>
+  );
+}
+
+function Field(props: {
+  label: string;
+  type: 'text' | 'email';
+  value: string;
+  wrong: string | undefined;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  const { label, type, value, wrong, onChange } = props;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type={type}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}w` : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {wrong && (
+        <p id={`${id}w`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

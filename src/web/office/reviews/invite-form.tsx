@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { ReviewerSource } from '#contract/office/reviews.ts';
+import { useMe } from '../ground/index.ts';
+import { FindReviewer } from './find-reviewer.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+
+export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
+
+/** Asks somebody to review: first who, then how, with the letter as it will arrive. */
+export function InviteForm({
+  manuscript,
+  onDone,
+  onStale,
+}: {
+  manuscript: OfficeManuscript;
+  onDone(): Promise<void>;
+  onStale(): Promise<void>;
+}) {
+  const { userId } = useMe();
+  const [chosen, setChosen] = useState<Chosen | null>(
+    () => keptInvitation(userId, manuscript.id)?.person ?? null,
+  );
+  const [back, setBack] = useState(false);
+  return chosen ? (
+    <InvitationForm
+      manuscript={manuscript}
+      chosen={chosen}
+      onBack={() => {
+        keepInvitation(userId, manuscript.id, null);
+        setChosen(null);
+        setBack(true);
+      }}
+      onDone={onDone}
+      onStale={onStale}
+    />
+  ) : (
+    <FindReviewer manuscriptId={manuscript.id} onChoose={setChosen} focus={back} />
+  );
+}

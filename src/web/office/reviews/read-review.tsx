@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { OfficeReview } from '#contract/office/reviews.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
+import { fileSize } from '#web/ui/file-size.ts';
+import { useAct } from '../ground/index.ts';
+import { namedInWords, ratingWords } from './review-words.ts';
+import styles from './reviews.module.css';
+
+type Content = NonNullable<OfficeReview['review']>;
+type Settings = { rating?: number | null; shownToAuthors?: boolean; filesShownToAuthors?: string[] };
+
+/** A review that is in: to be read, rated, and shown to the authors or kept from them. */
+export function ReadReview({
+  review,
+  content,
+  onDone,
+}: {
+  review: OfficeReview;
+  content: Content;
+  onDone(): Promise<void>;
+}) {
+  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
+  const { act } = useAct();
+  const id = useId();
+  /** What was chosen and is on its way; it shows at once. */
+  const [chosen, setChosen] = useState<Settings>({});
+  async function set(settings: Settings) {
+    setChosen(settings);
+    const answer = await act('officeReviewSettings', { body: { reviewId: review.id, ...settings } });
+    if (answer?.code === codes.success || answer?.code === codes.conflict) await onDone();
+    if (answer) setChosen({});
+  }
+  const shown =
+    chosen.filesShownToAuthors ?? content.files.filter((file) => file.shownToAuthors).map(({ file }) => file);
+  const rating = chosen.rating === undefined ? review.rating : chosen.rating;
+  return (
+    <details className={styles.read}>
+      <summary>
+        Read the review<span className="visually-hidden"> of {review.name}</span>
+      </summary>
+      {content.toEditor && (
+        <>
+          <h3>Confidential, to the editor</h3>
+          <p className={styles.words}>{content.toEditor}</p>
+        </>
+      )}
+      <h3>To the authors</h3>
+      <p className={styles.words}>{content.toAuthors}</p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={chosen.shownToAuthors ?? content.shownToAuthors}
+          onChange={({ currentTarget }) => set({ shownToAuthors: currentTarget.checked })}
+        />
+        The authors may see these comments
+      </label>
+      {content.files.length > 0 && (
+        <>
+          <h3>Files</h3>
+          <ul className="plain-list">
+            {content.files.map(({ file, filename, bytes, names, checked }) => (
+              <li key={file} className={styles.fileRow}>
+                <FileButton address={file} name={filename} />
+                <span className={styles.more}>{fileSize(bytes)}</span>
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={shown.includes(file)}
+                    onChange={({ currentTarget }) =>
+                      set({
+                        filesShownToAuthors: currentTarget.checked
+                          ? [...shown, file]
+                          : shown.filter((one) => one !== file),
+                      })
+                    }
+                  />
+                  The authors may have it<span className="visually-hidden">: {filename}</span>
+                </label>
+                {/* Authors are not to know who reviewed: what tells of it is said before they get it. */}
+                <span className={styles.tells}>{namedInWords({ names, checked })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.rating}>
+        <label htmlFor={id}>Rating, for the office alone</label>
+        <select
+          id={id}
+          className="select"
+          value={rating ?? ''}
+          onChange={({ currentTarget }) => set({ rating: Number(currentTarget.value) || null })}
+        >
+          <option value="">Not rated</option>
+          {ratingWords.map((word, index) => (
+            <option key={word} value={index + 1}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </div>
+    </details>
+  );
+}

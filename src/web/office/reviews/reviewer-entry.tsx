@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import { recommendationWords } from '#web/slices/reviews/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ago, dateOf, useKeptFocus } from '../ground/index.ts';
+
+import { ActForm, actLabels } from './act-form.tsx';
+import { DatesForm } from './dates-form.tsx';
+import { EnterForm } from './enter-form.tsx';
+import { ReadReview } from './read-review.tsx';
+import { stateInWords } from './review-words.ts';
+import styles from './reviews.module.css';
+import { WishForTime } from './wish-for-time.tsx';
+
+type Props = {
+  review: OfficeReview;
+  manuscriptId: number;
+  /** The last letter to them, where it could not be sent. */
+  undelivered: { id: number; subject: string } | undefined;
+  onDone(): Promise<void>;
+};
+
+const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
+  if (email === '') return [];
+  if (state === 'received') return ended ? ['thank'] : ['thank', 'reopen'];
+  if (state !== 'invited' && state !== 'agreed') return [];
+  return ended ? ['cancel'] : ['remind', 'cancel'];
+};
+
+/** One reviewer: who, how it stands, the review once it is in, and what can be done. */
+export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Props) {
+  const { name, email, institution, reviewer, state, overdue } = review;
+  const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
+  const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
+  const open = (state === 'invited' || state === 'agreed') && !review.ended;
+  const { part, told } = useKeptFocus<HTMLLIElement>();
+  const close = () => setDialog(null);
+  const done = async () => {
+    close();
+    await onDone();
+  };
+  const shown = name || 'A reviewer whose name was erased';
+  return (
+    <li ref={part} className={styles.entry} data-late={overdue || undefined}>
+      <p className={styles.who}>
+        <span className={styles.name}>{shown}</span>
+        {reviewer > 0 && <span className={styles.more}>Reviewer {reviewer}</span>}
+      </p>
+      <p className={styles.more}>
+        {institution}
+        {institution && email && ' · '}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+      <p ref={told} tabIndex={-1} className={styles.state} data-state={state}>
+        {stateInWords(review)}
+        {review.review && `: ${recommendationWords[review.review.recommendation]}`}
+      </p>
+      <p className={styles.more}>{moreOf(review)}</p>
+      {undelivered && (
+        <p className={styles.wrong}>
+          The last letter to this address could not be sent:{' '}
+          <a href={`/office/mail/${undelivered.id}`}>{undelivered.subject}</a>
+        </p>
+      )}
+      {review.wants && (
+        <WishForTime
+          review={review}
+          wish={review.wants}
+          onRefuse={() => setDialog('refuse time')}
+          onDone={onDone}
+        />
+      )}
+      {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
+      {(open || actsOf(review).length > 0) && (
+        <p className={styles.acts}>
+          {actsOf(review).map((act) => (
+            <button key={act} type="button" className="link-button" onClick={() => setDialog(act)}>
+              {actLabels[act].button}
+              <span className="visually-hidden">: {shown}</span>
+            </button>
+          ))}
+          {open && (
+            <>
+              <button type="button" className="link-button" onClick={() => setDialog('dates')}>
+                Dates and reminders<span className="visually-hidden">: {shown}</span>
+              </button>
+              <button type="button" className="link-button" onClick={() => setDialog('enter')}>
+                Enter the review<span className="visually-hidden">: {shown}</span>
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      <Dialog open={dialog === 'dates'} onClose={close} title={`Dates and reminders for ${shown}`}>
+        <DatesForm review={review} onDone={done} onStale={onDone} />
+      </Dialog>
+      <Dialog open={dialog === 'enter'} onClose={close} title={`Enter the review of ${shown}`} wide>
+        <EnterForm review={review} onDone={done} onStale={onDone} />
+      </Dialog>
+      <Dialog open={act !== null} onClose={close} title={act ? actLabels[act].title(shown) : ''} wide>
+        {act && (
+          <ActForm
+            key={act}
+            review={review}
+            act={act}
+            manuscriptId={manuscriptId}
+            possible={act === 'refuse time' ? review.wants !== null : actsOf(review).includes(act)}
+            onDone={done}
+            onStale={onDone}
+          />
+        )}
+      </Dialog>
+    </li>
+  );
+}
+
+/** What else is to be known, in one line. */
+function moreOf(review: OfficeReview): string {
+  const parts: string[] = [];
+  if (review.declineReason) parts.push(`Why: ${review.declineReason}`);
+  if (review.declineSuggestion) parts.push(`Suggests: ${review.declineSuggestion}`);
+  if (review.remindedAt) parts.push(`Reminded ${ago(review.remindedAt)}`);
+  const open = (review.state === 'invited' || review.state === 'agreed') && !review.ended;
+  if (open && !review.reminders) parts.push('Not reminded by the press');
+  else if (open && review.nextReminderOn) parts.push(`Next reminder ${dateOf(review.nextReminderOn)}`);
+  if (review.agreedAt && review.submittedAt) {
+    const days = Math.round((Date.parse(review.submittedAt) - Date.parse(review.agreedAt)) / 86_400_000);
+    parts.push(days < 1 ? 'On the day of agreeing' : days === 1 ? 'After 1 day' : `After ${days} days`);
+  }
+  if (review.thankedAt) parts.push(`Thanked ${ago(review.thankedAt)}`);
+  return parts.join(' · ');
+}

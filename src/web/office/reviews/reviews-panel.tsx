@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import type { OfficeManuscript } from '#contract/office/desk.ts';
+import { modelWords } from '#web/slices/reviews/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dateOf, useKeptFocus, useMe } from '../ground/index.ts';
+
+import { AgainForm } from './again-form.tsx';
+import { FilesForReviewers } from './files-for-reviewers.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { keepInvitation, keptInvitation } from './kept-invitation.ts';
+import { NamesWarning } from './names-warning.tsx';
+import { ReviewerEntry } from './reviewer-entry.tsx';
+import styles from './reviews.module.css';
+import { type Reviews, useReviews } from './use-reviews.ts';
+
+type Round = Reviews['rounds'][number];
+
+/** Peer review on a manuscript's page: who reviews, how it stands, and what can be done about it. */
+export function ReviewsPanel({
+  manuscript,
+  onChanged,
+}: {
+  manuscript: OfficeManuscript;
+  /** Told when something was done that may have changed the manuscript itself. */
+  onChanged?(): void;
+}) {
+  const { id, version } = manuscript;
+  const { reviews, wrong, load } = useReviews(id, version);
+  const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
+  const { userId } = useMe();
+  const [, lookAgain] = useState(0);
+  const { part, told } = useKeptFocus<HTMLElement, HTMLHeadingElement>();
+  async function done() {
+    setDialog(null);
+    await load();
+    onChanged?.();
+  }
+  if (!reviews)
+    return (
+      <section className={styles.panel} aria-label="Peer review">
+        <h2>Peer review</h2>
+        {wrong ? (
+          <p className={styles.wrong} role="alert">
+            {wrong}{' '}
+            <button type="button" className="link-button" onClick={load}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <p className="quiet">Asking how the reviews stand …</p>
+        )}
+      </section>
+    );
+  const { mayInvite, rounds, round, model } = reviews;
+  const [present, ...earlier] = rounds;
+  const again = reviewersBefore(earlier, present);
+  const begun = mayInvite && dialog !== 'invite' ? keptInvitation(userId, id)?.person : undefined;
+  if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
+  return (
+    <section ref={part} className={styles.panel} aria-label="Peer review">
+      <header className={styles.head}>
+        <h2 ref={told} tabIndex={-1}>
+          Peer review
+        </h2>
+        <p className="quiet">
+          {modelWords[model]}
+          {round > 1 && ` · round ${round}`}
+        </p>
+      </header>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}{' '}
+          <button type="button" className="link-button" onClick={load}>
+            Load it again
+          </button>
+        </p>
+      )}
+      {present && present.reviews.length === 0 && (
+        <p className={styles.empty}>
+          {mayInvite
+            ? reviews.sendsToReview
+              ? 'Nobody was asked to review it yet. The first invitation takes it into review.'
+              : 'It is in review, and nobody was asked yet.'
+            : 'Nobody was asked in this round.'}
+        </p>
+      )}
+      {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
+      {mayInvite && <NamesWarning files={reviews.files} />}
+      {begun && (
+        <p className={styles.begun}>
+          You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} on this
+          device.{' '}
+          <button type="button" className="link-button" onClick={() => setDialog('invite')}>
+            Go on<span className="visually-hidden"> with the invitation</span>
+          </button>{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              keepInvitation(userId, id, null);
+              lookAgain((times) => times + 1);
+            }}
+          >
+            Discard<span className="visually-hidden"> the invitation</span>
+          </button>
+        </p>
+      )}
+      {mayInvite && (
+        <p className={styles.buttons}>
+          {again.length > 0 && (
+            <button type="button" className="button" onClick={() => setDialog('again')}>
+              Invite the earlier reviewers again
+            </button>
+          )}
+          <button
+            type="button"
+            className={again.length > 0 || present?.reviews.length ? 'button button-quiet' : 'button'}
+            onClick={() => setDialog('invite')}
+          >
+            Invite a reviewer
+          </button>
+        </p>
+      )}
+      <FilesForReviewers
+        manuscriptId={id}
+        files={reviews.files}
+        doubleAnonymous={model === 'double-anonymous'}
+        onDone={done}
+      />
+      {earlier
+        .filter(({ reviews: all }) => all.length > 0)
+        .map((one) => (
+          <details key={one.round} className={styles.earlier}>
+            <summary>
+              Round {one.round}
+              {one.submittedAt && `, submitted ${dateOf(one.submittedAt)}`}
+            </summary>
+            <Entries round={one} manuscript={manuscript} onDone={done} />
+          </details>
+        ))}
+      <Dialog open={dialog === 'invite'} onClose={() => setDialog(null)} title="Invite a reviewer" wide>
+        <NamesWarning files={reviews.files} />
+        <InviteForm manuscript={manuscript} onDone={done} onStale={load} />
+      </Dialog>
+      <Dialog
+        open={dialog === 'again'}
+        onClose={() => setDialog(null)}
+        title="Invite the earlier reviewers again"
+        wide
+      >
+        <AgainForm manuscript={manuscript} reviews={again} onDone={done} onStale={load} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** Who reviewed before and is not asked in this round, each once: as they were in the latest round. */
+function reviewersBefore(earlier: readonly Round[], present: Round | undefined) {
+  const asked = new Set(present?.reviews.map(({ email }) => email.toLowerCase()));
+  const people = new Map<string, Round['reviews'][number]>();
+  for (const review of earlier.flatMap(({ reviews }) => reviews)) {
+    const key = review.email.toLowerCase();
+    if (review.state === 'received' && key && !asked.has(key) && !people.has(key)) people.set(key, review);
+  }
+  return [...people.values()];
+}
+
+/** The last letter to a reviewer, where it could not be sent: they may know of nothing. */
+function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
+  const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
+  return last?.state === 'failed' ? last : undefined;
+}
+
+const Entries = ({
+  round,
+  manuscript,
+  onDone,
+}: {
+  round: Round;
+  manuscript: OfficeManuscript;
+  onDone(): Promise<void>;
+}) => (
+  <ul className={`plain-list ${styles.entries}`}>
+    {round.reviews.map((review) => (
+      <ReviewerEntry
+        key={review.id}
+        review={review}
+        manuscriptId={manuscript.id}
+        undelivered={undeliveredTo(review, manuscript)}
+        onDone={onDone}
+      />
+    ))}
+  </ul>
+);
