@@ -12,8 +12,8 @@ export default defineConfig({
   // One more than cores: a test waits for its browser and its press more than it works.
   workers: 3,
   timeout: 240_000,
-  // On a busy machine a browser may lose an event of its own. What passes only later is named flaky; see CONTRIBUTING.
-  retries: 2,
+  // A test that passes only the second time fails the run: it is to be mended.
+  retries: 0,
   // A slow machine comes to the same state, later.
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', sourcemap: false },
   // A page fetches the framework, what all screens share, and its own: a dozen files instead of thirty, and
   // fewer bytes, since small files compress badly one by one. The library of forms is apart, so that who
-  // reads never fetches it (test/http/page-weight.test.ts).
+  // reads never fetches it (test/http/page-weight.press.test.ts).
   environments: {
     client: {
       build: {

@@ -5,18 +5,36 @@ import { LongestFirst } from './test/support/longest-first.ts';
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
+const tests = (needs: '' | '.db' | '.press') => `{src,demo,scripts,test}/**/*${needs}.test.ts`;
+const house = 'test/house/**/*.test.ts';
+const database = 'test/support/setup-database.ts';
+const press = 'test/support/setup-press.ts';
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/http/**/*.test.ts', 'test/house/**/*.test.ts', 'demo/**/*.test.ts'],
-    globalSetup: ['test/support/global-setup.ts'],
+    // The end of a file's name says what it needs; test/house/test-projects.test.ts checks it.
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          // Workers are shared by files, which halves the time: a unit test changes nothing that outlives it.
+          isolate: false,
+          include: [tests('')],
+          exclude: [tests('.db'), tests('.press'), house],
+        },
+      },
+      { test: { name: 'house', include: [house] } },
+      { test: { name: 'database', include: [tests('.db')], globalSetup: [database] } },
+      { test: { name: 'press', include: [tests('.press')], globalSetup: [database, press] } },
+    ],
     sequence: { sequencer: LongestFirst },
     // A slow machine comes to the same end, later.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
-    // What passes only the second time is to be mended; see CONTRIBUTING.
-    retry: 1,
+    // A test that passes only the second time fails the run: it is to be mended.
+    retry: 0,
     // One more than cores: some wait for programs.
     maxWorkers: 3,
   },

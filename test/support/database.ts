@@ -47,7 +47,9 @@ function refuseASecondConnection({ db, pool }: { db: Db; pool: pg.Pool }): void 
 
 /** A database of its own for a test file, copied from the migrated one; dropped when disposed of. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('databaseServer');
+  const server = inject('databaseServer');
+  if (!server) throw new Error('No database server: a test that needs one is named *.db.test.ts');
+  const { url, template } = server;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

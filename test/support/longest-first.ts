@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that start programs or wait for them: begun last, they would be waited for while the other core rests. */
 const long = [
   '/test/http/',
-  '/import-crash.test',
-  '/cluster.test',
+  '/import-crash.press.test',
+  '/cluster.press.test',
   '/backup/',
-  '/mail.test',
-  '/jobs.test',
-  '/accounts.test',
-  '/import-files.test',
-  '/demo-press.test',
+  '/mail/mail.db.test',
+  '/jobs.db.test',
+  '/accounts.db.test',
+  '/import-files.press.test',
+  '/demo-press.db.test',
 ];
 
 /** Begins with the files that take longest, by name: a fresh checkout has no memory of earlier runs. */

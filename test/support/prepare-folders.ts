@@ -1,34 +1,96 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrationsFolder } from '#server/open-press.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { migrate, openDatabase } from '#server/platform/db/index.ts';
-import { copyFolder, saidFile } from './prepared.ts';
+import { copyFolder, outputFile, type PreparedKind, preparedVariable, temporaryFolder } from './prepared.ts';
 import { startPress } from './start-press.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
+const cache = path.join(root, 'node_modules/.cache/test-data');
+const oneDay = 24 * 60 * 60 * 1000;
+
+const bareSources = [
+  'migrations/**',
+  'src/server/platform/db/**',
+  'package-lock.json',
+  'test/support/prepare-folders.ts',
+];
+
+/** The files that a folder is made from: when one of them changes, the folder is made anew. */
+const sources: Record<PreparedKind, string[]> = {
+  bare: bareSources,
+  demonstration: [
+    ...bareSources,
+    'demo/**',
+    'scripts/load-demo.ts',
+    'src/{contract,server}/**',
+    'src/main.ts',
+  ],
+};
+
+const make: Record<PreparedKind, (folder: string) => Promise<void>> = {
+  async bare(folder) {
+    const cluster = await openCluster(folder);
+    const { pool } = openDatabase(cluster.url, 1);
+    // Tests kill programs, not the machine: the kernel has what was committed, without waiting for the disk.
+    for (const setting of ['fsync', 'full_page_writes'])
+      await pool.query(`alter system set ${setting} = off`);
+    await migrate(pool, migrationsFolder);
+    await pool.end();
+    await cluster.release();
+  },
+  async demonstration(folder) {
+    await copyFolder(await prepare('bare'), folder);
+    const press = await startPress({ DATA_DIR: folder });
+    await writeFile(path.join(folder, outputFile), press.output());
+    await press.stop();
+  },
+};
+
+async function hashOf(kind: PreparedKind): Promise<string> {
+  const hash = createHash('sha256').update(String(process.getuid?.()));
+  const files = globSync(sources[kind], { cwd: root, exclude: ['**/*.test.ts'] }).sort();
+  for (const file of files) {
+    const full = path.join(root, file);
+    if ((await stat(full)).isFile()) hash.update(`${file}\n`).update(await readFile(full));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Another run may be using a folder of earlier sources. */
+async function removeOld(kind: PreparedKind, current: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = path.join(cache, name);
+    if (name.startsWith(kind) && folder !== current && Date.now() - (await stat(folder)).mtimeMs > oneDay)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
- * Prepares the data folders of a run, see `prepared.ts`, unless `npm test` has; the answer takes them away again.
+ * Finds the data folder of a kind, or makes it, and tells the tests of this run where it is. It is kept beside the
+ * packages, so that a single test file need not wait for it. Returns its path.
  */
-export async function prepareFolders(): Promise<() => Promise<void>> {
-  if (process.env.QUIRE_TEST_PREPARED) return async () => {};
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-prepared-'));
-  const bare = path.join(folder, 'bare');
-  const cluster = await openCluster(bare);
-  const { pool } = openDatabase(cluster.url, 1);
-  // Tests kill programs, not the machine: what was committed is safe with the kernel, without waiting for the disk.
-  for (const setting of ['fsync', 'full_page_writes']) await pool.query(`alter system set ${setting} = off`);
-  await migrate(pool, migrationsFolder);
-  await pool.end();
-  await cluster.release();
-
-  const demonstration = path.join(folder, 'demonstration');
-  await mkdir(demonstration);
-  await copyFolder(bare, demonstration);
-  const press = await startPress({ DATA_DIR: demonstration });
-  await writeFile(path.join(folder, saidFile), press.output());
-  await press.stop();
-
-  process.env.QUIRE_TEST_PREPARED = folder;
-  return () => rm(folder, { recursive: true, force: true });
+export async function prepare(kind: PreparedKind): Promise<string> {
+  const variable = preparedVariable(kind);
+  const given = process.env[variable];
+  if (given) return given;
+  const folder = path.join(cache, `${kind}-${await hashOf(kind)}`);
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true });
+    // Made below the system's folder: as root, PostgreSQL runs as a user who may not reach this one.
+    const making = await temporaryFolder();
+    await make[kind](making);
+    const copying = `${folder}-${process.pid}`;
+    await mkdir(copying);
+    await copyFolder(making, copying);
+    await rm(making, { recursive: true });
+    // Another run may have been faster.
+    await rename(copying, folder).catch(() => rm(copying, { recursive: true }));
+    await removeOld(kind, folder);
+  }
+  process.env[variable] = folder;
+  return folder;
 }

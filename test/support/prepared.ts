@@ -5,33 +5,37 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Data folders that are made once for a whole run (`prepare-folders.ts`), of which presses and tests take copies:
- * `bare` has a PostgreSQL with empty tables, `demonstration` is as the first start leaves it. To make either takes
- * longer than most tests.
+ * Data folders that are made once (`prepare-folders.ts`) and copied by presses and tests: `bare` has a PostgreSQL with
+ * empty tables, `demonstration` is as the first start leaves it. Making either takes longer than most tests.
  */
-type PreparedKind = 'bare' | 'demonstration';
+export type PreparedKind = 'bare' | 'demonstration';
 
-/** A new folder for one press or test, below the system's; whoever makes it removes it. */
+/** The environment variable through which a run tells its tests where the folder of a kind is. */
+export const preparedVariable = (kind: PreparedKind) => `QUIRE_TEST_${kind.toUpperCase()}`;
+
+/** A new folder for one press or test, below the system's; the caller removes it. */
 export const temporaryFolder = () => mkdtemp(path.join(os.tmpdir(), 'quire-press-'));
 
-/** With its owners: as root, PostgreSQL may run as somebody else. */
+/** With its owners: as root, PostgreSQL may run as another user. */
 export const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 
-/** Where they are; tests are told by the setup of the run. */
-const prepared = () => {
-  const folder = process.env.QUIRE_TEST_PREPARED;
-  if (!folder) throw new Error('No data folders were prepared for this run');
-  return folder;
-};
-
-/** A data folder of the caller's own, to be removed by them. */
-export async function preparedFolder(kind: PreparedKind): Promise<string> {
-  const folder = await temporaryFolder();
-  await copyFolder(path.join(prepared(), kind), folder);
+function prepared(kind: PreparedKind): string {
+  const folder = process.env[preparedVariable(kind)];
+  if (!folder)
+    throw new Error(
+      `No ${kind} data folder: a test that needs one is named *.press.test.ts or, for PostgreSQL alone, *.db.test.ts`,
+    );
   return folder;
 }
 
-export const saidFile = 'demonstration-said.txt';
+/** A copy of a prepared data folder; the caller removes it. */
+export async function preparedFolder(kind: PreparedKind): Promise<string> {
+  const folder = await temporaryFolder();
+  await copyFolder(prepared(kind), folder);
+  return folder;
+}
+
+export const outputFile = 'first-start.txt';
 
 /** What the first start of the demonstration printed, the passwords of its accounts included. */
-export const saidAtFirstStart = () => readFile(path.join(prepared(), saidFile), 'utf8');
+export const firstStartOutput = () => readFile(path.join(prepared('demonstration'), outputFile), 'utf8');

@@ -1,21 +1,18 @@
-/** Vitest, then Playwright, as `npm test` runs them: the data folders that both begin with are made once. */
+/** All tests, as `npm test` runs them: the fast ones first, and browsers last. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { prepareFolders } from './prepare-folders.ts';
 
-// Whoever is interrupted ends in order, and so does this, after them.
+const steps = [
+  ['vitest', 'run', '--project', 'unit', '--project', 'house'],
+  ['vitest', 'run', '--project', 'database', '--project', 'press'],
+  ['playwright', 'test'],
+] as const;
+
+// An interrupted run ends in order, and so does this, after it.
 process.on('SIGINT', () => {});
-const remove = await prepareFolders();
-try {
-  for (const [command, run] of [
-    ['vitest', 'run'],
-    ['playwright', 'test'],
-  ] as const) {
-    const child = spawn(command, [run], { stdio: 'inherit' });
-    const [status] = await once(child, 'close');
-    process.exitCode = status ?? 1;
-    if (status !== 0) break;
-  }
-} finally {
-  await remove();
+for (const [command, ...args] of steps) {
+  const child = spawn(command, args, { stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  process.exitCode = status ?? 1;
+  if (status !== 0) break;
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { corpusFolder, hasCorpus, noCorpus } from './corpus.ts';
-import { prepareFolders } from './prepare-folders.ts';
+import { prepare } from './prepare-folders.ts';
 import { discardPress, runScript, startPress } from './start-press.ts';
 
 /** One press for all browser tests: the demonstration press, and the real articles where they are at hand. */
 export default async function setup() {
-  const unprepare = await prepareFolders();
+  await prepare('bare');
+  await prepare('demonstration');
   const press = await startPress();
   process.env.QUIRE_TEST_URL = press.url;
   process.env.QUIRE_TEST_DATA_DIR = press.dataDir;
@@ -17,8 +18,5 @@ export default async function setup() {
   } else {
     console.info(`Real articles are left out: ${noCorpus}`);
   }
-  return async () => {
-    await discardPress(press);
-    await unprepare();
-  };
+  return () => discardPress(press);
 }

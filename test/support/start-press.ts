@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { preparedFolder, saidAtFirstStart, temporaryFolder } from './prepared.ts';
+import { firstStartOutput, preparedFolder, temporaryFolder } from './prepared.ts';
 
 export { preparedFolder, temporaryFolder };
 
@@ -61,7 +61,7 @@ async function dataFolderFor(env: Record<string, string>): Promise<{ dataDir: st
   // Who names the administrator means a first start.
   const first = env.DEMO === 'off' || env.ADMIN_EMAIL || env.ADMIN_PASSWORD;
   if (first) return { dataDir: await preparedFolder('bare'), said: '' };
-  return { dataDir: await preparedFolder('demonstration'), said: await saidAtFirstStart() };
+  return { dataDir: await preparedFolder('demonstration'), said: await firstStartOutput() };
 }
 
 /**

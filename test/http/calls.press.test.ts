@@ -121,7 +121,7 @@ const elsewhere = [
 ] satisfies (keyof typeof endpoints)[];
 
 test('no call is forgotten here', () => {
-  // The office's are tried by everyone in office-permissions.test.ts.
+  // The office's are tried by everyone in office-permissions.press.test.ts.
   const tried = [...Object.keys(samples), ...elsewhere, ...Object.keys(officeCalls)];
   expect(tried.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
