@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId, sentToken } from './fields.ts';
+import { fileType, fileTypesInWords } from './manuscript-files.ts';
 
 /** The most bytes that one uploaded file may have: 200 MB. */
 export const uploadBytes = 200 * 1024 * 1024;
@@ -38,9 +39,9 @@ export const fileEndpoints = {
     query: z.object({
       type: z.coerce
         .number()
-        .pipe(z.union([z.literal(1), z.literal(2)]))
+        .pipe(fileType)
         .optional()
-        .describe('1 original manuscript, 2 supplementary data; as a form field too. The bytes must fit it'),
+        .describe(`${fileTypesInWords}; as a form field too. The bytes must fit it`),
       ...whoAsks,
     }),
     takesFile: { field: 'file', maxBytes: uploadBytes },

@@ -3,24 +3,10 @@ import { codes } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
 import { must } from './in-words.ts';
+import { manuscriptStatus } from './manuscript-status.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
-/**
- * Where a manuscript stands. The specification names 0, 1, 6 and 7 (§4); the others are the office's. Labels come
- * from the dictionary `manuscript_status`.
- */
-export const manuscriptStatus = {
-  draft: 0,
-  submitted: 1,
-  inReview: 2,
-  awaitingDecision: 3,
-  accepted: 4,
-  declined: 5,
-  revisionRequested: 6,
-  revisionSubmitted: 7,
-  withdrawn: 8,
-  published: 9,
-} as const;
+export { manuscriptStatus };
 
 const { draft, submitted, inReview, awaitingDecision, revisionRequested, revisionSubmitted } =
   manuscriptStatus;
@@ -94,7 +80,14 @@ export const ownManuscript = manuscriptEntry.extend({
       institution: z.string(),
     }),
   ),
-  filesDTOList: z.array(manuscriptFile.extend({ bytes: z.number().int() })),
+  filesDTOList: z.array(
+    manuscriptFile.extend({
+      bytes: z.number().int(),
+      earlier: z
+        .boolean()
+        .describe('whether it was sent with an earlier round than the one that is written at'),
+    }),
+  ),
   attachedFiles: z.array(z.object({ filename: z.string(), file: z.string() })),
 });
 export type OwnManuscript = z.infer<typeof ownManuscript>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
-import { fileType } from './submission.ts';
 
 /** Who knows whom in peer review. */
 export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
@@ -105,7 +105,7 @@ const invitation = z.object({
   files: z
     .array(
       z.object({
-        type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
+        type: fileType,
         file: z.string().describe('address for `reviewFile`'),
         filename: z.string().describe('neutral where reviewers do not know the authors'),
         bytes: z.number().int(),

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { email, mobile, optionalText, required, sentToken } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
+import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 
 // What authors send to save or submit a manuscript; its form checks by the same schemas.
 
-/** File types of the specification (§3). */
-export const fileType = { original: 1, supplementary: 2 } as const;
-
 /** Limits of the submission form (specification §5, §9). */
-export const submissionLimits = {
-  supplementaryFiles: 10,
+const submissionLimits = {
   authors: 200,
   suggestions: 50,
   abstract: 20_000,
@@ -18,8 +15,11 @@ export const submissionLimits = {
 const tooMany = {
   authors: `Only ${submissionLimits.authors} authors can be added`,
   suggestions: `Only ${submissionLimits.suggestions} suggestions can be added`,
-  files: `Only ${submissionLimits.supplementaryFiles} files can be added`,
+  files: tooManyOf('supplementary'),
 };
+
+/** Files of all kinds together. */
+const mostFiles = fileRoles.reduce((sum, role) => sum + fileKinds[role].most, 0);
 
 /** An author as the submission form asks for one. */
 const manuscriptAuthor = z.object({
@@ -46,7 +46,7 @@ const suggestion = z.object({
 
 /** A file of a manuscript: an address that `upload` gave to the same user. */
 export const manuscriptFile = z.object({
-  type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
+  type: fileType,
   file: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
   filename: required('File name', 255),
 });
@@ -80,7 +80,7 @@ export const submission = z.object({
     .array(suggestion)
     .min(3, 'At least three suggestions are needed')
     .max(submissionLimits.suggestions, tooMany.suggestions),
-  filesDTOList: z.array(manuscriptFile).max(submissionLimits.supplementaryFiles + 1, tooMany.files),
+  filesDTOList: z.array(manuscriptFile).max(mostFiles, tooMany.files),
 });
 
 /** Made by the client for each new manuscript. */

@@ -3,6 +3,7 @@ import { codes } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { must } from '../in-words.ts';
+import { fileType } from '../manuscript-files.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { letterStates } from './mail.ts';
 import { day, dueDay, letterWords, proposedLetter } from './words.ts';
@@ -117,7 +118,7 @@ const officeManuscript = ownManuscript
       ),
     earlierFiles: z.array(
       z.object({
-        type: z.union([z.literal(1), z.literal(2)]),
+        type: fileType,
         file: z.string(),
         filename: z.string(),
         bytes: z.number().int(),

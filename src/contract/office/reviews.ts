@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
+import { fileType } from '../manuscript-files.ts';
 import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from '../reviews.ts';
-import { fileType } from '../submission.ts';
 import {
   candidate,
   checked,
@@ -49,7 +49,7 @@ export const officeReviewsEndpoints = {
       ),
       files: z.array(
         z.object({
-          type: z.union([z.literal(fileType.original), z.literal(fileType.supplementary)]),
+          type: fileType,
           file: z.string(),
           filename: z.string(),
           forReviewers: z.boolean(),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { checkWord, wordWithoutNames } from '#server/platform/file-kinds/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
@@ -42,7 +43,9 @@ export const copyRoute = (deps: OfficeDeps): Route =>
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));
-    const file = record?.manuscript.files.find(({ address }) => address === body.file);
+    const file = record?.manuscript.files.find(
+      ({ address, type }) => address === body.file && fileKind(type).forReviewers,
+    );
     if (!manuscript || !file) return notThere('This file');
     const former = (await reviewCopies(tx, manuscript.id)).get(file.address);
     const makes = body.copy === 'without names';

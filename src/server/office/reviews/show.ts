@@ -1,3 +1,4 @@
+import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
@@ -104,7 +105,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       const ids = reviews.map(({ id }) => id);
       // Where reviewers are to know nobody, what tells of the authors beside the text is told.
       const hides = journal.reviewModel === 'double-anonymous';
-      const sent = record.manuscript.files;
+      const sent = record.manuscript.files.filter(({ type }) => fileKind(type).forReviewers);
       const [files, reminded, hidden, copies, submitted] = await Promise.all([
         listReviewFiles(db, ids),
         lastReminders(db, ids),

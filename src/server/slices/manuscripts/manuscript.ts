@@ -1,3 +1,5 @@
+import type { FileType } from '#contract/manuscript-files.ts';
+
 /** What the slice speaks of; wire names are at its edge (wire.ts) alone. */
 
 export type Author = {
@@ -12,7 +14,7 @@ export type Author = {
 
 export type Suggestion = { firstName: string; lastName: string; email: string; institution: string };
 
-export type ManuscriptFile = { type: 1 | 2; address: string; filename: string };
+export type ManuscriptFile = { type: FileType; address: string; filename: string };
 
 /** What an author writes. */
 export type Content = {

@@ -1,35 +1,45 @@
-import { fileType, type ManuscriptForm, submission, submissionLimits } from '#contract/submission.ts';
+import {
+  type FileType,
+  fileKind,
+  fileKinds,
+  filenameRefused,
+  fileRole,
+  fileRoles,
+  tooManyOf,
+} from '#contract/manuscript-files.ts';
+import { type ManuscriptForm, submission } from '#contract/submission.ts';
 
-type Files = readonly { type: 1 | 2; filename: string }[];
+type Files = readonly { type: FileType; filename: string }[];
 
 /** Messages by the field's wire name, such as `authorDTOList.0.email`. */
 export type Fields = Record<string, string>;
 
-const wordName = /\.docx?$/i;
-
 /** What is wrong with a manuscript's files, whether it is saved or submitted (specification §5). */
 export function filesRefused(files: Files): Fields {
   const fields: Fields = {};
-  const supplementary = files.filter(({ type }) => type === fileType.supplementary);
-  if (supplementary.length > submissionLimits.supplementaryFiles)
-    fields.filesDTOList = `Only ${submissionLimits.supplementaryFiles} files can be added`;
-  if (files.length - supplementary.length > 1) fields.filesDTOList = 'Only one original file can be added';
+  for (const role of fileRoles) {
+    const count = files.filter(({ type }) => type === fileKinds[role].type).length;
+    if (count > fileKinds[role].most) fields.filesDTOList = tooManyOf(role);
+  }
   for (const [index, { type, filename }] of files.entries()) {
-    const starts = type === fileType.original ? 'manuscript' : 'supplementary';
-    if (!filename.toLowerCase().startsWith(starts))
-      fields[`filesDTOList.${index}.filename`] = `The file name must start with "${starts}".`;
-    else if (type === fileType.original && !wordName.test(filename))
-      fields[`filesDTOList.${index}.filename`] = 'The file format must be a word file.';
+    const wrong = filenameRefused(fileRole(type), filename);
+    if (wrong) fields[`filesDTOList.${index}.filename`] = wrong.message;
   }
   return fields;
 }
+
+/** Why a file can't be added to a manuscript of this status; undefined where its kind is offered there. */
+export const kindRefused = (type: FileType, status: number): string | undefined =>
+  fileKind(type).offeredAt.includes(status)
+    ? undefined
+    : `${fileKind(type).label} can be added only when the editors have asked for a revision`;
 
 /** What is missing or wrong for a submission; a draft need not hold any of it. */
 export function submissionRefused(form: ManuscriptForm): Fields {
   const fields: Fields = {};
   for (const { path, message } of submission.safeParse(form).error?.issues ?? [])
     fields[path.join('.')] ??= message;
-  if (!form.filesDTOList.some(({ type }) => type === fileType.original))
+  if (!form.filesDTOList.some(({ type }) => type === fileKinds.original.type))
     fields.filesDTOList ??= 'Original file cannot be empty';
   if (form.authorDTOList.length > 0 && !form.authorDTOList.some((a) => a.correspondingauthor === 0))
     fields.authorDTOList ??= 'At least one author must be the corresponding author';

@@ -1,3 +1,4 @@
+import { fileKinds } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
@@ -16,7 +17,7 @@ import { editorsToTell, handlingEditor } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
-import { type Fields, filesRefused, submissionRefused } from './rules-form.ts';
+import { type Fields, filesRefused, kindRefused, submissionRefused } from './rules-form.ts';
 import { mayBecome, roundOf, submits, taskOf } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
 import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
@@ -144,7 +145,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   if (!written) return refuse('changed elsewhere');
   await replacePeople(tx, written.id, content);
   const round = roundOf(known ?? written, known !== undefined && (await wasReturned(tx, written.id)));
-  await exchangeFiles(tx, written, content, userId, submits(form.status) ? round : null, now);
+  const status = known?.status ?? manuscriptStatus.draft;
+  await exchangeFiles(tx, { ...written, status }, content, userId, submits(form.status) ? round : null, now);
   const task = { at: now, task: taskOf[form.status], status: form.status, operator: work.name };
   if (!submits(form.status)) {
     await logSaving(tx, written.id, task);
@@ -202,7 +204,7 @@ const endingChanged = (ending: string) =>
 /** Makes the files that were sent a manuscript's own: the user's uploads, or those that it had. */
 async function exchangeFiles(
   tx: Transaction,
-  { id }: Standing,
+  { id, status }: Pick<Standing, 'id' | 'status'>,
   { files }: Content,
   userId: number,
   submittedRound: number | null,
@@ -217,7 +219,9 @@ async function exchangeFiles(
     if (twice || !(present.has(address) || attached.has(address)))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file was not found. Please upload it again.' });
     const uploaded = await findFile(tx, address);
-    if (type === 1 && !isWordType(uploaded?.mediaType ?? ''))
+    const notOffered = present.get(address)?.type === type ? undefined : kindRefused(type, status);
+    if (notOffered) refuseFields({ [`filesDTOList.${index}.file`]: notOffered });
+    if (type === fileKinds.original.type && !isWordType(uploaded?.mediaType ?? ''))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
     // By its ending it was judged what the file may be.
     const ending = endingOf(uploaded?.filename ?? '');

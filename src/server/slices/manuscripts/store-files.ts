@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
+import type { FileType } from '#contract/manuscript-files.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ManuscriptFile } from './manuscript.ts';
 import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
-/** The addresses of a manuscript's present files, and whether each was submitted. */
+/** The addresses of a manuscript's present files, with the kind of each and whether it was submitted. */
 export async function presentFiles(
   tx: Transaction,
   id: number,
-): Promise<Map<string, { submitted: boolean }>> {
+): Promise<Map<string, { type: FileType; submitted: boolean }>> {
   const rows = await tables(tx)
     .selectFrom('manuscript_files')
-    .select(['address', 'submitted_round'])
+    .select(['address', 'type', 'submitted_round'])
     .where('manuscript_id', '=', id)
     .where('replaced_at', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ address, submitted_round }) => [address, { submitted: submitted_round !== null }]),
+    rows.map(({ address, type, submitted_round }) => [
+      address,
+      { type, submitted: submitted_round !== null },
+    ]),
   );
 }
 
@@ -46,8 +50,9 @@ export async function writeFiles(
   submittedRound: number | null,
 ): Promise<void> {
   if (files.length === 0) return;
-  // One original at a time: what becomes supplementary does so before another becomes original.
-  for (const type of [2, 1] as const) {
+  // One original at a time: what becomes another kind does so before another file becomes the original.
+  const types = new Set([...files.map(({ type }) => type)].sort((a, b) => b - a));
+  for (const type of types) {
     const rows = files.flatMap((file, position) =>
       file.type === type
         ? [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { anywhere } from '#server/platform/like.ts';
@@ -20,7 +21,13 @@ type AuthorRecord = {
     updatedAt: Date;
     authors: unknown;
     suggestions: unknown;
-    files: { filename: string; bytes: number; submitted: number | null; replaced: boolean }[];
+    files: {
+      kind: string;
+      filename: string;
+      bytes: number;
+      submitted: number | null;
+      replaced: boolean;
+    }[];
     history: { at: string; task: string; operator: string; remarks: string }[];
   }[];
   /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
@@ -35,6 +42,10 @@ type AuthorRecord = {
   }[];
 };
 
+type StoredFiles = (Omit<AuthorRecord['manuscripts'][number]['files'][number], 'kind'> & {
+  type: FileType;
+})[];
+
 /**
  * Someone by their account, by their e-mail address, or both. The address of an account is given only where it is known
  * to be theirs: whoever registers another's address gets and erases nothing of them. Of null nothing is found.
@@ -47,7 +58,7 @@ const addressOf = ({ email }: Who) => addressKey(email ?? '') || null;
 export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
   const { userId } = who;
   const address = addressOf(who);
-  const manuscripts = await tables(db)
+  const found = await tables(db)
     .selectFrom('manuscripts as m')
     .where('m.user_id', '=', userId)
     .orderBy('m.id')
@@ -68,8 +79,8 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       sql<unknown>`(select coalesce(json_agg(json_build_object('name', s.first_name || ' ' || s.last_name,
         'email', s.email, 'institution', s.institution) order by s.position), '[]')
         from manuscript_suggestions s where s.manuscript_id = m.id)`.as('suggestions'),
-      sql<AuthorRecord['manuscripts'][number]['files']>`(select coalesce(json_agg(json_build_object(
-        'filename', f.filename, 'bytes', r.bytes, 'submitted', f.submitted_round,
+      sql<StoredFiles>`(select coalesce(json_agg(json_build_object(
+        'type', f.type, 'filename', f.filename, 'bytes', r.bytes, 'submitted', f.submitted_round,
         'replaced', f.replaced_at is not null) order by f.id), '[]')
         from manuscript_files f join stored_files r on r.address = f.address where f.manuscript_id = m.id)`.as(
         'files',
@@ -79,6 +90,10 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
         from task_log t where t.manuscript_id = m.id)`.as('history'),
     ])
     .execute();
+  const manuscripts = found.map((manuscript) => ({
+    ...manuscript,
+    files: manuscript.files.map(({ type, ...file }) => ({ kind: fileKind(type).label, ...file })),
+  }));
   const { rows: namedIn } = await sql<AuthorRecord['namedIn'][number]>`
     select m.id as "manuscriptId", m.number, m.title, 'author' as "as", a.first_name || ' ' || a.last_name as name,
       a.affiliation as "of" from manuscript_authors a

@@ -68,6 +68,7 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
       files: sent.map((file) => ({
         ...file,
         bytes: files.find(({ address }) => address === file.address)?.bytes ?? 0,
+        earlier: false,
       })),
     },
     earlierFiles: files.filter((file) => !isPresent(file)),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
+import { roundOf } from './rules-status.ts';
+import { wasReturned } from './store-tasks.ts';
 import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
@@ -65,7 +67,8 @@ export type WholeManuscript = ListedManuscript & {
   reviewComments: string | null;
   authors: (Author & { id: number })[];
   suggestions: (Suggestion & { id: number })[];
-  files: (ManuscriptFile & { bytes: number })[];
+  /** `earlier`: of an earlier round than the one that is written at. */
+  files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
 };
 
 /** One manuscript, if it is this user's; as it stood at one moment. */
@@ -95,7 +98,7 @@ export async function findManuscript(
         ...row,
         authors: await listAuthors(tx, id),
         suggestions: await listSuggestions(tx, id),
-        files: await listFiles(tx, id),
+        files: await listFiles(tx, id, roundOf(row, await wasReturned(tx, id))),
       };
     });
 }
@@ -136,17 +139,25 @@ const listSuggestions = (db: Db, manuscriptId: number) =>
     .orderBy('position')
     .execute();
 
-const listFiles = (db: Db, manuscriptId: number) =>
-  tables(db)
+async function listFiles(db: Db, manuscriptId: number, round: number): Promise<WholeManuscript['files']> {
+  const rows = await tables(db)
     .withTables<{ stored_files: { address: string; bytes: number } }>()
     .selectFrom('manuscript_files')
     .innerJoin('stored_files', 'stored_files.address', 'manuscript_files.address')
-    .select(['type', 'manuscript_files.address', 'manuscript_files.filename', 'bytes'])
+    .select([
+      'type',
+      'manuscript_files.address',
+      'manuscript_files.filename',
+      'bytes',
+      'submitted_round as sent',
+    ])
     .where('manuscript_id', '=', manuscriptId)
     .where('replaced_at', 'is', null)
     .orderBy('type')
     .orderBy('position')
     .execute();
+  return rows.map(({ sent, ...file }) => ({ ...file, earlier: sent !== null && sent < round }));
+}
 
 export type TaskEntry = {
   id: number;

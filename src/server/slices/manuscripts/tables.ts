@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FileType } from '#contract/manuscript-files.ts';
 
-/** The tables of migrations 0013, 0017, 0027 and 0030, as Kysely needs them. */
+/** The tables of migrations 0013, 0017, 0027, 0030 and 0040, as Kysely needs them. */
 type ManuscriptsTable = {
   id: Generated<number>;
   user_id: number;
@@ -59,7 +60,7 @@ type ManuscriptFilesTable = {
   id: GeneratedAlways<number>;
   manuscript_id: number;
   address: string;
-  type: 1 | 2;
+  type: FileType;
   filename: string;
   position: number;
   submitted_round: number | null;

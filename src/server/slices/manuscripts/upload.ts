@@ -1,6 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { fileEndpoints } from '#contract/files.ts';
-import { fileType } from '#contract/submission.ts';
+import { fileKinds, fileType } from '#contract/manuscript-files.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import { type Caller, fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
 import {
@@ -29,11 +29,12 @@ export function uploadFileRoute({ files, receive, linkUploader }: UploadDeps): R
   return uploadRoute(fileEndpoints.upload, async ({ params, query, body }, caller, file) => {
     if (!isStoreName(files, params.storage ?? ''))
       return fail(codes.refusedInput, 'There is no store of this name.');
-    const type = query.type ?? Number(body.type || fileType.supplementary);
+    const { supplementary, original } = fileKinds;
+    const type = query.type ?? fileType.safeParse(Number(body.type)).data ?? supplementary.type;
     const uploader = caller.identity
       ? {
           owner: ownerOf(caller.identity.userId),
-          check: type === fileType.original ? checkWord : checkResearchFile,
+          check: type === original.type ? checkWord : checkResearchFile,
         }
       : await linkUploader?.({ ...query, ...body }, caller);
     if (!uploader) return fail(codes.noSession, 'Please login again!');

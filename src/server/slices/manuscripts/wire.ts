@@ -79,12 +79,7 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
     suggestionId: id,
     ...suggestion,
   })),
-  filesDTOList: manuscript.files.map(({ type, address, filename, bytes }) => ({
-    type,
-    file: address,
-    filename,
-    bytes,
-  })),
+  filesDTOList: manuscript.files.map(({ address: file, ...rest }) => ({ ...rest, file })),
   attachedFiles: manuscript.files.map(({ address, filename }) => ({ filename, file: address })),
 });
 

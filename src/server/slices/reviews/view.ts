@@ -1,3 +1,4 @@
+import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { endingOf } from '#server/platform/storage/index.ts';
@@ -15,7 +16,7 @@ import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
 
 /** A manuscript's file as its reviewers get it. */
-type FileForReviewer = { type: 1 | 2; address: string; filename: string; bytes: number };
+type FileForReviewer = { type: FileType; address: string; filename: string; bytes: number };
 
 type Whole = SubmittedRecord['manuscript'];
 
@@ -29,17 +30,24 @@ export async function filesFor(
   manuscript: Whole,
 ): Promise<FileForReviewer[]> {
   const [hidden, copies] = [await hiddenFiles(db, manuscript.id), await reviewCopies(db, manuscript.id)];
-  let supplementary = 0;
+  const counts = new Map<FileType, number>();
   return manuscript.files
+    .filter(({ type }) => fileKind(type).forReviewers)
     .map((file) => {
-      if (file.type === 2) supplementary += 1;
-      const name = file.type === 1 ? 'manuscript' : `supplementary-${supplementary}`;
+      const count = (counts.get(file.type) ?? 0) + 1;
+      counts.set(file.type, count);
       const given = { ...file, ...copies.get(file.address) };
-      const neutral = `${name}-${manuscript.number}.${endingOf(given.filename)}`;
+      const neutral = `${neutralName(file.type, count)}-${manuscript.number}.${endingOf(given.filename)}`;
       const filename = model === 'double-anonymous' ? neutral : given.filename;
       return { isHidden: hidden.has(file.address), given: { ...given, filename } };
     })
     .flatMap(({ isHidden, given }) => (isHidden ? [] : [given]));
+}
+
+function neutralName(type: FileType, count: number): string {
+  const { startsWith, label, most } = fileKind(type);
+  const name = startsWith ?? label.toLowerCase().replaceAll(' ', '-');
+  return most > 1 ? `${name}-${count}` : name;
 }
 
 /** What the holder of a review's link sees of it: before agreeing what is asked, and nothing once it has ended. */

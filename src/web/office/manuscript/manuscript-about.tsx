@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
-import { fileType } from '#contract/submission.ts';
 import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
@@ -108,7 +108,7 @@ const FileRow = ({ file: { type, file, filename, bytes } }: { file: File }) => (
   <li>
     <FileButton address={file} name={filename} />
     <span className={styles.place}>
-      {type === fileType.original ? 'Original manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+      {fileKind(type).label}, {fileSize(bytes)}
     </span>
   </li>
 );

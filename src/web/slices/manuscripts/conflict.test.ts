@@ -17,7 +17,7 @@ it('two versions are told apart part by part, in the order of the form', () => {
       ...mine.authors,
       { ...newAuthor(false), firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
     ],
-    supplementary: [],
+    files: { ...mine.files, supplementary: [] },
   };
   expect(differences(mine, theirs, labels)).toEqual([
     {
@@ -42,7 +42,8 @@ it('two versions are told apart part by part, in the order of the form', () => {
 
 it('another file of the same name is a difference', () => {
   const mine = completeForm();
-  const theirs = { ...mine, original: mine.original && { ...mine.original, address: 'c'.repeat(32) } };
+  const original = mine.files.original.map((file) => ({ ...file, address: 'c'.repeat(32) }));
+  const theirs = { ...mine, files: { ...mine.files, original } };
   expect(differences(mine, theirs, labels).map(({ part }) => part)).toEqual(['original']);
 });
 

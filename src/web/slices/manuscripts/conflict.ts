@@ -1,7 +1,8 @@
+import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
 /** A part of the form that is chosen as one when two versions differ. */
-export type Part = Exclude<keyof Form, 'affiliation'>;
+export type Part = Exclude<keyof Form, 'affiliation' | 'files'> | FileRole;
 
 export type Difference = {
   part: Part;
@@ -37,7 +38,9 @@ const authorLine = ({
 const reviewerLine = ({ firstName, lastName, email, institution }: ReviewerFields) =>
   [`${firstName} ${lastName}`.trim(), institution, email].filter(Boolean).join(', ');
 
-const lines: { [P in Part]: { label: string; of(form: Form, labels: Labels): string[] } } = {
+type Lines = { label: string; of(form: Form, labels: Labels): string[] };
+
+const lines: Record<Part, Lines> = {
   journalId: { label: 'Journal Name', of: ({ journalId }, { journal }) => [journal(journalId)] },
   authors: {
     label: 'Authors',
@@ -52,16 +55,16 @@ const lines: { [P in Part]: { label: string; of(form: Form, labels: Labels): str
     label: 'Suggested reviewers',
     of: ({ reviewers }) => reviewers.map(reviewerLine).filter(Boolean),
   },
-  original: { label: 'Original manuscript', of: ({ original }) => (original ? [original.name] : []) },
-  supplementary: {
-    label: 'Supplementary files',
-    of: ({ supplementary }) => supplementary.map(({ name }) => name),
-  },
+  ...byRole((role) => ({
+    label: fileKinds[role].title,
+    of: ({ files }: Form) => files[role].map(({ name }) => name),
+  })),
 };
 
-const sameFiles = (part: Part, mine: Form, theirs: Form): boolean => {
-  const addresses = ({ original, supplementary }: Form) =>
-    (part === 'original' ? [original] : supplementary).map((file) => `${file?.address} ${file?.name}`).join();
+const isFiles = (part: Part): part is FileRole => part in fileKinds;
+
+const sameFiles = (role: FileRole, mine: Form, theirs: Form): boolean => {
+  const addresses = ({ files }: Form) => files[role].map(({ address, name }) => `${address} ${name}`).join();
   return addresses(mine) === addresses(theirs);
 };
 
@@ -70,8 +73,7 @@ export function differences(mine: Form, theirs: Form, labels: Labels): Differenc
   return (Object.keys(lines) as Part[]).flatMap((part) => {
     const { label, of } = lines[part];
     const [a, b] = [of(mine, labels), of(theirs, labels)];
-    const files = part === 'original' || part === 'supplementary';
-    const same = files ? sameFiles(part, mine, theirs) : a.join('\n') === b.join('\n');
+    const same = isFiles(part) ? sameFiles(part, mine, theirs) : a.join('\n') === b.join('\n');
     return same ? [] : [{ part, label, mine: a, theirs: b }];
   });
 }
@@ -93,6 +95,12 @@ export function unequalLines({ mine, theirs }: Difference): {
 
 /** One form of two: mine, with the parts that were chosen from theirs. */
 export function merged(mine: Form, theirs: Form, fromTheirs: ReadonlySet<Part>): Form {
-  const chosen = Object.fromEntries([...fromTheirs].map((part) => [part, theirs[part]]));
-  return { ...mine, ...chosen };
+  const chosen = [...fromTheirs];
+  const fields = chosen.flatMap((part) => (isFiles(part) ? [] : [[part, theirs[part]]]));
+  const files = chosen.filter(isFiles).map((role) => [role, theirs.files[role]]);
+  return {
+    ...mine,
+    ...Object.fromEntries(fields),
+    files: { ...mine.files, ...Object.fromEntries(files) },
+  };
 }

@@ -1,3 +1,4 @@
+import { byRole, fileRoles } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
 /**
@@ -13,6 +14,8 @@ export const authorField = (key: string, field: keyof AuthorFields): FieldName =
 export const reviewerField = (key: string, field: keyof ReviewerFields): FieldName =>
   `reviewer-${key}-${field}`;
 
+const fileFields = byRole((role): FieldName => `field-${role}`);
+
 /** The fields that stand alone. */
 export const fields = {
   journal: 'field-journal',
@@ -23,8 +26,7 @@ export const fields = {
   keywords: 'field-keywords',
   authors: 'field-authors',
   reviewers: 'field-reviewers',
-  original: 'field-original',
-  supplementary: 'field-supplementary',
+  ...fileFields,
   declaration: 'field-declaration',
 } as const;
 
@@ -50,8 +52,9 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     return reviewer && part ? reviewerField(reviewer.key, part as keyof ReviewerFields) : fields.reviewers;
   }
   if (name === 'filesDTOList') {
-    const ofOriginal = index === undefined || (Number(index) === 0 && form.original);
-    return ofOriginal ? fields.original : fields.supplementary;
+    // The files go in the order of their kinds (form-wire.ts).
+    const roles = fileRoles.flatMap((role) => form.files[role].map(() => role));
+    return fields[(index !== undefined && roles[Number(index)]) || 'original'];
   }
   return plain[name ?? ''] ?? fields.title;
 }
@@ -71,8 +74,7 @@ export function fieldOrder(form: Form): FieldName[] {
     fields.keywords,
     fields.reviewers,
     ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
-    fields.original,
-    fields.supplementary,
+    ...fileRoles.map((role) => fields[role]),
     fields.declaration,
   ];
 }

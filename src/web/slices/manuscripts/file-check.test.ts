@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile, type FileRole, longestFile } from './file-check.ts';
+import type { FileRole } from '#contract/manuscript-files.ts';
+import { checkFile, longestFile } from './file-check.ts';
 import { renamed } from './file-names.ts';
 
 const zip = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]);

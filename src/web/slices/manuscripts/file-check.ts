@@ -1,9 +1,7 @@
 import { uploadBytes } from '#contract/files.ts';
+import { type FileRole, fileKinds, fileMessages, filenameRefused } from '#contract/manuscript-files.ts';
 import { kindOf, type WordKind } from './file-kind.ts';
-import { extensionOf, renamed, startOf, withExtension } from './file-names.ts';
-
-/** What a file is to a manuscript: its text, or something beside it (types 1 and 2 of the specification, §3). */
-export type FileRole = 'original' | 'supplementary';
+import { extensionOf, renamed, withExtension } from './file-names.ts';
 
 /** Bytes that a file may have at most; the server asks the same. */
 export const longestFile = uploadBytes;
@@ -26,11 +24,6 @@ type FileCheck = { ok: true } | ({ ok: false } & FileRefusal);
 
 const refuse = (refusal: FileRefusal): FileCheck => ({ ok: false, ...refusal });
 
-const nameRule: Record<FileRole, string> = {
-  original: 'The file name must start with "manuscript".',
-  supplementary: 'The file name must start with "supplementary".',
-};
-
 /**
  * Whether a file may be sent, judged by its name, its length and its first bytes, so that one that would be
  * refused says why before it travels (specification §5). The server judges again, by all of its bytes.
@@ -45,10 +38,12 @@ export function checkFile(role: FileRole, { name, size, head }: Picked): FileChe
       hint: 'Pictures inside are often the reason: Word can compress them, or send them as supplementary files.',
     });
   }
-  if (!name.toLowerCase().startsWith(startOf[role])) {
-    return refuse({ message: nameRule[role], renameTo: renamed(role, name) });
-  }
-  return { ok: true };
+  const wrong = filenameRefused(role, name);
+  if (!wrong) return { ok: true };
+  const { reason, message } = wrong;
+  if (reason === 'beginning') return refuse({ message, renameTo: renamed(role, name) });
+  const endings = (fileKinds[role].endings ?? []).map((ending) => `.${ending}`).join(', ');
+  return refuse({ message, hint: `A name that ends in one of these is accepted: ${endings}.` });
 }
 
 const belongs: Record<WordKind, string> = { docx: '.docx', doc: '.doc' };
@@ -57,7 +52,7 @@ function checkWord(name: string, head: Uint8Array): FileCheck {
   const extension = extensionOf(name);
   if (extension !== '.doc' && extension !== '.docx') {
     return refuse({
-      message: 'The file format must be a word file.',
+      message: fileMessages.notWord,
       hint: 'Save it in your word processor as .docx, or as .doc.',
     });
   }
@@ -65,22 +60,22 @@ function checkWord(name: string, head: Uint8Array): FileCheck {
   const kind = kindOf(head);
   if (kind !== 'docx' && kind !== 'doc') {
     return refuse({
-      message: 'The file format is incorrect',
+      message: fileMessages.format,
       hint: `Its name ends in ${extension}, but it is ${kind === 'unknown' ? 'no Word document' : kind}. Save it in your word processor as .docx.`,
     });
   }
   if (belongs[kind] === extension) return { ok: true };
   if (kind === 'doc') {
     return refuse({
-      message: 'The file format is incorrect',
+      message: fileMessages.format,
       hint: 'Its name ends in .docx, but it is an older .doc document, or one with a password. Take the password away, or save it as .docx.',
     });
   }
   return refuse({
-    message: 'The file format is incorrect',
+    message: fileMessages.format,
     hint: 'Its name ends in .doc, but it is a .docx document.',
     renameTo: withExtension(
-      name.toLowerCase().startsWith(startOf.original) ? name : renamed('original', name),
+      filenameRefused('original', name)?.reason === 'beginning' ? renamed('original', name) : name,
       '.docx',
     ),
   });

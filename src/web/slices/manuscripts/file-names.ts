@@ -1,7 +1,4 @@
-import type { FileRole } from './file-check.ts';
-
-/** How the name of each kind of file must begin, whatever its case (specification §5). */
-export const startOf: Record<FileRole, string> = { original: 'manuscript', supplementary: 'supplementary' };
+import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 
 /** Characters that a stored name has at most. */
 const longestName = 255;
@@ -16,7 +13,8 @@ export const withExtension = (name: string, extension: string) => name.replace(/
 export function renamed(role: FileRole, name: string): string {
   const ending = extensionOf(name);
   const stem = name.slice(0, name.length - ending.length).trim();
-  const start = `${startOf[role]}-`;
+  const { startsWith } = fileKinds[role];
+  const start = startsWith === null ? '' : `${startsWith}-`;
   return (
     start +
     stem.slice(0, longestName - start.length - ending.length) +

@@ -1,13 +1,13 @@
-import type { Dispatch } from 'react';
+import { type Dispatch, Fragment } from 'react';
+import { type FileRole, fileKinds, fileRoles, tooManyOf } from '#contract/manuscript-files.ts';
+import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { fields } from './field-names.ts';
-import type { FileRole } from './file-check.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './files.module.css';
 import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AttachedFile, Form } from './form-model.ts';
-import { tooManyFiles } from './picked-files.ts';
 import { Section } from './section.tsx';
 import { ofRole, RefusedRow, StoredRow, TravellingRow } from './upload-rows.tsx';
 import type { FormUploads } from './use-uploads.ts';
@@ -15,37 +15,41 @@ import type { WordOffer } from './use-word-offer.ts';
 
 type Props = {
   form: Form;
+  /** Of the manuscript; of a new one, that of a draft. */
+  status: number | undefined;
   errors: Errors;
   dispatch: Dispatch<Change>;
   uploads: FormUploads;
   word: WordOffer;
 };
 
-/** The manuscript itself, and what belongs to it. */
-export function FilesSection({ form, errors, dispatch, uploads, word }: Props) {
-  const error = uploads.tooMany ? tooManyFiles : errors[fields.supplementary];
+const buttonOf: Record<FileRole, string> = {
+  original: 'Choose the manuscript',
+  answer: 'Choose the answer to reviewers',
+  markedUp: 'Choose the marked-up copy',
+  supplementary: 'Choose supplementary files',
+  coverLetter: 'Choose the cover letter',
+};
+
+/** The manuscript itself, and what belongs to it; kinds that are not offered at this status only where there is one. */
+export function FilesSection({ form, status, errors, dispatch, uploads, word }: Props) {
+  const shown = fileRoles.filter((role) => {
+    const offeredAt: readonly number[] = fileKinds[role].offeredAt;
+    return offeredAt.includes(status ?? manuscriptStatus.draft) || form.files[role].length > 0;
+  });
   return (
     <Section id="files" title="Files" lead="At most 200 MB each. They are sent as soon as they are chosen.">
-      <FileGroup
-        kind="original"
-        title="Original manuscript"
-        rule="A Word file, .doc or .docx, whose name starts with “manuscript”."
-        accept=".doc,.docx"
-        label={form.original ? 'Choose another file' : 'Choose the manuscript'}
-        stored={form.original ? [form.original] : []}
-        error={errors[fields.original]}
-        {...{ dispatch, uploads }}
-      />
-      <Offer word={word} />
-      <FileGroup
-        kind="supplementary"
-        title="Supplementary files"
-        rule="Up to 10 files of any kind, whose names start with “supplementary”."
-        label="Choose supplementary files"
-        stored={form.supplementary}
-        error={error}
-        {...{ dispatch, uploads }}
-      />
+      {shown.map((role) => (
+        <Fragment key={role}>
+          <FileGroup
+            kind={role}
+            stored={form.files[role]}
+            error={uploads.tooMany.includes(role) ? tooManyOf(role) : errors[fields[role]]}
+            {...{ dispatch, uploads }}
+          />
+          {role === 'original' && <Offer word={word} />}
+        </Fragment>
+      ))}
     </Section>
   );
 }
@@ -86,18 +90,15 @@ function Offer({ word }: { word: WordOffer }) {
 
 type GroupProps = {
   kind: FileRole;
-  title: string;
-  rule: string;
-  label: string;
-  accept?: string;
   stored: AttachedFile[];
   error: string | undefined;
   dispatch: Dispatch<Change>;
   uploads: FormUploads;
 };
 
-function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, uploads }: GroupProps) {
+function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
   const id = fields[kind];
+  const { title, help, most, endings } = fileKinds[kind];
   const travelling = ofRole(uploads.list, kind);
   const refused = ofRole(uploads.refused, kind);
   /** The row goes with its buttons; one chooses the next file, or another. */
@@ -111,7 +112,7 @@ function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, 
         {title}
       </h3>
       <p id={`${id}-rule`} className={styles.rule}>
-        {rule}
+        {help}
       </p>
       <ul className={styles.files} hidden={stored.length + travelling.length + refused.length === 0}>
         {stored.map((file) => (
@@ -140,9 +141,9 @@ function FileGroup({ kind, title, rule, label, accept, stored, error, dispatch, 
       </ul>
       <FileDrop
         id={id}
-        label={label}
-        {...(accept && { accept })}
-        multiple={kind === 'supplementary'}
+        label={most === 1 && stored.length > 0 ? 'Choose another file' : buttonOf[kind]}
+        {...(endings && { accept: endings.map((ending) => `.${ending}`).join() })}
+        multiple={most > 1}
         describedBy={`${id}-rule ${id}-error`}
         invalid={Boolean(error)}
         pick={(files) => uploads.pick(kind, files, stored.length)}

@@ -42,6 +42,6 @@ it('an original takes the place of the one before, supplementary files gather', 
     { do: 'file arrived', role: 'supplementary', file: file('d') },
     { do: 'remove file', address: 'c' },
   );
-  expect(state.form.original?.address).toBe('b');
-  expect(state.form.supplementary.map(({ address }) => address)).toEqual(['d']);
+  expect(state.form.files.original[0]?.address).toBe('b');
+  expect(state.form.files.supplementary.map(({ address }) => address)).toEqual(['d']);
 });

@@ -1,18 +1,16 @@
+import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { authorField, type FieldName, fields, reviewerField } from './field-names.ts';
-import type { FileRole } from './file-check.ts';
 import { type Errors, submissionErrors } from './form-errors.ts';
 import {
   type AttachedFile,
   type AuthorFields,
   type Form,
+  type FormFiles,
   firstReviewers,
   newAuthor,
   newReviewer,
   type ReviewerFields,
 } from './form-model.ts';
-
-/** Supplementary files that a manuscript may have (specification §5). */
-export const mostSupplementary = 10;
 
 type PlainField = 'journalId' | 'title' | 'runningTitle' | 'type' | 'abstract' | 'keywords';
 const nameOf: Record<PlainField, FieldName> = { ...fields, journalId: fields.journal };
@@ -57,12 +55,14 @@ function moved<Row extends { key: string }>(rows: Row[], key: string, by: -1 | 1
   return rows.with(from, other).with(to, row);
 }
 
-function removed(form: Form, address: string): Partial<Form> {
-  return {
-    original: form.original?.address === address ? null : form.original,
-    supplementary: form.supplementary.filter((file) => file.address !== address),
-  };
-}
+const withoutFile = ({ files }: Form, address: string): FormFiles =>
+  byRole((role) => files[role].filter((file) => file.address !== address));
+
+/** A file of a kind that a manuscript has one of takes the place of the one before. */
+const withFile = ({ files }: Form, role: FileRole, file: AttachedFile): FormFiles => ({
+  ...files,
+  [role]: [...(fileKinds[role].most === 1 ? [] : files[role]), file],
+});
 
 /**
  * The form after a change. What is typed takes its field's error away; it is judged again when the field is
@@ -103,10 +103,9 @@ export function changed(state: FormState, change: Change): FormState {
         reviewers: form.reviewers.filter(({ key }, i) => i < firstReviewers || key !== change.key),
       });
     case 'file arrived':
-      if (change.role === 'original') return withForm(state, { original: change.file }, fields.original);
-      return withForm(state, { supplementary: [...form.supplementary, change.file] }, fields.supplementary);
+      return withForm(state, { files: withFile(form, change.role, change.file) }, fields[change.role]);
     case 'remove file':
-      return withForm(state, removed(form, change.address));
+      return withForm(state, { files: withoutFile(form, change.address) });
     case 'declare':
       return {
         ...state,

@@ -32,7 +32,7 @@ export function submissionErrors(form: Form): Errors {
   return {
     ...errorsOf(form, error?.issues ?? []),
     ...(form.authors.some(({ corresponding }) => corresponding) ? {} : { [fields.authors]: noCorresponding }),
-    ...(form.original ? {} : { [fields.original]: noOriginal }),
+    ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),
   };
 }
 

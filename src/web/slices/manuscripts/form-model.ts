@@ -1,3 +1,4 @@
+import { byRole, type FileRole } from '#contract/manuscript-files.ts';
 import { newKey } from '#web/ui/new-key.ts';
 
 export { newKey };
@@ -27,6 +28,9 @@ export type ReviewerFields = {
   institution: string;
 };
 
+/** Files by kind. */
+export type FormFiles = Record<FileRole, AttachedFile[]>;
+
 /** What the submission form holds, as it is typed. */
 export type Form = {
   journalId: number | null;
@@ -39,8 +43,7 @@ export type Form = {
   /** Of the manuscript as a whole; the form asks for each author's instead and leaves this as it is. */
   affiliation: string;
   reviewers: ReviewerFields[];
-  original: AttachedFile | null;
-  supplementary: AttachedFile[];
+  files: FormFiles;
 };
 
 /** Suggested reviewers that are there from the start and stay (specification §5). */
@@ -69,6 +72,9 @@ export const newReviewer = (): ReviewerFields => ({
   institution: '',
 });
 
+/** Files of each kind, none of most. */
+export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((role) => some[role] ?? []);
+
 /** A form on which nothing has been typed: one author, who is the corresponding one, and three reviewers. */
 export const emptyForm = (): Form => ({
   journalId: null,
@@ -80,8 +86,7 @@ export const emptyForm = (): Form => ({
   keywords: '',
   affiliation: '',
   reviewers: Array.from({ length: firstReviewers }, newReviewer),
-  original: null,
-  supplementary: [],
+  files: filesOf(),
 });
 
 /** Spaces around a text, and reviewers of whom nothing is said, are not kept by the press either. */

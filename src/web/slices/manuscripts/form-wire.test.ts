@@ -21,7 +21,7 @@ it('a draft without authors and reviewers is a form with one author and three re
   );
   expect(form.authors).toMatchObject([{ corresponding: true, firstName: '' }]);
   expect(form.reviewers).toHaveLength(firstReviewers);
-  expect(form.original).toBeNull();
+  expect(form.files.original).toEqual([]);
 });
 
 it('what is sent carries the files with their types, and the key of the submission', () => {

@@ -1,5 +1,6 @@
+import { byRole, fileKinds, fileRoles } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import { fileType, type ManuscriptForm } from '#contract/submission.ts';
+import type { ManuscriptForm } from '#contract/submission.ts';
 import {
   type AttachedFile,
   type AuthorFields,
@@ -30,10 +31,13 @@ export function formOf(manuscript: OwnManuscript): Form {
     ({ suggestionId, ...fields }): ReviewerFields => ({ key: newKey(), id: suggestionId, ...fields }),
   );
   while (reviewers.length < firstReviewers) reviewers.push(newReviewer());
-  const files = (type: number) =>
+  const files = byRole((role) =>
     manuscript.filesDTOList
-      .filter((file) => file.type === type)
-      .map(({ file, filename, bytes }): AttachedFile => ({ address: file, name: filename, bytes }));
+      .filter(
+        ({ type, earlier }) => type === fileKinds[role].type && !(earlier && fileKinds[role].ofOneRound),
+      )
+      .map(({ file, filename, bytes }): AttachedFile => ({ address: file, name: filename, bytes })),
+  );
   return {
     journalId: manuscript.journalId,
     authors: authors.length > 0 ? authors : [newAuthor(true)],
@@ -44,14 +48,12 @@ export function formOf(manuscript: OwnManuscript): Form {
     keywords: manuscript.keywords,
     affiliation: manuscript.affiliation,
     reviewers,
-    original: files(fileType.original)[0] ?? null,
-    supplementary: files(fileType.supplementary),
+    files,
   };
 }
 
 /** The fields of the form under their wire names. */
 export function wireFields(form: Form) {
-  const file = (type: 1 | 2) => (file: AttachedFile) => ({ type, file: file.address, filename: file.name });
   return {
     journalId: form.journalId,
     manuscripttitle: form.title,
@@ -69,10 +71,13 @@ export function wireFields(form: Form) {
       suggestionId: id,
       ...fields,
     })),
-    filesDTOList: [
-      ...(form.original ? [file(fileType.original)(form.original)] : []),
-      ...form.supplementary.map(file(fileType.supplementary)),
-    ],
+    filesDTOList: fileRoles.flatMap((role) =>
+      form.files[role].map(({ address, name }) => ({
+        type: fileKinds[role].type,
+        file: address,
+        filename: name,
+      })),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import { emptyForm, type Form, newAuthor, newReviewer } from './form-model.ts';
+import { emptyForm, type Form, filesOf, newAuthor, newReviewer } from './form-model.ts';
 
 /** A form with nothing missing, for tests. */
 export const completeForm = (): Form => ({
@@ -26,8 +26,10 @@ export const completeForm = (): Form => ({
     email: `${lastName.toLowerCase()}@example.org`,
     institution: 'Institute of Reading',
   })),
-  original: { address: 'a'.repeat(32), name: 'manuscript.docx', bytes: 1000 },
-  supplementary: [{ address: 'b'.repeat(32), name: 'supplementary.csv', bytes: 10 }],
+  files: filesOf({
+    original: [{ address: 'a'.repeat(32), name: 'manuscript.docx', bytes: 1000 }],
+    supplementary: [{ address: 'b'.repeat(32), name: 'supplementary.csv', bytes: 10 }],
+  }),
 });
 
 /** A stored manuscript, for tests. */
@@ -78,8 +80,8 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
     institution: 'Institute of Reading',
   })),
   filesDTOList: [
-    { type: 1, file: 'a'.repeat(32), filename: 'manuscript.docx', bytes: 1000 },
-    { type: 2, file: 'b'.repeat(32), filename: 'supplementary.csv', bytes: 10 },
+    { type: 1, file: 'a'.repeat(32), filename: 'manuscript.docx', bytes: 1000, earlier: false },
+    { type: 2, file: 'b'.repeat(32), filename: 'supplementary.csv', bytes: 10, earlier: false },
   ],
   attachedFiles: [],
   ...change,

@@ -56,6 +56,12 @@ describe('copies on this device', () => {
     expect(readCopy(JSON.stringify(copy()))).toMatchObject({ format: 1 });
   });
 
+  it('of an earlier version of this program are still read, with their files', () => {
+    const { files, ...form } = completeForm();
+    const old = { ...form, original: files.original[0], supplementary: files.supplementary };
+    expect(readCopy(JSON.stringify({ ...copy(), form: old }))?.form.files).toEqual(files);
+  });
+
   it('are offered unless another tab has them open, or they say what is shown already', () => {
     const kept = copy();
     expect(worthOffering([kept], new Set(), emptyForm())).toEqual([kept]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Form, sameContent } from './form-model.ts';
+import { fileRoles } from '#contract/manuscript-files.ts';
+import { type Form, type FormFiles, filesOf, sameContent } from './form-model.ts';
 
 const attached = z.object({ address: z.string(), name: z.string(), bytes: z.number() });
 const author = z.object({
@@ -22,19 +23,32 @@ const reviewer = z.object({
   institution: z.string(),
 });
 
-const keptForm = z.object({
-  journalId: z.number().nullable(),
-  authors: z.array(author).min(1),
-  title: z.string(),
-  runningTitle: z.string(),
-  type: z.number().nullable(),
-  abstract: z.string(),
-  keywords: z.string(),
-  affiliation: z.string(),
-  reviewers: z.array(reviewer),
-  original: attached.nullable(),
-  supplementary: z.array(attached),
-}) satisfies z.ZodType<Form>;
+/** Copies of earlier versions of this program name the original and the supplementary files alone, each by itself. */
+const keptFiles = z
+  .partialRecord(z.enum(fileRoles), z.array(attached))
+  .transform((files): FormFiles => filesOf(files as Partial<FormFiles>));
+
+const withFiles = (form: unknown): unknown => {
+  if (typeof form !== 'object' || form === null || 'files' in form) return form;
+  const { original, supplementary, ...rest } = form as Record<string, unknown>;
+  return { ...rest, files: { original: original ? [original] : [], supplementary: supplementary ?? [] } };
+};
+
+const keptForm = z.preprocess(
+  withFiles,
+  z.object({
+    journalId: z.number().nullable(),
+    authors: z.array(author).min(1),
+    title: z.string(),
+    runningTitle: z.string(),
+    type: z.number().nullable(),
+    abstract: z.string(),
+    keywords: z.string(),
+    affiliation: z.string(),
+    reviewers: z.array(reviewer),
+    files: keptFiles,
+  }),
+) satisfies z.ZodType<Form>;
 
 const keptCopy = z.object({
   format: z.literal(1),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fileKind } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import { fileType } from '#contract/submission.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { FileButton } from './file-button.tsx';
@@ -80,7 +80,7 @@ function Files({ manuscript: { filesDTOList, attachedFiles } }: { manuscript: Ow
         <li key={file}>
           <FileButton address={file} name={filename} />
           <span className={styles.more}>
-            {type === fileType.original ? 'Original manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+            {fileKind(type).label}, {fileSize(bytes)}
           </span>
         </li>
       ))}

@@ -1,11 +1,9 @@
-import { checkFile, type FileRefusal, type FileRole, headBytes } from './file-check.ts';
-import { mostSupplementary } from './form-changes.ts';
+import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
+import { checkFile, type FileRefusal, headBytes } from './file-check.ts';
 import { newKey } from './form-model.ts';
 
 /** A file that the form would not send, and why. */
 export type Refused = FileRefusal & { key: string; role: FileRole; file: File };
-
-export const tooManyFiles = 'Only 10 files can be added';
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
 
@@ -25,16 +23,17 @@ export async function refusalOf(role: FileRole, file: File, name: string): Promi
 }
 
 /**
- * Sorts chosen files into those to send and those to refuse. Of originals the last counts; supplementary files
- * are taken as long as there is room beside the `present` ones.
+ * Sorts chosen files into those to send and those to refuse. Of a kind that a manuscript has one of, the last counts;
+ * others are taken as long as there is room beside the `present` ones.
  */
 export async function sortPicked(role: FileRole, picked: readonly File[], present: number) {
+  const { most } = fileKinds[role];
   const [accepted, refused]: [File[], Refused[]] = [[], []];
-  for (const file of role === 'original' ? picked.slice(-1) : picked) {
+  for (const file of most === 1 ? picked.slice(-1) : picked) {
     const refusal = await refusalOf(role, file, file.name);
     if (refusal) refused.push(refusal);
     else accepted.push(file);
   }
-  const room = role === 'original' ? 1 : Math.max(0, mostSupplementary - present);
+  const room = most === 1 ? 1 : Math.max(0, most - present);
   return { accepted: accepted.slice(0, room), refused, tooMany: accepted.length > room };
 }

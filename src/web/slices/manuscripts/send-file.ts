@@ -1,10 +1,9 @@
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { fileType } from '#contract/submission.ts';
+import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { sessionHeaders } from '#web/api/browser-api.ts';
 import { postForm } from '#web/api/post-form.ts';
-import type { FileRole } from './file-check.ts';
 import type { AttachedFile } from './form-model.ts';
 
 type SendFailure = {
@@ -35,7 +34,7 @@ const failure = (reason: SendFailure['reason'], message: string): SendFailure =>
 export async function sendFile({ role, file, name, progress, signal }: SendOptions): Promise<Sent> {
   const form = new FormData();
   // Fields before the file: the press looks at them before it takes any of its bytes.
-  form.append('type', String(fileType[role]));
+  form.append('type', String(fileKinds[role].type));
   form.append('file', file, name);
   const posted = await postForm(`${apiBase}/api/upload`, form, {
     headers: sessionHeaders(),

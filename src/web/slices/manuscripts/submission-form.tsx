@@ -86,7 +86,11 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
           <AuthorsSection authors={form.authors} {...{ errors, dispatch, announce, open, setOpen }} />
           <TextSection {...{ form, errors, dispatch, types }} />
           <ReviewersSection reviewers={form.reviewers} {...{ errors, dispatch, announce }} />
-          <FilesSection word={submission.word} {...{ form, errors, dispatch, uploads }} />
+          <FilesSection
+            word={submission.word}
+            status={manuscript?.status}
+            {...{ form, errors, dispatch, uploads }}
+          />
           <DeclarationSection {...{ declared, errors, dispatch }} />
           {manuscript && <TaskLog entries={log} />}
         </div>

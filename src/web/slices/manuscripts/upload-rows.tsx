@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FileRole } from '#contract/manuscript-files.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import type { FileRole } from './file-check.ts';
 import styles from './files.module.css';
 import type { AttachedFile } from './form-model.ts';
 import type { Refused } from './picked-files.ts';

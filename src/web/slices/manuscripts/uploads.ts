@@ -1,4 +1,4 @@
-import type { FileRole } from './file-check.ts';
+import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { type AttachedFile, newKey } from './form-model.ts';
 import type { SendOptions, Sent } from './send-file.ts';
 
@@ -83,9 +83,9 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     list: () => list,
     /** How many of a role may still arrive: what the press has refused will not. */
     coming: (role: FileRole) => list.filter((upload) => upload.role === role && upload.again).length,
-    /** Sends a file, after those that wait. A second original takes the place of the first. */
+    /** Sends a file, after those that wait. Of a kind that a manuscript has one of, it takes the place of the one before. */
     add(role: FileRole, file: File, name: string) {
-      const replaced = role === 'original' ? list.filter((upload) => upload.role === role) : [];
+      const replaced = fileKinds[role].most === 1 ? list.filter((upload) => upload.role === role) : [];
       for (const { key } of replaced) this.cancel(key);
       const key = newKey();
       files.set(key, { file, stop: new AbortController() });

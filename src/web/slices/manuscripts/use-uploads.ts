@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { FileRole } from './file-check.ts';
-import { type Change, mostSupplementary } from './form-changes.ts';
+import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
+import type { Change } from './form-changes.ts';
 import { type Refused, refusalOf, sortPicked } from './picked-files.ts';
 import { sendFile } from './send-file.ts';
 import { createUploads, type Upload } from './uploads.ts';
@@ -33,19 +33,22 @@ export function useUploads(
   }, [uploads]);
   const list = useSyncExternalStore(uploads.subscribe, uploads.list, () => nothing);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [tooMany, setTooMany] = useState(false);
+  const [tooMany, setTooMany] = useState<readonly FileRole[]>([]);
+  const full = (role: FileRole, is: boolean) =>
+    setTooMany((before) => [...before.filter((one) => one !== role), ...(is ? [role] : [])]);
 
   const travelling = list.some(({ state }) => state !== 'failed');
   return {
     list,
     refused,
+    /** Kinds of which more was chosen than a manuscript may have. */
     tooMany,
     travelling,
-    /** Takes what was chosen or dropped; `stored` supplementary files are there already. */
+    /** Takes what was chosen or dropped; `stored` files of this kind are there already. */
     async pick(role: FileRole, files: readonly File[], stored: number) {
       const sorted = await sortPicked(role, files, stored + uploads.coming(role));
       setRefused((before) => [...before.filter((one) => one.role !== role), ...sorted.refused]);
-      setTooMany(role === 'supplementary' && sorted.tooMany);
+      full(role, sorted.tooMany && fileKinds[role].most > 1);
       for (const file of sorted.accepted) {
         uploads.add(role, file, file.name);
         if (role === 'original') originalChosen(file);
@@ -55,8 +58,9 @@ export function useUploads(
     async rename({ key, role, file, renameTo }: Refused, stored: number) {
       if (!renameTo) return;
       const refusal = await refusalOf(role, file, renameTo);
-      const room = role === 'original' || stored + uploads.coming(role) < mostSupplementary;
-      if (!room) setTooMany(true);
+      const { most } = fileKinds[role];
+      const room = most === 1 || stored + uploads.coming(role) < most;
+      if (!room) full(role, true);
       setRefused((before) => [...before.filter((one) => one.key !== key), ...(refusal ? [refusal] : [])]);
       if (refusal || !room) return;
       uploads.add(role, file, renameTo);

@@ -1,3 +1,4 @@
+import { fileKind } from '#contract/manuscript-files.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { FileLink } from '#web/ui/forms/index.ts';
 import { EarlierRounds } from './earlier-rounds.tsx';
@@ -24,7 +25,7 @@ export function Agreed(part: ReviewPart) {
             <li key={file}>
               <FileLink href={filePath(link, file)} name={filename} />
               <span className={styles.quiet}>
-                {type === 1 ? 'Manuscript' : 'Supplementary file'}, {fileSize(bytes)}
+                {fileKind(type).label}, {fileSize(bytes)}
               </span>
             </li>
           ))}
