@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { Unreachable } from './api/unreachable.ts';
+import { numberEntries } from './shell/history-entries.ts';
 import { applyStylesFetchedAhead } from './shell/styles-first.ts';
 
 /** What is not there, or can't be reached, has a page that says so; it is no fault of the program. */
 const isForeseen = (error: unknown) => isRouteErrorResponse(error) || error instanceof Unreachable;
 
 applyStylesFetchedAhead();
+numberEntries();
 
 startTransition(() => {
   hydrateRoot(

@@ -73,11 +73,13 @@ for (const [how, options] of [
     expect(await marked(page)).toBe(true);
   });
 
-test('a place on the same page is the browser’s: the keyboard goes on from there', async ({ page }) => {
+test('the skip link moves the keyboard and adds nothing to the history', async ({ page }) => {
+  const entries = await page.evaluate(() => window.history.length);
   await page.getByRole('link', { name: 'Skip to the content' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/aboutus#main');
   await expect(page.locator('#main')).toBeFocused();
+  await expect(page).toHaveURL('/aboutus');
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
   expect(await marked(page)).toBe(true);
 });
 

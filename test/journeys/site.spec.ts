@@ -177,6 +177,99 @@ test.describe('moving about', () => {
     await expect(back).toHaveCount(0);
   });
 
+  const returnButton = (page: Page) => page.getByRole('button', { name: 'Return' });
+
+  for (const start of ['/policy', '/guidelines', '/journaldetail/1'])
+    test(`Return still leads to the page before after a jump within ${start}`, async ({ page }) => {
+      const journals = page.getByRole('heading', { level: 1, name: 'Journals' });
+      await page.goto('/journals');
+      await ready(page);
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'On' });
+        document.querySelector('main')?.prepend(link);
+      }, start);
+      await page.getByRole('link', { name: 'On', exact: true }).click();
+      await expect(page).toHaveURL(start);
+      await expect(journals).toHaveCount(0);
+
+      await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+      for (const place of ['banner', 'contentinfo'] as const) {
+        await page.evaluate(() => window.scrollTo(0, 900));
+        await page.getByRole(place).getByRole('link', { name: 'Back to the Top' }).click();
+        await expect.poll(() => scrollY(page)).toBe(0);
+        // The keyboard goes on from the top, too.
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+      }
+      await expect(page).toHaveURL(start);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await returnButton(page).click();
+      await expect(journals).toBeVisible();
+    });
+
+  test('Return goes back over a jump to where the reader was, and then to the page before', async ({
+    page,
+  }) => {
+    await page.goto('/journals');
+    await ready(page);
+    await page.getByRole('link', { name: 'Policy' }).first().click();
+    await expect(page).toHaveURL('/policy');
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 40));
+    await expect.poll(() => scrollY(page)).toBe(40);
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await contents.last().click();
+    await expect(page).toHaveURL(/\/policy#.+/);
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+    // The same link again adds no step.
+    await contents.last().click();
+    await returnButton(page).click();
+    await expect(page).toHaveURL('/policy');
+    await expect.poll(() => scrollY(page)).toBe(40);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await returnButton(page).click();
+    await expect(page).toHaveURL('/journals');
+  });
+
+  test('Return shows after an anchor was typed into the address', async ({ page }) => {
+    await page.goto('/journals');
+    await ready(page);
+    await page.getByRole('link', { name: 'Policy' }).first().click();
+    await expect(page).toHaveURL('/policy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy');
+    await page.evaluate(() => {
+      window.location.hash = '#nowhere';
+    });
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect(returnButton(page)).toBeVisible();
+  });
+
+  test('Return leads back to the other site whose link led here, but not to one that was left', async ({
+    page,
+  }) => {
+    const elsewhere = 'http://elsewhere.example/list';
+    const here = `${process.env.QUIRE_TEST_URL}/policy`;
+    await page.route(elsewhere, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>Elsewhere</h1><a href="${here}">On</a>` }),
+    );
+    await page.goto(elsewhere);
+    await page.getByRole('link', { name: 'On' }).click();
+    await ready(page);
+    await page.reload();
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await returnButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+
+    // An address that was typed has nothing to do with the page before.
+    await page.goto('/guidelines');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Back to the Top' })).toBeVisible();
+    await expect(returnButton(page)).toHaveCount(0);
+  });
+
   test('Back to the Top goes there', async ({ page }) => {
     await page.goto('/guidelines');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Back to the Top' }).click();

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressWithin } from '#web/ui/address-within.ts';
+import { addressWithin, linkOf } from '#web/ui/address-within.ts';
+import { idIn } from '#web/ui/id-in.ts';
+import { leadTo } from '#web/ui/lead-to.ts';
 import { keepPlace } from './scroll.ts';
 
 /**
@@ -8,12 +10,19 @@ import { keepPlace } from './scroll.ts';
  * press's rich text, in the footer. They are plain `<a href>`, which costs the server and the browser nothing,
  * and one listener follows them all. What is clicked otherwise (a new tab, a download, a place on this page) is
  * the browser's. Marks on a link: `data-keep-place` (see scroll.ts); `data-replace`, to take this page's place in
- * the history; `data-reload`, to load the site anew after all.
+ * the history; `data-reload`, to load the site anew after all; `data-no-entry` on a link to `#…`, to lead there without
+ * an entry in the history, so that Return still leads to the page before.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (click: MouseEvent) => {
+      const place = placeOf(click);
+      if (place) {
+        click.preventDefault();
+        leadTo(place);
+        return;
+      }
       const found = addressWithin(click, window.location.origin);
       if (!found) return;
       const { address, link } = found;
@@ -28,4 +37,10 @@ export function useFollowedLinks(): void {
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate]);
+}
+
+/** The element of this page that a clicked link leads to without an entry in the history. */
+function placeOf(click: MouseEvent): HTMLElement | null {
+  const link = linkOf(click);
+  return link?.hasAttribute('data-no-entry') ? document.getElementById(idIn(link.hash)) : null;
 }

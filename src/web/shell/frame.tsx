@@ -4,10 +4,10 @@ import { SamePart } from '#web/api/page-markup.tsx';
 import { PageProgress } from '#web/ui/page-progress.tsx';
 import { useFollowedLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
-import styles from './frame.module.css';
 import { Header, headerKind } from './header.tsx';
 import { useScrollOnRouteChange } from './scroll.ts';
 import { useSite } from './site.ts';
+import { SkipLink } from './skip-link.tsx';
 
 /**
  * What stands around every page: a way past the menu, header, the page itself, footer. Another screen is another
@@ -22,9 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const kind = headerKind(pathname);
   return (
     <>
-      <a href="#main" className={styles.skip}>
-        Skip to the content
-      </a>
+      <SkipLink to="main">Skip to the content</SkipLink>
       <PageProgress />
       <SamePart of={kind === undefined ? undefined : { kind, site }}>
         <Header />

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#web/ui/icons.tsx';
+import { canGoBack } from './history-entries.ts';
 import styles from './page-buttons.module.css';
 
 /** Pixels after which Return shows (specification §9). */
 const threshold = 300;
-
-/** Whether the reader came to this page from another page of this site. The router counts its entries. */
-const cameFromWithin = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 /** Return and Back to the Top, once the reader is well down the page. */
 export function PageButtons() {
@@ -18,7 +16,7 @@ export function PageButtons() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the history is another one after each navigation
   useEffect(() => {
     const look = () => {
-      const canReturn = pathname !== '/' && cameFromWithin();
+      const canReturn = pathname !== '/' && canGoBack();
       setShown(window.scrollY <= threshold ? 'none' : canReturn ? 'return and top' : 'top');
     };
     look();
@@ -42,8 +40,8 @@ export function PageButtons() {
 
 /** Leads to the top of the page, as an anchor does where no scripts run. */
 export const BackToTop = ({ className }: { className?: string }) => (
-  <a href="#top" className={className}>
+  <a href="#top" className={className} data-no-entry>
     <Icon name="up" size={16} />
-    Back to the Top
+    <span>Back to the Top</span>
   </a>
 );

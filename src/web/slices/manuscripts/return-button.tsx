@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
+import { canGoBackWithin } from '#web/shell/history-entries.ts';
 
 /** Back to where one came from; to the record, where that was another site or nothing. */
 export function ReturnButton() {
   const navigate = useNavigate();
   const back = () => {
-    const within = (window.history.state as { idx?: number } | null)?.idx;
-    if (within) navigate(-1);
+    if (canGoBackWithin()) navigate(-1);
     else navigate('/user-manuscript');
   };
   return (
