@@ -9,7 +9,19 @@ const passingStates = /^(40001|40P01|55P03|57014|57P0[1-3]|53...|08...)$/;
 const passingCodes =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|AI_AGAIN|HOSTUNREACH|NETUNREACH|MFILE|NFILE|NOSPC|IO|BUSY|AGAIN)$/;
 /** What the pool says, without a code. */
-const passingWords = /timeout exceeded when trying to connect|connection terminated/i;
+const passingWords = /timeout exceeded when trying to connect/i;
+/** The same where a connection broke. */
+const lostWords = /connection terminated|connection error and is not queryable|client was closed/i;
+
+/** Where a disk, an object store or PostgreSQL has no room left. */
+const noRoom = /^(ENOSPC|EDQUOT|53100|QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
+
+/** Whether something failed since a disk or a store is full. */
+export function isNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, name, cause } = error as { code?: unknown; name: string; cause?: unknown };
+  return noRoom.test(String(code ?? '')) || noRoom.test(name) || isNoRoom(cause);
+}
 
 /** Whether what failed may go well at the next try, since nothing was wrong with it: database, files or network were. */
 export function isPassing(error: unknown): boolean {
@@ -21,7 +33,19 @@ export function isPassing(error: unknown): boolean {
     passingStates.test(String(code ?? '')) ||
     passingCodes.test(String(code ?? '')) ||
     passingWords.test(error.message) ||
+    lostWords.test(error.message) ||
+    isNoRoom(error) ||
     error.name === 'TimeoutError' ||
     (status !== undefined && (status >= 500 || status === 429))
+  );
+}
+
+/** Whether a connection to the database broke, so that nobody knows whether the last statement on it took effect. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (
+    /^(57P0[1-3]|08...|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT))$/.test(String(code ?? '')) ||
+    lostWords.test(error.message)
   );
 }

@@ -42,8 +42,10 @@ export function createApiApp(options: {
   const app: ApiApp = new OpenAPIHono<{ Bindings: HttpBindings }>();
 
   const answerWith: AnswerWith = (context, answer) => {
+    const { retryAfter, ...envelope } = answer as typeof answer & { retryAfter?: number };
     context.header('Cache-Control', 'no-store');
-    return context.json(answer, statusOf(answer.code));
+    if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+    return context.json(envelope, statusOf({ code: answer.code, retryAfter }));
   };
   // Before the limit of bodies: a file is counted as it streams. Where one path begins another, the whole comes first.
   const uploads = routes.filter(({ endpoint }) => endpoint.takesFile);

@@ -26,7 +26,11 @@ const otherAnswers = {
   TooLarge: { status: 413, code: codes.refusedInput, when: 'what is sent is too large' },
   TooMany: { status: 429, code: codes.tooMany, when: meanings[codes.tooMany] },
   Failure: { status: 500, code: codes.ourFault, when: meanings[codes.ourFault] },
-  Unavailable: { status: 503, code: codes.ourFault, when: 'the press can’t reach its database just now' },
+  Unavailable: {
+    status: 503,
+    code: codes.ourFault,
+    when: 'the press can’t do it at present, as where its disk is full or its database is away; Retry-After says when to try again',
+  },
 } as const;
 
 /** Of all calls, for whoever reads their description. */
@@ -87,12 +91,12 @@ function answerOf(endpoint: Endpoint) {
 
 /** The answers with a status of their own that a call may give. */
 function othersOf(endpoint: Endpoint) {
-  const { body, takesFile, cacheable } = endpoint;
+  const { body, takesFile } = endpoint;
   const may: Record<keyof typeof otherAnswers, boolean> = {
     TooLarge: Boolean(body || takesFile),
     TooMany: refusalsOf(endpoint).includes(codes.tooMany),
     Failure: true,
-    Unavailable: cacheable === true,
+    Unavailable: true,
   };
   return Object.fromEntries(
     Object.entries(otherAnswers)

@@ -2,18 +2,11 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
+import { answerOfFailure } from './failures.ts';
 import { type Authenticate, claimsIdentity, identify } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
-import {
-  type Caller,
-  fail,
-  type MaybeSignedIn,
-  ourFault,
-  type Route,
-  refuseFields,
-  type Staff,
-} from './route.ts';
+import { type Caller, fail, type MaybeSignedIn, type Route, refuseFields, type Staff } from './route.ts';
 
 /** For callers who can't sign in, such as a page being rendered. */
 const nobody: Authenticate = async () => undefined;
@@ -48,7 +41,7 @@ export async function dispatch(
     return await answer(route, raw, { ...caller, identity, rights }, file);
   } catch (error) {
     log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
-    return fail(codes.ourFault, ourFault(caller.requestId));
+    return answerOfFailure(error, caller.requestId);
   }
 }
 

@@ -1,5 +1,8 @@
 import { codes, type FailureCode } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isNoRoom, isPassing } from '../passing.ts';
+import { fail, ourFault, unavailable } from './route.ts';
 
 /** What each code but 0 means, for the description of the API. */
 export const meanings: Readonly<Record<FailureCode, string>> = {
@@ -14,9 +17,21 @@ export const meanings: Readonly<Record<FailureCode, string>> = {
   [codes.ourFault]: 'the press has failed; the request can be sent again',
 };
 
-/** The HTTP status of an answer with this code; 200 wherever the call was understood. */
-export const statusOf = (code: number): 200 | 429 | 500 =>
-  code === codes.tooMany ? 429 : code === codes.ourFault ? 500 : 200;
+/** The HTTP status of an answer; 200 wherever the call was understood. `retryAfter`: see `unavailable`. */
+export function statusOf({ code, retryAfter }: { code: number; retryAfter?: number }): 200 | 429 | 500 | 503 {
+  if (retryAfter !== undefined) return 503;
+  return code === codes.tooMany ? 429 : code === codes.ourFault ? 500 : 200;
+}
+
+const fullDisk =
+  'The press has no room on its disk at present, so nothing was saved. Please try again later; it goes on as soon as there is room.';
+const noDatabase = 'The press can’t reach its database just now. Please try again in a moment.';
+
+/** The answer to a call that failed: what passes by itself says so; anything else is a bug, which the log names by `requestId`. */
+export function answerOfFailure(error: unknown, requestId: string): Envelope<never> {
+  if (isNoRoom(error)) return unavailable(fullDisk, 60);
+  return isPassing(error) ? unavailable(noDatabase) : fail(codes.ourFault, ourFault(requestId));
+}
 
 const takesSomething = ({ params, query, body, takesFile }: Endpoint) =>
   Boolean(params || query || body || takesFile);

@@ -93,6 +93,15 @@ export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, 
 /** A refusal or failure that the caller is told of. */
 export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
 
+/** A failure that passes by itself: HTTP 503 with `Retry-After`. */
+type Unavailable = Envelope<never> & { retryAfter: number };
+
+/** The answer where the press can't do at present what it was asked for; `retryAfter` in seconds. */
+export const unavailable = (msg: string, retryAfter = 5): Unavailable => ({
+  ...fail(codes.ourFault, msg),
+  retryAfter,
+});
+
 /** What is said of a failure of the press, to whoever met it; the log names it by the same id. */
 export const ourFault = (requestId: string): string =>
   `Something went wrong here. Please try again; if it happens again, tell the editorial office this number: ${requestId}`;
