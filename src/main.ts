@@ -19,6 +19,7 @@ import { mountHealth } from '#server/platform/http/health.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
 import { clearUnattached } from '#server/platform/storage/index.ts';
+import { systemNotices } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -66,7 +67,7 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
   jobs.every('sweep-files', '23 4 * * *', () => sweepFiles(press));
   await jobs.start();
   await mail.resume();
-  mountHealth(app.http, press);
+  mountHealth(app.http, { ...press, warnings: () => systemNotices(press) });
   const rest = getRequestListener(app.http.fetch);
   const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = machineDocuments({ db: press.db, publicUrl, siteName });

@@ -53,6 +53,7 @@ import {
   reviewRoutes,
 } from './slices/reviews/index.ts';
 import { createUsage, usageRoutes } from './slices/usage/index.ts';
+import { systemNotices } from './system-notices.ts';
 
 type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
   /** The site's own address; links in letters lead there. */
@@ -61,7 +62,7 @@ type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpU
 
 /** Every slice, by name: the calls of the whole press, and the API that answers them; `jobs` are declared, not begun. */
 export function createApp(
-  { db, files, log, clock }: Press,
+  { db, files, room, log, clock }: Press,
   { siteName, trustedProxies, publicUrl, dataDir, smtpUrl }: AppConfig,
   { jobs, post: letters }: { jobs: Jobs; post: PostOffice },
 ) {
@@ -102,7 +103,7 @@ export function createApp(
       if (articleId) await usage.recordDownload(articleId, readCaller(context.env.incoming));
     },
   });
-  const receive = createReceiver({ db, files, log });
+  const receive = createReceiver({ db, files, log, room });
   const review = {
     db,
     files,
@@ -149,6 +150,7 @@ export function createApp(
       press,
       nameOf,
       sendsMail: smtpUrl !== undefined,
+      notices: () => systemNotices({ room }),
     }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),

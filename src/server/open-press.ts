@@ -6,13 +6,23 @@ import { ensureFolder } from './platform/data-folder.ts';
 import { openCluster } from './platform/db/embedded/index.ts';
 import { type Db, migrate, openDatabase } from './platform/db/index.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { diskStore, type FileStore, type Swept, sweepFiles, sweepListed } from './platform/storage/index.ts';
+import {
+  createDiskRoom,
+  type DiskRoom,
+  diskStore,
+  type FileStore,
+  type Swept,
+  sweepFiles,
+  sweepListed,
+} from './platform/storage/index.ts';
 
 /** What every command of the press works with. */
 export type Press = {
   db: Db;
   pool: pg.Pool;
   files: FileStore;
+  /** Room on the disks that hold the files and the embedded database. */
+  room: DiskRoom;
   log: Log;
   clock: Clock;
   /** Clears away what a crash has left in the file store; see `sweepFiles`. */
@@ -35,6 +45,12 @@ async function openStore({ storageUrl, dataDir }: Config) {
   ensureFolder(folder);
   return { files: diskStore(folder), sweep: (db: Db) => sweepFiles(db, folder, systemClock.now()) };
 }
+
+/** The folders on local disks that grow as the press is used: files and database, where they are not elsewhere. */
+const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] => [
+  ...(storageUrl ? [] : [path.join(dataDir, 'files')]),
+  ...(databaseUrl ? [] : [dataDir]),
+];
 
 /**
  * Opens database and file store, and brings the database up to date. Beside a running program on the same
@@ -67,6 +83,7 @@ export async function openPress(config: Config): Promise<Press> {
     db,
     pool,
     files,
+    room: createDiskRoom(localFolders(config), config.diskReserve),
     log: createLog(config.logLevel),
     clock: systemClock,
     sweep: () => store.sweep(db),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   } catch {
     console.info('A full disk is left out: only root can make a small one.');
   }
-  press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
+  press = await startPress({ DATA_DIR: dataDir, DEMO: 'off', DISK_RESERVE: '10MB' });
   authors = await signedInAuthors(press, 3);
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ test('a disk that is full is told of, leaves no half of a file, and is no end', 
   const [author] = authors as [TestAuthor];
   const [files, rows] = [(await left()).length, (await registered()).length];
   expect(await send(author, 60 * megabyte)).toMatchObject({
-    status: 500,
+    status: 503,
     code: 10500,
     msg: 'There is no room for this file at present. Please try again later.',
     data: null,

@@ -145,4 +145,6 @@ export const permissions: Record<keyof typeof officeCalls, Allowed> = {
   officeFiguresCsv: 'every editor',
   officeAudit: 'every editor',
   officeAuditCsv: 'every editor',
+  // the machine
+  officeNotices: 'administrators',
 };

@@ -6,6 +6,7 @@ import { officeFiguresCalls } from './figures-calls.ts';
 import { officeHistoryCalls } from './history-calls.ts';
 import { officeJournalsCalls } from './journals-calls.ts';
 import { officeMailCalls } from './mail-calls.ts';
+import { officeNoticesCalls } from './notices-calls.ts';
 import { officePeopleCalls } from './people-calls.ts';
 import { officePersonalDataCalls } from './personal-data-calls.ts';
 import { officePublishingCalls } from './publishing-calls.ts';
@@ -27,4 +28,5 @@ export const officeCalls = {
   ...officeMailCalls,
   ...officeFiguresCalls,
   ...officeAuditCalls,
+  ...officeNoticesCalls,
 } as const;

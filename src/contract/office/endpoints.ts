@@ -11,6 +11,7 @@ import { officeJournalsEndpoints } from './journals.ts';
 import { officeLinksEndpoints } from './links.ts';
 import { officeMailEndpoints } from './mail.ts';
 import { officeNewsEndpoints } from './news.ts';
+import { officeNoticesEndpoints } from './notices.ts';
 import { officePeopleEndpoints } from './people.ts';
 import { officePersonalDataEndpoints } from './personal-data.ts';
 import { officePublishingEndpoints } from './publishing.ts';
@@ -37,4 +38,5 @@ export const officeEndpoints = {
   ...officeMailEndpoints,
   ...officeFiguresEndpoints,
   ...officeAuditEndpoints,
+  ...officeNoticesEndpoints,
 };

@@ -9,6 +9,7 @@ import { historyRoutes } from './history/index.ts';
 import { journalsRoutes } from './journals/index.ts';
 import { mailRoutes } from './mail/index.ts';
 import { meRoute } from './me.ts';
+import { noticesRoute } from './notices.ts';
 import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
@@ -28,5 +29,6 @@ export function officeRoutes(deps: OfficeDeps): Route[] {
     ...mailRoutes(deps),
     ...figuresRoutes(deps),
     ...auditRoutes(deps),
+    noticesRoute(deps),
   ];
 }

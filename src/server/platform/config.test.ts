@@ -41,6 +41,7 @@ test.each([
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL must be an e-mail address (it is "me").'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 characters or more.'],
   [{ DEMO: 'maybe' }, 'DEMO must be on or off (it is "maybe").'],
+  [{ DISK_RESERVE: '2' }, 'DISK_RESERVE must be a size such as 500MB or 2GB (it is "2").'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, somewhere' }, /^TRUSTED_PROXIES must be networks such as 10\.0\.0\.0\/8/],
 ])('a wrong value is named in one line: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
@@ -68,4 +69,12 @@ test.each([
   ['"The Press, Ltd" <press@example.org>', { name: 'The Press, Ltd', address: 'press@example.org' }],
 ])('letters are from %s', (MAIL_FROM, mailFrom) => {
   expect(readConfig({ MAIL_FROM })).toMatchObject({ mailFrom });
+});
+
+test.each([
+  ['500MB', 500_000_000],
+  ['1.5 gb', 1_500_000_000],
+  ['', undefined],
+])('a disk reserve of “%s” is %s bytes', (given, bytes) => {
+  expect(readConfig({ DISK_RESERVE: given }).diskReserve).toBe(bytes);
 });

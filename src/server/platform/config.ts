@@ -17,6 +17,12 @@ const reader = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A number of megabytes or gigabytes, such as `500MB`, in bytes. */
+const size = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})? ?(MB|GB)$/i, 'must be a size such as 500MB or 2GB')
+  .transform((text) => Math.round(Number.parseFloat(text) * (/GB$/i.test(text) ? 1e9 : 1e6)));
+
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce
@@ -73,6 +79,7 @@ const environment = z.object({
     })
     .default('info'),
   BUILD_DIR: z.string().min(1).default('./build'),
+  DISK_RESERVE: size.optional(),
 });
 
 /** How this press runs; see the README for each variable. */
@@ -98,6 +105,8 @@ export type Config = {
   logLevel: string;
   /** Where `react-router build` puts the pages. */
   buildDir: string;
+  /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
+  diskReserve: number | undefined;
 };
 
 /** What the operator got wrong, in one line. */
@@ -143,5 +152,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     buildDir: path.resolve(e.BUILD_DIR),
+    diskReserve: e.DISK_RESERVE,
   };
 }

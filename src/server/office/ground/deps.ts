@@ -1,3 +1,4 @@
+import type { SystemNotice } from '#contract/office/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
@@ -16,6 +17,8 @@ export type OfficeDeps = {
   receive: Receiver;
   /** Whether a mail server is set; else letters are put into a folder. */
   sendsMail: boolean;
+  /** What should be mended where the press runs; asked each time an administrator opens the desk. */
+  notices: () => Promise<SystemNotice[]>;
   press: { siteName: string; publicUrl: string };
   /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;

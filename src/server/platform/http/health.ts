@@ -1,15 +1,32 @@
 import type pg from 'pg';
+import type { Log } from '../log.ts';
 import type { ApiApp } from './api-app.ts';
 
-/** `/healthz`: the program lives. `/readyz`: it can serve, for its database answers. */
-export function mountHealth(app: ApiApp, { pool }: { pool: pg.Pool }): void {
+type HealthDeps = {
+  pool: pg.Pool;
+  log: Log;
+  /** What should be mended, though the press can serve. */
+  warnings: () => Promise<readonly { kind: string }[]>;
+};
+
+/**
+ * `/healthz`: the program lives. `/readyz`: it can serve, for its database answers; as JSON, with `warnings` such as a
+ * disk that is nearly full.
+ */
+export function mountHealth(app: ApiApp, { pool, log, warnings }: HealthDeps): void {
   app.get('/healthz', (context) => context.text('alive\n'));
   app.get('/readyz', async (context) => {
+    context.header('Cache-Control', 'no-store');
     try {
       await pool.query('select 1 from migrations limit 1');
-      return context.text('ready\n');
     } catch {
-      return context.text('the database can not be reached\n', 503, { 'Retry-After': '5' });
+      const status = 'the database can not be reached';
+      return context.json({ status, warnings: [] }, 503, { 'Retry-After': '5' });
     }
+    const found = await warnings().catch((error) => {
+      log.error({ err: error }, 'the state of the machine could not be read');
+      return [];
+    });
+    return context.json({ status: 'ready', warnings: found });
   });
 }

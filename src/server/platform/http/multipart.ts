@@ -15,6 +15,8 @@ export class FileBroken extends Error {
 export type IncomingFile = {
   /** As the sender named it; nothing about it is trusted yet. */
   filename: string;
+  /** At most how many bytes it has, as the length of the request says; undefined where that is not said. */
+  announcedBytes?: number;
   /** Its bytes; ends in FileBroken where the sender goes away or sends more than the endpoint takes. */
   stream: Readable;
 };
@@ -89,7 +91,9 @@ export function readForm(
       part.on('error', () => giveUp(new FileBroken('broken off')));
       stream.on('close', () => part.resume());
       part.pipe(stream);
-      resolve({ fields: { ...fields }, file: { filename: filename ?? '', stream }, close });
+      const length = Number(incoming.headers['content-length']);
+      const announced = Number.isSafeInteger(length) && { announcedBytes: length };
+      resolve({ fields: { ...fields }, file: { filename: filename ?? '', stream, ...announced }, close });
     });
     parser.on('error', () => giveUp(new NotAForm('The form could not be read.')));
     parser.on('close', () => {

@@ -1,3 +1,4 @@
+export { createDiskRoom, type DiskRoom, isFull, isLow } from './disk-room.ts';
 export { downloadHandler } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';
 export { type Arrived, createReceiver, type FileCheck, type Received, type Receiver } from './receive.ts';

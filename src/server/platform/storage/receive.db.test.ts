@@ -20,6 +20,7 @@ import {
   createReceiver,
   diskStore,
   type FileStore,
+  refuseUpload,
   sha256Of,
 } from './index.ts';
 
@@ -72,10 +73,7 @@ beforeAll(async () => {
         });
         return received.ok
           ? ok({ src: received.file.address, filename: received.file.filename })
-          : fail(
-              received.reason === 'too many' ? 10029 : received.reason === 'no room' ? 10500 : 10001,
-              received.message,
-            );
+          : refuseUpload(received);
       }),
     ],
   });
@@ -254,7 +252,7 @@ test.each([
 ])('a store that answers %s is told of clearly', async (code, expected, message) => {
   failure = Object.assign(new Error('full'), { code });
   expect(await send(formOf(file(Buffer.alloc(500_000))))).toMatchObject({
-    status: 500,
+    status: 503,
     code: expected,
     msg: message,
   });

@@ -3,10 +3,12 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Db } from '../db/index.ts';
 import { FileBroken, type IncomingFile } from '../http/multipart.ts';
 import type { Log } from '../log.ts';
+import { isConnectionLost, isNoRoom } from '../passing.ts';
+import type { DiskRoom } from './disk-room.ts';
 import { type FileStore, newAddress } from './file-store.ts';
 import { plainFilename } from './rules-filename.ts';
 import type { StoredFile } from './store.ts';
-import { registerUpload, unattachedBytes } from './store-uploads.ts';
+import { bytesOf, registerUpload } from './store-uploads.ts';
 
 /** Bytes that someone may have lying here without a record that uses them: a whole submission, and more. */
 const mostUnattached = 3 * 1024 ** 3;
@@ -40,13 +42,6 @@ const refuse = (reason: keyof typeof messages): Received => ({
   message: messages[reason],
 });
 
-/** Where a disk, an object store or PostgreSQL has no room left. */
-const isFull = (error: unknown): boolean => {
-  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
-  const full = ['ENOSPC', 'EDQUOT', '53100', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
-  return full.includes(code ?? '') || full.includes(name ?? '') || (cause !== undefined && isFull(cause));
-};
-
 export type Receiver = (
   file: IncomingFile,
   how: {
@@ -55,39 +50,73 @@ export type Receiver = (
     check: FileCheck;
     /** Where this owner's files may be smaller than the call takes: no more bytes than these are received. */
     most?: { bytes: number; tooLarge: string };
+    /** All that this owner may have here, in use or not. */
+    quota?: { bytes: number; exceeded: string };
   },
 ) => Promise<Received>;
 
-/** More has come than the owner's files may have; its message is for them. */
-class TooLarge extends Error {}
+/** Ends an upload while it comes in. */
+class Stopped extends Error {
+  readonly answer: Received;
+  constructor(answer: Received) {
+    super('the upload was stopped');
+    this.answer = answer;
+  }
+}
 
 /**
  * Takes uploaded files into store and register, each in the name of an owner: streamed, counted and hashed on
  * the way, checked by their bytes, and only then registered. Whatever goes wrong leaves neither bytes nor row.
- * Rejects with what is our fault alone.
+ * Rejects with what is our fault alone. `room`: of the disk that the files go to; without it nothing is kept free.
  */
-export function createReceiver({ db, files, log }: { db: Db; files: FileStore; log: Log }): Receiver {
+export function createReceiver({
+  db,
+  files,
+  log,
+  room,
+}: {
+  db: Db;
+  files: FileStore;
+  log: Log;
+  room?: DiskRoom;
+}): Receiver {
   const underWay = new Map<string, number>();
 
   async function receive(
-    ...[incoming, { owner, visibility, check, most }]: Parameters<Receiver>
+    ...[incoming, { owner, visibility, check, most, quota }]: Parameters<Receiver>
   ): Promise<Received> {
-    if ((await unattachedBytes(db, owner)) >= mostUnattached) return refuse('too many');
+    const before = await bytesOf(db, owner);
+    if (before.unattached >= mostUnattached) return refuse('too many');
+    const exceeded = quota && ({ ok: false, reason: 'too large', message: quota.exceeded } as const);
+    const leftOfQuota = (quota?.bytes ?? Number.POSITIVE_INFINITY) - before.all;
+    if (exceeded && leftOfQuota <= 0) return exceeded;
+    const claim = await room?.claim(incoming.announcedBytes);
+    if (room && !claim) return refuse('no room');
     const filename = plainFilename(incoming.filename);
     const address = newAddress();
     const hash = createHash('sha256');
     let bytes = 0;
+    const admit = async (chunk: Buffer) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (most && bytes > most.bytes)
+        throw new Stopped({ ok: false, reason: 'too large', message: most.tooLarge });
+      if (exceeded && bytes > leftOfQuota) throw new Stopped(exceeded);
+      if (claim && !(await claim.take(chunk.length))) throw new Stopped(refuse('no room'));
+      return chunk;
+    };
     const counted = new Transform({
       transform(chunk: Buffer, _, done) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        if (most && bytes > most.bytes) done(new TooLarge(most.tooLarge));
-        else done(null, chunk);
+        admit(chunk).then((taken) => done(null, taken), done);
       },
     });
     // What goes wrong with either reaches the store's stream, and is thrown there.
     pipeline(incoming.stream, counted, () => {});
-    await files.put(address, counted);
+    try {
+      await files.put(address, counted);
+    } finally {
+      claim?.end();
+    }
     try {
       const checked = await check({ filename, bytes, read: (range) => files.read(address, range) });
       if (!checked.ok) {
@@ -96,12 +125,14 @@ export function createReceiver({ db, files, log }: { db: Db; files: FileStore; l
       }
       const { mediaType } = checked;
       const file = { address, filename, mediaType, bytes, sha256: hash.digest('hex'), visibility };
-      if (await registerUpload(db, file, owner, mostUnattached))
-        return { ok: true, file: { ...file, content: null, owner } };
+      const allowed = { unattached: mostUnattached, all: quota?.bytes };
+      const refused = await registerUpload(db, file, owner, allowed);
+      if (!refused) return { ok: true, file: { ...file, content: null, owner } };
       await files.remove(address);
-      return refuse('too many');
+      return refused === 'all' && exceeded ? exceeded : refuse('too many');
     } catch (error) {
-      await files.remove(address).catch(() => {});
+      // Where the answer to a commit was lost the row may be there: then the bytes stay, and the sweep decides.
+      if (!isConnectionLost(error)) await files.remove(address).catch(() => {});
       throw error;
     }
   }
@@ -113,10 +144,10 @@ export function createReceiver({ db, files, log }: { db: Db; files: FileStore; l
     try {
       return await receive(incoming, how);
     } catch (error) {
-      if (error instanceof TooLarge) return { ok: false, reason: 'too large', message: error.message };
+      if (error instanceof Stopped) return error.answer;
       const { errored } = incoming.stream;
       if (errored instanceof FileBroken) return refuse(errored.reason);
-      if (!isFull(error)) throw error;
+      if (!isNoRoom(error)) throw error;
       log.error({ err: error }, 'there is no room for an upload');
       return refuse('no room');
     } finally {

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts';
-import { fail } from '../http/route.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { fail, unavailable } from '../http/route.ts';
 import type { Received } from './receive.ts';
 
 const codeOf = {
@@ -7,9 +8,11 @@ const codeOf = {
   'too large': codes.refusedInput,
   refused: codes.refusedInput,
   'too many': codes.tooMany,
-  'no room': codes.ourFault,
 } as const;
 
+/** Seconds after which it is worth trying again where the disk was full. */
+const noRoomRetry = 300;
+
 /** The answer to whoever sent a file that was not taken: why, in words. */
-export const refuseUpload = ({ reason, message }: Extract<Received, { ok: false }>) =>
-  fail(codeOf[reason], message);
+export const refuseUpload = ({ reason, message }: Extract<Received, { ok: false }>): Envelope<never> =>
+  reason === 'no room' ? unavailable(message, noRoomRetry) : fail(codeOf[reason], message);

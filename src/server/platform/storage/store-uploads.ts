@@ -5,33 +5,41 @@ import type { StoredFile, StoredFilesTable } from './store.ts';
 
 const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 
-/** Bytes that an owner has uploaded and nothing uses yet. */
-export async function unattachedBytes(db: Db, owner: string): Promise<number> {
-  const { sum } = await tables(db)
+/** Bytes that an owner has uploaded: those that nothing uses yet, and all of them. */
+export async function bytesOf(db: Db, owner: string): Promise<{ unattached: number; all: number }> {
+  return tables(db)
     .selectFrom('stored_files')
     .where('owner', '=', owner)
-    .where('unattached_since', 'is not', null)
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('sum'))
+    .select([
+      sql<number>`coalesce(sum(bytes) filter (where unattached_since is not null), 0)::bigint`.as(
+        'unattached',
+      ),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as('all'),
+    ])
     .executeTakeFirstOrThrow();
-  return sum;
 }
 
-/** Registers an upload that nothing uses yet; false, and nothing, where its owner would have more than `most` bytes. */
+/**
+ * Registers an upload that nothing uses yet. Where its owner would have more bytes than `most` allows, nothing is
+ * registered, and the answer says which of the two bounds it was.
+ */
 export function registerUpload(
   db: Db,
   file: Omit<StoredFile, 'content' | 'owner'>,
   owner: string,
-  most: number,
-): Promise<boolean> {
+  most: { unattached: number; all?: number },
+): Promise<'unattached' | 'all' | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('quire.uploads'), hashtext(${owner}))`.execute(tx);
-    if ((await unattachedBytes(tx, owner)) + file.bytes > most) return false;
+    const { unattached, all } = await bytesOf(tx, owner);
+    if (unattached + file.bytes > most.unattached) return 'unattached';
+    if (all + file.bytes > (most.all ?? Number.POSITIVE_INFINITY)) return 'all';
     const { mediaType, ...rest } = file;
     await tables(tx)
       .insertInto('stored_files')
       .values({ ...rest, media_type: mediaType, content: null, owner, unattached_since: sql<Date>`now()` })
       .execute();
-    return true;
+    return undefined;
   });
 }
 

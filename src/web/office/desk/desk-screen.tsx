@@ -13,11 +13,11 @@ import {
   OfficeHead,
   OutboxNote,
   officeLoad,
+  SystemNotices,
   useMe,
   useStatusWords,
 } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-
 import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
 import styles from './desk-screen.module.css';
@@ -54,6 +54,7 @@ export default function DeskScreen() {
   return (
     <>
       <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
+      {administrator && <SystemNotices />}
       {administrator && <OutboxNote />}
       <WaitingTabs waiting={waiting} />
       <Filters open={asked.open} editor={asked.editor} editors={editors} rows={rows} />

@@ -31,6 +31,7 @@ export { sendForm } from './send-form.ts';
 export { sendPicture } from './send-picture.ts';
 export { sendUpload } from './send-upload.ts';
 export { StatusesContext, StatusWord, useStatusWords } from './status-word.tsx';
+export { SystemNotices } from './system-notices.tsx';
 export { OfficeTabs } from './tabs.tsx';
 export { TextWriting } from './text-writing.tsx';
 export { useAct } from './use-act.ts';

@@ -1,5 +1,5 @@
 import { useMe } from './me.ts';
-import styles from './outbox-note.module.css';
+import styles from './office-note.module.css';
 
 /** Says that no letter leaves the press, and what mends that, as long as no mail server is set. */
 export function OutboxNote() {
