@@ -25,11 +25,11 @@ const rowsOf = (many: number): string[] => [
      '/office/manuscript/' || n, case when n % 4 < 3 then 1 + n % 8 end, case when n % 4 < 3 then n end,
      '[["Before", "None"], ["Now", "More"]]'
    from generate_series(1, ${many}) n`,
-  `insert into task_log (manuscript_id, at, task, status, operator)
-   select id, submitted_at, 'Submitted', 1, 'Ada Author' from manuscripts
+  `insert into task_log (manuscript_id, at, kind, status, operator)
+   select id, submitted_at, 'submitted', 1, 'Ada Author' from manuscripts
    union all
    select id, submitted_at + (10 + id % 90) * interval '1 day',
-     case when status in (4, 9) then 'Accepted' else 'Declined' end,
+     case when status in (4, 9) then 'accepted' else 'declined' end,
      case when status in (4, 9) then 4 else 5 end, 'Ada Editor' from manuscripts where status in (4, 5, 9)`,
   `insert into reviews (manuscript_id, round, model, name, email, email_key, institution, source, invited_at, answer_by,
      review_days, agreed_at, due_on, submitted_at)

@@ -92,11 +92,33 @@ export const ownManuscript = manuscriptEntry.extend({
 });
 export type OwnManuscript = z.infer<typeof ownManuscript>;
 
+/** Kinds of steps in a manuscript's history. Code finds steps by them; their text is for people. */
+export const stepKinds = [
+  'draft saved',
+  'submitted',
+  'revision saved',
+  'revision submitted',
+  'editor assigned',
+  'sent to review',
+  'reviews received',
+  'accepted',
+  'declined',
+  'revision requested',
+  'returned',
+  'return undone',
+  'withdrawn',
+  'withdrawn by authors',
+  'reopened',
+  'published',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
 export const taskLogEntry = z.object({
   id: z.number(),
   manuscriptId: z.number(),
   time: z.string().describe('ISO 8601'),
-  task: z.string().describe('what happened, for people, such as “Submitted”'),
+  kind: z.enum(stepKinds),
+  task: z.string().describe('the kind as text for people, such as “Submitted”'),
   status: z.number().int().describe('the status that it led to'),
   operator: z.string().describe('who did it, as the author may know it'),
   remarks: z.string(),

@@ -19,7 +19,7 @@ await runCommand(async () => {
       bytes: await docxOf('What is to be revised'),
     };
     const comments = 'The reviewers ask for two things:\n\n1. Raw data.\n2. A shorter discussion.';
-    const step = { to: 6, task: 'Revision requested', operator: 'Editorial office' };
+    const step = { to: 6, kind: 'revision requested', operator: 'Editorial office' } as const;
     const words = { remarks: comments, reviewComments: comments };
     return await press.db.transaction().execute(async (tx) => {
       const seen = await findSubmitted(tx, Number(id));

@@ -97,8 +97,8 @@ export const statusOf = async (id: number): Promise<number> =>
   (await database.pool.query('select status from manuscripts where id = $1', [id])).rows[0].status;
 export const tasksOf = async (id: number): Promise<string[]> =>
   (
-    await database.pool.query('select task from task_log where manuscript_id = $1 order by id', [id])
-  ).rows.map(({ task }) => task);
+    await database.pool.query('select kind from task_log where manuscript_id = $1 order by id', [id])
+  ).rows.map(({ kind }) => kind);
 export const subjectsTo = (address: string) =>
   office.letters.filter(({ to }) => to.address === address).map(({ subject }) => subject);
 

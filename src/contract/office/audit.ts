@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { rowId, searchWords } from '../fields.ts';
+import { stepKinds } from '../manuscripts.ts';
 import { csvFile } from './csv.ts';
 import { dayCalled } from './words.ts';
 
 export const auditSizes = { page: 50, csv: 10_000 } as const;
+
+/**
+ * The step of a manuscript's history that an entry is about, the release of its editor, or neither. Code finds entries by
+ * it; `action` is for people.
+ */
+export const noteKind = z.enum([...stepKinds, 'editor released', '']);
+export type NoteKind = z.infer<typeof noteKind>;
 
 const auditEntry = z.object({
   id: z.number(),

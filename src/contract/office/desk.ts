@@ -5,6 +5,7 @@ import { optionalText, pageNumber, required, rowId, searchWords } from '../field
 import { must } from '../in-words.ts';
 import { fileType } from '../manuscript-files.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
+import { noteKind } from './audit.ts';
 import { letterStates } from './mail.ts';
 import { day, dueDay, letterWords, proposedLetter } from './words.ts';
 
@@ -133,6 +134,7 @@ const officeManuscript = ownManuscript
           at: z.string().describe('ISO 8601'),
           who: z.string(),
           action: z.string(),
+          kind: noteKind,
           facts: z.array(z.tuple([z.string(), z.string()])),
         }),
       )

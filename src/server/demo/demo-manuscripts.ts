@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { StepKind } from '#contract/manuscripts.ts';
+import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import type { Press } from '../open-press.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
@@ -51,7 +53,6 @@ type Told = File['manuscripts'][number];
 type DemoDeps = Pick<Press, 'db' | 'files' | 'log' | 'clock'>;
 
 const day = 24 * 60 * 60 * 1000;
-const office = 'Editorial office';
 
 /** Whether there is a demonstration author with fewer manuscripts than `loadDemoManuscripts` gives them. */
 export async function lacksDemoManuscripts(db: Db, folder: string): Promise<boolean> {
@@ -126,20 +127,22 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   // One that an earlier start has loaded is further on already.
   if (!saved.ok) return;
   const { id } = saved.manuscript;
-  const advance = (from: number, to: number, task: string, days: number) =>
-    db.transaction().execute((tx) => advanceIn(tx, id, { from, to, task, operator: office }, at(days).now()));
+  const advance = (from: number, to: number, kind: StepKind, days: number) =>
+    db
+      .transaction()
+      .execute((tx) => advanceIn(tx, id, { from, to, kind, operator: officeOperator }, at(days).now()));
   // What has just arrived waits for an editor to take it.
   if (isDraft || manuscript.ends === 'submitted') return;
   await handTo(deps, id, at(2).now());
-  await advance(1, 2, 'Sent to reviewers', 3);
+  await advance(1, 2, 'sent to review', 3);
   const reviews = manuscript.reviews.flatMap((review) => {
     const person = told.reviewers.find(({ email }) => email === review.reviewer);
     return person ? [{ ...review, person }] : [];
   });
   await loadDemoReviews(db, id, reviews, at(0).now());
   if (manuscript.ends === 'accepted') {
-    await advance(2, 3, 'Reviews received', 40);
-    await advance(3, 4, 'Accepted', 46);
+    await advance(2, 3, 'reviews received', 40);
+    await advance(3, 4, 'accepted', 46);
     // Accepted long ago, so that there is a history to read; but nobody is late in a demonstration.
     const seen = await findSubmitted(db, id);
     if (seen) await db.transaction().execute((tx) => setDueOn(tx, seen, dayOf(new Date(present + 12 * day))));
@@ -154,8 +157,8 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   const comments = manuscript.comments ?? '';
   await db.transaction().execute(async (tx) => {
     const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
-    const words = { operator: office, remarks: comments, reviewComments: comments, taskDoc };
-    await advanceIn(tx, id, { from: 2, to: 6, task: 'Revision requested', ...words }, at(45).now());
+    const words = { operator: officeOperator, remarks: comments, reviewComments: comments, taskDoc };
+    await advanceIn(tx, id, { from: 2, to: 6, kind: 'revision requested', ...words }, at(45).now());
   });
 }
 
@@ -165,7 +168,8 @@ async function handTo({ db }: DemoDeps, id: number, now: Date) {
   const seen = await findSubmitted(db, id);
   if (!editor || !seen) return;
   await db.transaction().execute(async (tx) => {
-    if (await assignEditor(tx, seen, editor.id)) await logAssigned(tx, seen, { at: now, operator: office });
+    if (await assignEditor(tx, seen, editor.id))
+      await logAssigned(tx, seen, { at: now, operator: officeOperator });
   });
 }
 

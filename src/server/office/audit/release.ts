@@ -18,6 +18,7 @@ export async function noteRelease(
     who: 'The press',
     call: 'saveOrUpdateManuscript',
     action: 'Taken from its editor',
+    kind: 'editor released',
     subject: number,
     path: `/office/manuscript/${id}`,
     journalId,

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { Withdrawal } from '#server/slices/manuscripts/index.ts';
+import { stepText, type Withdrawal } from '#server/slices/manuscripts/index.ts';
 import { insertNote } from '../ground/index.ts';
 
 /** Notes that a manuscript was withdrawn by its author: the one act on the office's record that nobody of it has done. */
 export async function noteWithdrawal(
   tx: Transaction,
-  { manuscript, userId, by, task, reason, reviewers, now }: Withdrawal,
+  { manuscript, userId, by, reason, reviewers, now }: Withdrawal,
 ): Promise<void> {
   const { id, number, journalId } = manuscript;
   const facts: [string, string][] = [['Reason', reason]];
@@ -15,7 +15,8 @@ export async function noteWithdrawal(
     userId,
     who: by,
     call: 'withdrawManuscript',
-    action: task,
+    action: stepText['withdrawn by authors'],
+    kind: 'withdrawn by authors',
     subject: number,
     path: `/office/manuscript/${id}`,
     journalId,

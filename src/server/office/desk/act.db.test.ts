@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { acts } from '#contract/office/desk.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findFile } from '#server/platform/storage/index.ts';
-import { editorMayReadFile, mayReadFile } from '#server/slices/manuscripts/index.ts';
+import { editorMayReadFile, mayReadFile, stepText } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import {
   act,
@@ -48,7 +48,7 @@ test('each act leads from each status where its rule says, for authors and offic
     const history = await authorsLog(id);
     expect(history.map(({ task }) => task)).toEqual([
       ...actsAt(status)
-        .map((what) => outcomeOf(what, status)?.task)
+        .map((what) => stepText[outcomeOf(what, status)?.kind ?? 'published'])
         .reverse(),
       'Submitted',
     ]);
@@ -58,7 +58,7 @@ test('each act leads from each status where its rule says, for authors and offic
       remarks: 'Because.',
     });
     expect(after.notes).toHaveLength(actsAt(status).length);
-    expect(after.notes[0]).toMatchObject({ who: 'Edda Édouard', action: outcome?.task });
+    expect(after.notes[0]).toMatchObject({ who: 'Edda Édouard', kind: outcome?.kind });
     expect(after.notes[0]?.facts).toContainEqual(['Comments to the authors', 'Because.']);
     expect(after.notes[0]?.facts).toContainEqual(['Words of the letter', 'Some words.']);
   }

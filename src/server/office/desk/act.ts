@@ -10,7 +10,9 @@ import {
   findSubmitted,
   findSubmittedRecord,
   lastTask,
+  officeOperator,
   ownerOf,
+  stepText,
   takeStep,
   usualDueOn,
   versionForOffice,
@@ -24,7 +26,6 @@ import {
   journalOfBody,
   notInThisStatus,
   type OfficeDeps,
-  office,
   releaseManuscripts,
 } from '../ground/index.ts';
 
@@ -67,8 +68,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     const dueOn = body.dueOn ?? usualDueOn(outcome.status, now);
     const step = {
       to: outcome.status,
-      task: outcome.task,
-      operator: office,
+      kind: outcome.kind,
+      operator: officeOperator,
       remarks: comments,
       dueOn,
       ...(reviewComments !== undefined && { reviewComments }),
@@ -117,7 +118,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     ];
     await done.note({
       ...about(manuscript),
-      action: outcome.task,
+      action: stepText[outcome.kind],
+      kind: outcome.kind,
       facts: facts.filter(([, text]) => text !== ''),
     });
     return ok({ status: outcome.status, version: versionForOffice(manuscript) + 1 });

@@ -9,6 +9,7 @@ import {
   isByAuthor,
   journalOfSubmitted,
   logAssigned,
+  officeOperator,
   setDueOn,
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
@@ -18,7 +19,6 @@ import {
   changedMeanwhile,
   journalOfBody,
   type OfficeDeps,
-  office,
   viewRoute,
 } from '../ground/index.ts';
 
@@ -56,7 +56,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     const version = versionForOffice(manuscript);
     if (version !== body.version || !(await assignEditor(tx, manuscript, body.editorId)))
       return changedMeanwhile(tx, manuscript.id);
-    if (editor) await logAssigned(tx, manuscript, { at: now, operator: office });
+    if (editor) await logAssigned(tx, manuscript, { at: now, operator: officeOperator });
     if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
       const to = { name: editor.name, address: editor.email };
       await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));
@@ -64,6 +64,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     await note({
       ...about(manuscript),
       action: editor ? 'Given to an editor' : 'Taken from its editor',
+      kind: editor ? 'editor assigned' : 'editor released',
       facts: editor ? [['Editor', editor.name]] : [],
     });
     return ok({ version: version + 1 });

@@ -1,12 +1,12 @@
-import { manuscriptStatus as at } from '#contract/manuscripts.ts';
+import { manuscriptStatus as at, type StepKind } from '#contract/manuscripts.ts';
 import { type Act, acts } from '#contract/office/desk.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 
 type Rule = {
   /** From each status that allows it, the status that it leads to. */
   leads: Partial<Record<number, number>>;
-  /** What the authors read in the history, and the office in its audit log. */
-  task: string;
+  /** The step in the manuscript's history. */
+  kind: StepKind;
   template: TemplateName;
   /** Whether the authors must be told what to do. */
   needsComments?: true;
@@ -25,31 +25,31 @@ const all = (from: readonly number[], to: number) => Object.fromEntries(from.map
 const rules: Record<Act, Rule> = {
   'send to review': {
     leads: all([at.submitted, at.awaitingDecision, at.revisionSubmitted], at.inReview),
-    task: 'Sent to reviewers',
+    kind: 'sent to review',
     template: 'sentToReview',
     comments: 'history alone',
   },
   'end review': {
     leads: { [at.inReview]: at.awaitingDecision },
-    task: 'Reviews received',
+    kind: 'reviews received',
     template: 'reviewsReceived',
     comments: 'history alone',
   },
   accept: {
     leads: all(undecided, at.accepted),
-    task: 'Accepted',
+    kind: 'accepted',
     template: 'manuscriptAccepted',
     comments: 'replace',
   },
   decline: {
     leads: all(undecided, at.declined),
-    task: 'Declined',
+    kind: 'declined',
     template: 'manuscriptDeclined',
     comments: 'replace',
   },
   'request revision': {
     leads: all(undecided, at.revisionRequested),
-    task: 'Revision requested',
+    kind: 'revision requested',
     template: 'revisionRequested',
     needsComments: true,
     comments: 'replace',
@@ -57,14 +57,14 @@ const rules: Record<Act, Rule> = {
   'return to author': {
     // Technical reasons, before anybody has considered it: it becomes what it was before it was submitted.
     leads: { [at.submitted]: at.draft, [at.revisionSubmitted]: at.revisionRequested },
-    task: 'Returned to the authors',
+    kind: 'returned',
     template: 'returnedToAuthors',
     needsComments: true,
     comments: 'precede',
   },
   'take return back': {
     leads: { [at.draft]: at.submitted, [at.revisionRequested]: at.revisionSubmitted },
-    task: 'Return taken back',
+    kind: 'return undone',
     template: 'returnTakenBack',
     comments: 'take away',
     afterReturn: true,
@@ -72,13 +72,13 @@ const rules: Record<Act, Rule> = {
   withdraw: {
     // A draft that the office sees was returned, and may never come back.
     leads: all([...undecided, at.accepted, at.revisionRequested, at.draft], at.withdrawn),
-    task: 'Withdrawn',
+    kind: 'withdrawn',
     template: 'manuscriptWithdrawn',
     comments: 'history alone',
   },
   reopen: {
     leads: all([at.declined, at.withdrawn, at.accepted], at.awaitingDecision),
-    task: 'Reopened',
+    kind: 'reopened',
     template: 'manuscriptReopened',
     comments: 'history alone',
   },
@@ -103,8 +103,7 @@ export function outcomeOf(
 }
 
 /** Whether a step of the history is a return to the authors. */
-export const isReturn = (step: { task: string } | undefined): boolean =>
-  step?.task === rules['return to author'].task;
+export const isReturn = (step: { kind: StepKind } | undefined): boolean => step?.kind === 'returned';
 
 /**
  * What the authors read above their manuscript after an act; undefined: what they read before. `returned`: what was said

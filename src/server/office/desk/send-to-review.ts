@@ -1,7 +1,12 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { LetterWords } from '#contract/office/words.ts';
-import { advanceIn, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
-import { about, type Done, type OfficeDeps, office } from '../ground/index.ts';
+import {
+  advanceIn,
+  officeOperator,
+  type SubmittedManuscript,
+  stepText,
+} from '#server/slices/manuscripts/index.ts';
+import { about, type Done, type OfficeDeps } from '../ground/index.ts';
 
 import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
 import { outcomeOf } from './rules-acts.ts';
@@ -28,8 +33,8 @@ export async function sendToReview(
 ): Promise<void> {
   const outcome = outcomeOf('send to review', manuscript.status);
   if (manuscript.status === manuscriptStatus.inReview || !outcome) return;
-  const { task, template, status: to } = outcome;
-  await advanceIn(tx, manuscript.id, { from: manuscript.status, to, task, operator: office }, now);
+  const { kind, template, status: to } = outcome;
+  await advanceIn(tx, manuscript.id, { from: manuscript.status, to, kind, operator: officeOperator }, now);
   if (letter) {
     const values = { ...(await knownOf(tx, manuscript)), comments: '', dueOn: '' };
     const readers = await readersOfManuscript(tx, manuscript);
@@ -43,7 +48,8 @@ export async function sendToReview(
   }
   await note({
     ...about(manuscript),
-    action: task,
+    action: stepText[kind],
+    kind,
     facts: letter
       ? [
           ['Letter', letter.subject],

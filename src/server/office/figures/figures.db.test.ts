@@ -7,7 +7,7 @@ import { figuresRoutes } from './routes.ts';
 let database: TestDatabase;
 let office: Awaited<ReturnType<typeof officeOn>>;
 
-type Step = [day: string, status: number, task: string];
+type Step = [day: string, status: number, kind: string];
 
 /** A manuscript that was submitted on a day, and what became of it. */
 async function manuscript(journalId: number, submitted: string, ...steps: Step[]) {
@@ -16,10 +16,10 @@ async function manuscript(journalId: number, submitted: string, ...steps: Step[]
     'update manuscripts set submitted_at = $2, status = $3, journal_id = $4 where id = $1',
     [id, submitted, steps.at(-1)?.[1] ?? 1, journalId],
   );
-  for (const [day, status, task] of steps)
+  for (const [day, status, kind] of steps)
     await database.pool.query(
-      `insert into task_log (manuscript_id, at, task, status, operator) values ($1, $2, $3, $4, 'E')`,
-      [id, day, task, status],
+      `insert into task_log (manuscript_id, at, kind, status, operator) values ($1, $2, $3, $4, 'E')`,
+      [id, day, kind, status],
     );
   return id;
 }
@@ -27,23 +27,23 @@ async function manuscript(journalId: number, submitted: string, ...steps: Step[]
 beforeAll(async () => {
   database = await testDatabase();
   office = await officeOn(database, figuresRoutes);
-  await manuscript(1, '2026-01-10', ['2026-01-20', 5, 'Declined']);
+  await manuscript(1, '2026-01-10', ['2026-01-20', 5, 'declined']);
   await manuscript(
     1,
     '2026-01-31T23:30:00Z',
-    ['2026-02-04T23:30:00Z', 6, 'Returned to the authors'],
-    ['2026-02-10T23:30:00Z', 6, 'Revision requested'],
-    ['2026-02-20', 6, 'Revision saved'],
-    ['2026-03-11T23:30:00Z', 4, 'Accepted'],
-    ['2026-03-31T23:30:00Z', 9, 'Published'],
+    ['2026-02-04T23:30:00Z', 6, 'returned'],
+    ['2026-02-10T23:30:00Z', 6, 'revision requested'],
+    ['2026-02-20', 6, 'revision saved'],
+    ['2026-03-11T23:30:00Z', 4, 'accepted'],
+    ['2026-03-31T23:30:00Z', 9, 'published'],
   );
   // Declined, opened again, and accepted: one decision, and it is an acceptance.
   await manuscript(
     1,
     '2026-02-01',
-    ['2026-02-21', 5, 'Declined'],
-    ['2026-03-01', 3, 'Reopened'],
-    ['2026-03-03', 4, 'Accepted'],
+    ['2026-02-21', 5, 'declined'],
+    ['2026-03-01', 3, 'reopened'],
+    ['2026-03-03', 4, 'accepted'],
   );
   await manuscript(1, '2025-12-31');
   await manuscript(2, '2026-03-31');

@@ -18,8 +18,8 @@ export const steps = {
   declined: 5,
   revision: 6,
   published: 9,
-  /** Other steps lead to the same status: saving a revision, and a return for technical reasons. */
-  revisionTask: 'Revision requested',
+  /** Other steps lead to status 6 as well: saving a revision, and a return for technical reasons. */
+  revisionKind: 'revision requested',
 } as const;
 
 /** Statuses in which a manuscript waits for somebody: what is open now. */

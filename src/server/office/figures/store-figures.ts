@@ -60,7 +60,7 @@ const median = sql`percentile_cont(0.5) within group (order by days)`;
  * the first decision alone: each median sorts all of its days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
-  const isDecision = sql`(status in (4, 5) or status = 6 and task = ${steps.revisionTask})`;
+  const isDecision = sql`(status in (4, 5) or status = 6 and kind = ${steps.revisionKind})`;
   const standing = (status: number, name: string) =>
     sql`count(*) filter (where stands = ${status}) as ${sql.ref(name)}`;
   const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`;

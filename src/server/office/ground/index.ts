@@ -1,6 +1,6 @@
 export type { OfficeDeps } from './deps.ts';
 export { aboutManuscript, manuscriptOf } from './letter-subject.ts';
-export { about, changedMeanwhile, journalOfBody, notInThisStatus, office } from './manuscript-actions.ts';
+export { about, changedMeanwhile, journalOfBody, notInThisStatus } from './manuscript-actions.ts';
 export {
   type ActDeps,
   actRoute,

@@ -2,11 +2,13 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { toldOf } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
-import { journalOfSubmitted, lastTask, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import {
+  journalOfSubmitted,
+  lastTask,
+  type SubmittedManuscript,
+  stepText,
+} from '#server/slices/manuscripts/index.ts';
 import { manuscriptNotes } from './store-manuscript-notes.ts';
-
-/** Who acts, as the authors read it. */
-export const office = 'Editorial office';
 
 /** The journal of the manuscript that a call's body names. */
 export const journalOfBody = (db: Db, { body }: { body: { manuscriptId: number } }) =>
@@ -29,7 +31,9 @@ export async function changedMeanwhile(db: Db, manuscriptId: number): Promise<En
   const task = await lastTask(db, manuscriptId);
   const note = (await manuscriptNotes(db, manuscriptId, 20)).find(({ call }) => call !== 'officeRemark');
   const byOffice = note && (!task || note.at >= task.at);
-  const what = byOffice ? `${toldOf(note)}, by ${note.who}` : task && `${task.task}, by ${task.operator}`;
+  const what = byOffice
+    ? `${toldOf(note)}, by ${note.who}`
+    : task && `${stepText[task.kind]}, by ${task.operator}`;
   return fail(
     codes.conflict,
     `This manuscript has changed since you opened it${what ? ` (${what})` : ''}. Nothing of yours was done: look at it again, and decide then.`,

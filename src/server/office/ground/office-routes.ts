@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/envelope.ts';
+import type { NoteKind } from '#contract/office/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
@@ -25,6 +26,8 @@ export type Note = {
   manuscriptId?: number;
   /** More of it, as label and text; never a password, a key, or a token. */
   facts?: readonly (readonly [label: string, text: string])[];
+  /** The step of the manuscript's history that it is about. */
+  kind?: NoteKind;
 };
 
 export type ActDeps = { db: Db; clock: Clock; nameOf: (userId: number) => Promise<string> };

@@ -28,5 +28,10 @@ export async function releaseManuscripts(
     'no editor any more': `${name} is no editor of this journal any more`,
   };
   for (const manuscript of await unassignEditor(tx, userId, stays ? rights.journals : []))
-    await note({ ...about(manuscript), action: 'Taken from its editor', facts: [['Why', why[reason]]] });
+    await note({
+      ...about(manuscript),
+      action: 'Taken from its editor',
+      kind: 'editor released',
+      facts: [['Why', why[reason]]],
+    });
 }

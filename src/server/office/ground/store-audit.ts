@@ -1,4 +1,5 @@
-import { type ColumnType, type GeneratedAlways, sql } from 'kysely';
+import { type ColumnType, type Generated, type GeneratedAlways, sql } from 'kysely';
+import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { anywhere } from '#server/platform/like.ts';
 
@@ -14,6 +15,7 @@ type AuditTable = {
   journal_id: number | null;
   manuscript_id: number | null;
   facts: ColumnType<[string, string][], string, string>;
+  kind: Generated<NoteKind>;
 };
 
 /** The table of the audit log. */
@@ -34,6 +36,7 @@ export async function insertNote(
     journalId?: number;
     manuscriptId?: number;
     facts?: readonly (readonly [string, string])[];
+    kind?: NoteKind;
   },
 ): Promise<void> {
   await auditTables(tx)
@@ -49,6 +52,7 @@ export async function insertNote(
       journal_id: note.journalId ?? null,
       manuscript_id: note.manuscriptId ?? null,
       facts: JSON.stringify(note.facts ?? []),
+      kind: note.kind ?? '',
     })
     .execute();
 }

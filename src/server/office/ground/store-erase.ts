@@ -26,9 +26,6 @@ async function losing(
   await sql`select set_config('quire.erased', '', true)`.execute(tx);
 }
 
-/** What the log tells of editors, with their name among the facts. */
-const namingEditors = ['Given to an editor', 'Taken from its editor'];
-
 /**
  * Takes names out of what the log tells of people in the office's own words: who was made an editor, whom a manuscript
  * was given to or taken from, and (`boards`) whose board profile it was. A single word is no name, as in `eraseWords`.
@@ -42,7 +39,7 @@ export async function eraseMentions(
   const [formerEditors, onBoards] = [named(editors), named(boards)];
   await losing(tx, [...formerEditors, ...onBoards], () =>
     sql`update audit_log set subject = without_erased(subject), facts = without_erased(facts)
-    where (action = any(${namingEditors}::text[])
+    where (kind in ('editor assigned', 'editor released')
         and exists (select from unnest(${formerEditors}::text[]) name, jsonb_array_elements(facts) fact
           where fact->>1 ~* erased_pattern(name)))
       or (path like '/office/journals/%/editors'

@@ -1,3 +1,4 @@
+import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { auditTables } from './store-audit.ts';
 
@@ -8,6 +9,7 @@ type ListedNote = {
   who: string;
   call: string;
   action: string;
+  kind: NoteKind;
   facts: [string, string][];
 };
 
@@ -15,7 +17,7 @@ type ListedNote = {
 export const manuscriptNotes = (db: Db, manuscriptId: number, most = 500): Promise<ListedNote[]> =>
   auditTables(db)
     .selectFrom('audit_log')
-    .select(['id', 'at', 'who', 'call', 'action', 'facts'])
+    .select(['id', 'at', 'who', 'call', 'action', 'kind', 'facts'])
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('id', 'desc')
     .limit(most)

@@ -6,7 +6,7 @@ import { isPassing } from '#server/platform/passing.ts';
 import { findEditor, findUser, listWhoActFor } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
-import { editorsToTell } from '#server/slices/manuscripts/index.ts';
+import { editorsToTell, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertNote, type OfficeDeps } from '../ground/index.ts';
 
 import { aboutProduction } from './parts.ts';
@@ -54,7 +54,12 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
         return false;
       const by = await schedulerOf(tx, production);
       const { letter } = production;
-      const outcome = await publishProduction(tx, deps, production, { letter, operator: office, now, added });
+      const outcome = await publishProduction(tx, deps, production, {
+        letter,
+        operator: officeOperator,
+        now,
+        added,
+      });
       if (!outcome.ok) throw new NotPublished(outcome.reason);
       await insertNote(tx, {
         at: now,
@@ -82,7 +87,6 @@ async function schedulerOf(tx: Transaction, { id, userId }: ProductionRow) {
 }
 
 /** Who acts, as the authors read it. */
-const office = 'Editorial office';
 
 /** Puts a production back among those under way, once it is so many hours late, and tells who looks after it why. */
 async function giveBack(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {

@@ -3,6 +3,7 @@ import { manuscriptStatus } from '#contract/manuscripts.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
+import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import { actRoute, type Done, type OfficeDeps } from '../ground/index.ts';
 
 import { judge } from './judge.ts';
@@ -52,7 +53,6 @@ export const publishActs = (deps: OfficeDeps): Route[] => [
 ];
 
 /** Who acts, as the authors read it. */
-const office = 'Editorial office';
 
 const publishRoute = (deps: OfficeDeps): Route =>
   actRoute(deps, calls.officePublish, journalOfBody, async ({ body }, done) => {
@@ -68,7 +68,12 @@ const publishRoute = (deps: OfficeDeps): Route =>
 
     const added: string[] = [];
     try {
-      const outcome = await publishProduction(tx, deps, production, { letter, operator: office, now, added });
+      const outcome = await publishProduction(tx, deps, production, {
+        letter,
+        operator: officeOperator,
+        now,
+        added,
+      });
       if (!outcome.ok) {
         await removeAdded(deps.files, added);
         return outcome.refusal;

@@ -3,7 +3,12 @@ import { officeReviewsEndpoints as calls, type ReviewAct } from '#contract/offic
 import type { ReviewState } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { advanceIn, findSubmitted, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import {
+  advanceIn,
+  findSubmitted,
+  officeOperator,
+  type SubmittedManuscript,
+} from '#server/slices/manuscripts/index.ts';
 import {
   awaitedOf,
   changeReview,
@@ -80,7 +85,7 @@ async function carryOut(
       });
       // Somebody is waited for again.
       const { awaitingDecision: from, inReview: to } = manuscriptStatus;
-      const step = { from, to, task: 'Sent to reviewers', operator: 'Editorial office' };
+      const step = { from, to, kind: 'sent to review', operator: officeOperator } as const;
       await advanceIn(tx, manuscript.id, step, now);
       return 'agreed';
     }

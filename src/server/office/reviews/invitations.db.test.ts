@@ -60,7 +60,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);
   const ann = await invite(id, 'Ann Lee');
   expect(await statusOf(id)).toBe(2);
-  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to reviewers']);
+  expect(await tasksOf(id)).toEqual(['submitted', 'sent to review']);
   const letter = office.letters.find(({ to }) => to.address === ann.email);
   expect(letter).toMatchObject({
     to: { name: 'Ann Lee', address: ann.email },
@@ -133,7 +133,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
     code: 10009,
   });
   expect(await statusOf(id)).toBe(3);
-  expect(await tasksOf(id)).toEqual(['Submitted', 'Sent to reviewers', 'Reviews received']);
+  expect(await tasksOf(id)).toEqual(['submitted', 'sent to review', 'reviews received']);
   expect(subjectsTo(ann.email).filter((subject) => /thank you/.test(subject))).toHaveLength(1);
   expect(subjectsTo('user2@example.org').at(-1)).toBe(`${number}: a review by Ann Lee`);
   expect(await panel(id)).toMatchObject({

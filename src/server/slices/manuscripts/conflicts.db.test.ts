@@ -191,7 +191,7 @@ describe('titles', () => {
 
   test('of declined and withdrawn manuscripts are free', async () => {
     const { id } = await submitted(ann, { manuscripttitle: 'A declined one' });
-    const step = { from: 1, to: 5, task: 'Declined', operator: 'Editor' };
+    const step = { from: 1, to: 5, kind: 'declined', operator: 'Editor' } as const;
     const decline = () => database.db.transaction().execute((tx) => advanceIn(tx, id, step, now));
     expect([await decline(), await decline()]).toEqual([true, false]);
     expect(await isTaken('A declined one')).toBe(false);

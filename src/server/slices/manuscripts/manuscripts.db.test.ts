@@ -310,7 +310,7 @@ describe('a revision', () => {
       const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
       const comments = 'Please say more.';
       const words = { remarks: comments, reviewComments: comments, operator: 'Editorial office' };
-      return advanceIn(tx, id, { from: 1, to: 6, task: 'Revision requested', ...words, taskDoc }, now);
+      return advanceIn(tx, id, { from: 1, to: 6, kind: 'revision requested', ...words, taskDoc }, now);
     });
   };
 

@@ -30,6 +30,6 @@ export async function markPublished(
   const { id, version } = manuscript;
   const seen = { id, version, status: manuscript.status };
   if (!(await moveManuscript(tx, seen, { status, articleId }, now))) return false;
-  await logTask(tx, manuscriptId, { at: now, task: 'Published', status, operator });
+  await logTask(tx, manuscriptId, { at: now, kind: 'published', status, operator });
   return true;
 }

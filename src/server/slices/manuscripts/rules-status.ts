@@ -1,4 +1,4 @@
-import { manuscriptStatus as status } from '#contract/manuscripts.ts';
+import { type StepKind, manuscriptStatus as status } from '#contract/manuscripts.ts';
 
 /** The statuses that an author may ask for: two that save, two that submit. */
 type Wanted = 0 | 1 | 6 | 7;
@@ -17,12 +17,7 @@ const next: Partial<Record<number, readonly number[]>> = {
 export const mayBecome = (from: number | undefined, wanted: Wanted): boolean =>
   (next[from ?? status.draft] ?? []).includes(wanted);
 
-/** What the history says where the editors have asked for a revision, and where one was sent back unread. */
-export const askedTask = 'Revision requested';
-export const returnedTask = 'Returned to the authors';
-
-/** What the history says once an editor has a manuscript, in these statuses; it never says who. */
-export const assignedTask = 'An editor was assigned';
+/** Statuses in which the history tells the authors that an editor has their manuscript; it never says who. */
 export const tellsOfEditor: readonly number[] = [status.submitted, status.inReview, status.revisionSubmitted];
 
 /**
@@ -32,10 +27,10 @@ export const tellsOfEditor: readonly number[] = [status.submitted, status.inRevi
 export const roundOf = ({ round, status: from }: { round: number; status: number }, returned: boolean) =>
   round > 0 && (from === status.draft || returned) ? round : round + 1;
 
-/** What the history says of each step of an author's. */
-export const taskOf: Record<Wanted, string> = {
-  0: 'Draft saved',
-  1: 'Submitted',
-  6: 'Revision saved',
-  7: 'Revision submitted',
-};
+/** The kind of step that an author's saving or submitting is. */
+export const savingKind = {
+  0: 'draft saved',
+  1: 'submitted',
+  6: 'revision saved',
+  7: 'revision submitted',
+} as const satisfies Record<Wanted, StepKind>;

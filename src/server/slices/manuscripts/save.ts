@@ -18,7 +18,7 @@ import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts
 import type { Content, Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
 import { type Fields, filesRefused, kindRefused, submissionRefused } from './rules-form.ts';
-import { mayBecome, roundOf, submits, taskOf } from './rules-status.ts';
+import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
 import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import {
@@ -147,7 +147,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   const round = roundOf(known ?? written, known !== undefined && (await wasReturned(tx, written.id)));
   const status = known?.status ?? manuscriptStatus.draft;
   await exchangeFiles(tx, { ...written, status }, content, userId, submits(form.status) ? round : null, now);
-  const task = { at: now, task: taskOf[form.status], status: form.status, operator: work.name };
+  const task = { at: now, kind: savingKind[form.status], status: form.status, operator: work.name };
   if (!submits(form.status)) {
     await logSaving(tx, written.id, task);
     return written;

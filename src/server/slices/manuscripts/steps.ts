@@ -1,11 +1,11 @@
+import type { StepKind } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { lockAnyManuscript, TitleTaken } from './store-save.ts';
 import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 
 type Step = {
   to: number;
-  /** What happened, as the authors read it. */
-  task: string;
+  kind: StepKind;
   /** Who did it, as the authors may know them. */
   operator: string;
   /** Plain text for the authors, beside the step in the history. */
@@ -25,7 +25,7 @@ type Step = {
 export async function takeStep(
   tx: Transaction,
   seen: Seen,
-  { to, task, operator, remarks = '', reviewComments, taskDoc, dueOn }: Step,
+  { to, kind, operator, remarks = '', reviewComments, taskDoc, dueOn }: Step,
   now: Date,
 ): Promise<'taken' | 'changed' | 'title'> {
   const change = {
@@ -40,7 +40,7 @@ export async function takeStep(
     if (error instanceof TitleTaken) return 'title';
     throw error;
   }
-  await logTask(tx, seen.id, { at: now, task, status: to, operator, remarks, taskDoc: taskDoc ?? null });
+  await logTask(tx, seen.id, { at: now, kind, status: to, operator, remarks, taskDoc: taskDoc ?? null });
   return 'taken';
 }
 

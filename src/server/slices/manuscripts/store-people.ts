@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
+import type { StepKind } from '#contract/manuscripts.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { anywhere } from '#server/platform/like.ts';
@@ -28,7 +29,7 @@ type AuthorRecord = {
       submitted: number | null;
       replaced: boolean;
     }[];
-    history: { at: string; task: string; operator: string; remarks: string }[];
+    history: { at: string; kind: StepKind; operator: string; remarks: string }[];
   }[];
   /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
   namedIn: {
@@ -86,7 +87,7 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
         'files',
       ),
       sql<AuthorRecord['manuscripts'][number]['history']>`(select coalesce(json_agg(json_build_object(
-        'at', t.at, 'task', t.task, 'operator', t.operator, 'remarks', t.remarks) order by t.id), '[]')
+        'at', t.at, 'kind', t.kind, 'operator', t.operator, 'remarks', t.remarks) order by t.id), '[]')
         from task_log t where t.manuscript_id = m.id)`.as('history'),
     ])
     .execute();

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
-import { askedTask } from './rules-status.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -108,7 +107,7 @@ export async function submissionTimes(db: Db, id: number): Promise<Map<number, D
 
 /** What the editors wrote to the authors when they last asked for a revision; empty where they never did. */
 export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
-  tasks.find(({ task }) => task === askedTask)?.remarks ?? '';
+  tasks.find(({ kind }) => kind === 'revision requested')?.remarks ?? '';
 
 /** The last step of a manuscript's history. */
 export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {

@@ -1,7 +1,8 @@
+import type { StepKind } from '#contract/manuscripts.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
-import { askedTask, assignedTask, returnedTask, taskOf, tellsOfEditor } from './rules-status.ts';
+import { savingKind, tellsOfEditor } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
 import type { ManuscriptTables } from './tables.ts';
 
@@ -9,7 +10,7 @@ const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
 type Task = {
   at: Date;
-  task: string;
+  kind: StepKind;
   status: number;
   operator: string;
   remarks?: string;
@@ -33,12 +34,12 @@ export async function logTask(
 export async function logSaving(tx: Transaction, manuscriptId: number, task: Task): Promise<void> {
   const last = await tables(tx)
     .selectFrom('task_log')
-    .select(['id', 'task'])
+    .select(['id', 'kind'])
     .where('manuscript_id', '=', manuscriptId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.task !== task.task) return logTask(tx, manuscriptId, task);
+  if (last?.kind !== task.kind) return logTask(tx, manuscriptId, task);
   await tables(tx).updateTable('task_log').set({ at: task.at }).where('id', '=', last.id).execute();
 }
 
@@ -56,22 +57,22 @@ export async function logAssigned(
     .selectFrom('task_log')
     .select('id')
     .where('manuscript_id', '=', id)
-    .where('task', '=', assignedTask)
+    .where('kind', '=', 'editor assigned')
     .executeTakeFirst();
-  if (!told) await logTask(tx, id, { at, task: assignedTask, status, operator });
+  if (!told) await logTask(tx, id, { at, kind: 'editor assigned', status, operator });
 }
 
 /** Whether, of all that the editors have done since its last submission, a manuscript was returned last. */
 export async function wasReturned(tx: Transaction, manuscriptId: number): Promise<boolean> {
   const last = await tables(tx)
     .selectFrom('task_log')
-    .select('task')
+    .select('kind')
     .where('manuscript_id', '=', manuscriptId)
-    .where('task', 'in', [taskOf[1], taskOf[7], askedTask, returnedTask])
+    .where('kind', 'in', [savingKind[1], savingKind[7], 'revision requested', 'returned'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.task === returnedTask;
+  return last?.kind === 'returned';
 }
 
 /** A manuscript as somebody has seen it; the office sees more of it than others. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
 import { roundOf } from './rules-status.ts';
@@ -163,7 +164,7 @@ export type TaskEntry = {
   id: number;
   manuscriptId: number;
   at: Date;
-  task: string;
+  kind: StepKind;
   status: number;
   operator: string;
   remarks: string;
@@ -187,7 +188,7 @@ export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntr
       'id',
       'manuscript_id as manuscriptId',
       'at',
-      'task',
+      'kind',
       'status',
       'operator',
       'remarks',

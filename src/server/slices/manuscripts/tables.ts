@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FileType } from '#contract/manuscript-files.ts';
+import type { StepKind } from '#contract/manuscripts.ts';
 
 /** The tables of migrations 0013, 0017, 0027, 0030 and 0040, as Kysely needs them. */
 type ManuscriptsTable = {
@@ -89,7 +90,7 @@ export type ManuscriptTables = {
     id: GeneratedAlways<number>;
     manuscript_id: number;
     at: Date;
-    task: string;
+    kind: StepKind;
     status: number;
     operator: string;
     remarks: Generated<string>;

@@ -4,6 +4,7 @@ import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
 import type { Content } from './manuscript.ts';
+import { stepText } from './rules-steps.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 
 export type ParsedForm = z.output<typeof manuscriptForm>;
@@ -86,6 +87,7 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
 /** A line of a manuscript's history; its time in ISO 8601. */
 export const taskOnTheWire = ({ manuscriptId, at, ...entry }: TaskEntry): TaskLogEntry => ({
   ...entry,
+  task: stepText[entry.kind],
   manuscriptId,
   time: at.toISOString(),
 });

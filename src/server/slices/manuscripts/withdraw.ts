@@ -10,15 +10,11 @@ import type { SubmittedManuscript } from './store-office.ts';
 import { lockManuscript } from './store-save.ts';
 import { toldOf } from './told.ts';
 
-/** What the history and the audit log say of it. */
-const task = 'Withdrawn by the authors';
-
 /** A withdrawal as the office is to know of it. */
 export type Withdrawal = {
   manuscript: SubmittedManuscript;
   userId: number;
   by: string;
-  task: string;
   reason: string;
   /** Of whom a review was still awaited. */
   reviewers: readonly string[];
@@ -68,8 +64,13 @@ export async function withdrawManuscript(
       if (!known) return { ok: false, reason: 'not there' };
       if (known.status === withdrawn) return { ok: true };
       if (!mayWithdraw({ ...known, number: told.number })) throw new Decided();
-      await takeStep(tx, known, { to: withdrawn, task, operator: by, remarks: reason }, now);
-      await deps.noteWithdrawal?.(tx, { manuscript: told, userId, by, task, reason, reviewers, now });
+      await takeStep(
+        tx,
+        known,
+        { to: withdrawn, kind: 'withdrawn by authors', operator: by, remarks: reason },
+        now,
+      );
+      await deps.noteWithdrawal?.(tx, { manuscript: told, userId, by, reason, reviewers, now });
       const letters = [
         ...(await withdrawalLetters(tx, deps, told, { by, reason })),
         ...(await withdrawnLetters(tx, deps, told, { by, reason, to: await editorsToTell(tx, told) })),

@@ -1,6 +1,6 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { advanceIn, lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
+import { advanceIn, lockAnyManuscript, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { roundIsIn } from './store-counts.ts';
 
 /**
@@ -12,10 +12,5 @@ export async function settleRound(tx: Transaction, manuscriptId: number, now: Da
   if (manuscript?.status !== manuscriptStatus.inReview) return;
   if (!(await roundIsIn(tx, manuscriptId, manuscript.round))) return;
   const { inReview: from, awaitingDecision: to } = manuscriptStatus;
-  await advanceIn(
-    tx,
-    manuscriptId,
-    { from, to, task: 'Reviews received', operator: 'Editorial office' },
-    now,
-  );
+  await advanceIn(tx, manuscriptId, { from, to, kind: 'reviews received', operator: officeOperator }, now);
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import type { StepKind } from '#contract/manuscripts.ts';
 import { timelineOf } from './timeline-entries.ts';
 
-const step = (id: number, time: string, task: string, remarks = '') => ({
+const step = (id: number, time: string, kind: StepKind, task: string, remarks = '') => ({
   id,
   time,
+  kind,
   task,
   remarks,
   manuscriptId: 1,
@@ -15,17 +17,18 @@ const step = (id: number, time: string, task: string, remarks = '') => ({
 it('history, notes and letters stand in one order, and an act that wrote two of them is one entry', () => {
   const entries = timelineOf({
     log: [
-      step(2, '2026-11-20T10:00:00.100Z', 'Declined', 'Out of scope.'),
-      step(1, '2026-11-18T08:00:00Z', 'Submitted'),
+      step(2, '2026-11-20T10:00:00.100Z', 'declined', 'Declined', 'Out of scope.'),
+      step(1, '2026-11-18T08:00:00Z', 'submitted', 'Submitted'),
     ],
     notes: [
       // Written right after the decision: an entry of its own all the same.
-      { id: 9, at: '2026-11-20T10:00:01Z', who: 'Ines Iversen', action: 'Remark', facts: [] },
+      { id: 9, at: '2026-11-20T10:00:01Z', who: 'Ines Iversen', action: 'Remark', kind: '', facts: [] },
       {
         id: 8,
         at: '2026-11-20T10:00:00.000Z',
         who: 'Ines Iversen',
         action: 'Declined',
+        kind: 'declined',
         facts: [
           ['Comments', 'Out of scope.'],
           ['Letter', 'Your manuscript'],
@@ -36,6 +39,7 @@ it('history, notes and letters stand in one order, and an act that wrote two of 
         at: '2026-11-19T10:00:00Z',
         who: 'Ines Iversen',
         action: 'Remark',
+        kind: '',
         facts: [['Remark', 'Hm.']],
       },
     ],

@@ -30,7 +30,7 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
   const entries: TimelineEntry[] = log.map((step) => {
     const at = Date.parse(step.time);
     const index = left.findIndex(
-      (note) => note.action === step.task && Math.abs(Date.parse(note.at) - at) < sameEvent,
+      (note) => note.kind === step.kind && Math.abs(Date.parse(note.at) - at) < sameEvent,
     );
     const [note] = index < 0 ? [] : left.splice(index, 1);
     return {
