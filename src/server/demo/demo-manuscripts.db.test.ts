@@ -31,7 +31,7 @@ const manuscripts = async () =>
     await database.pool.query(
       `select m.id, j.code, status, number, review_comments is not null as comments, task_doc is not null as "taskDoc",
          (select count(*)::int from manuscript_files f where f.manuscript_id = m.id) as files,
-         (select array_agg(task order by id) from task_log t where t.manuscript_id = m.id) as tasks
+         (select array_agg(kind order by id) from task_log t where t.manuscript_id = m.id) as tasks
        from manuscripts m join journals j on j.id = journal_id order by m.id`,
     )
   ).rows;
@@ -58,12 +58,12 @@ test('the demonstration author has manuscripts in several states, once', async (
       code: 'jlc',
       status: 4,
       files: 2,
-      tasks: ['Submitted', 'Sent to reviewers', 'Reviews received', 'Accepted'],
+      tasks: ['submitted', 'sent to review', 'reviews received', 'accepted'],
     },
     { code: 'jem', status: 6, files: 2, comments: true, taskDoc: true },
-    { code: 'cac', status: 2, files: 1, tasks: ['Submitted', 'Sent to reviewers'] },
-    { code: 'jlc', status: 1, files: 2, tasks: ['Submitted'] },
-    { code: 'jem', status: 0, files: 0, number: null, tasks: ['Draft saved'] },
+    { code: 'cac', status: 2, files: 1, tasks: ['submitted', 'sent to review'] },
+    { code: 'jlc', status: 1, files: 2, tasks: ['submitted'] },
+    { code: 'jem', status: 0, files: 0, number: null, tasks: ['draft saved'] },
   ]);
   const { rows: reviews } = await pool.query(
     `select code, state, reminders_stopped as quiet from reviews join manuscripts m on m.id = manuscript_id
