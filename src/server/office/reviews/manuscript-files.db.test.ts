@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileType } from '#contract/manuscript-files.ts';
+import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import {
@@ -13,7 +14,6 @@ import {
   openReviews,
   panel,
 } from '#test/support/reviews-office.ts';
-import { authorRecord } from '#server/slices/manuscripts/index.ts';
 
 openReviews();
 
