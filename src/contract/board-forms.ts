@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes } from './codes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, kilobyte } from './endpoint.ts';
 import { email, optionalText, required, rowId } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
 
@@ -220,12 +220,14 @@ export const boardFormEndpoints = {
   updateEditorialboard: endpoint('updateEditorialboard', {
     summary: 'Updates a board member’s own profile, by the key of a personal link',
     access: 'link',
+    maxBody: 512 * kilobyte,
     body: boardUpdate,
     output: z.object({ version: z.number().int() }),
   }),
   registEditorialboard: endpoint('registEditorialboard', {
     summary: 'Registers a candidate’s profile, which waits unpublished for the editorial office',
     access: 'public',
+    maxBody: 512 * kilobyte,
     mayAnswer: [codes.notThere, codes.conflict, codes.tooMany],
     body: boardRegistration,
     output: z.null(),

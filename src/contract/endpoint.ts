@@ -26,6 +26,11 @@ type Declaration<
   params?: Params;
   query?: Query;
   body?: Body;
+  /**
+   * The most bytes that a body of JSON may have; by default `smallBody`. It holds every body that the schema allows:
+   * up to three bytes for each character of a text.
+   */
+  maxBody?: number;
   /** A multipart form with one file in this field; its text fields that come before the file are the body. */
   takesFile?: {
     field: string;
@@ -48,6 +53,15 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > = Declaration<Params, Query, Body, Output, Who> & { name: CallName; method: 'GET' | 'POST'; path: string };
+
+export const kilobyte = 1024;
+export const megabyte = 1024 * kilobyte;
+
+/** Bytes of a body where its endpoint names no other limit: enough for 4,000 characters in any script. */
+export const smallBody = 16 * kilobyte;
+
+/** The most bytes that a body of JSON for this endpoint may have. */
+export const bodyLimitOf = ({ maxBody = smallBody }: Endpoint): number => maxBody;
 
 /**
  * Declares the endpoint of one call. Method and path stand in `calls.ts`, so that a browser can

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes } from './codes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, megabyte } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
 import { must } from './in-words.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
@@ -171,6 +171,7 @@ export const manuscriptEndpoints = {
   saveOrUpdateManuscript: endpoint('saveOrUpdateManuscript', {
     summary: 'Saves or submits a manuscript, or its revision',
     access: 'session',
+    maxBody: 2 * megabyte,
     mayAnswer: [codes.duplicateTitle],
     body: manuscriptForm,
     output: z.object({

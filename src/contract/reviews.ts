@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, megabyte } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
@@ -165,6 +165,7 @@ export const reviewEndpoints = {
   reviewDraft: endpoint('reviewDraft', {
     summary: 'Keeps what a reviewer has written so far',
     access: 'link',
+    maxBody: megabyte,
     body: reviewDraft.extend({ key, version }),
     output: z.object({ version: z.number().int(), savedAt: z.string().describe('ISO 8601') }),
   }),
@@ -184,6 +185,7 @@ export const reviewEndpoints = {
   reviewSubmit: endpoint('reviewSubmit', {
     summary: 'Sends a review; the same once more changes nothing, other words are refused',
     access: 'link',
+    maxBody: megabyte,
     body: reviewForm.extend({ key }),
     output: invitation,
   }),

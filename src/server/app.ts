@@ -13,7 +13,7 @@ import type { Config } from './platform/config.ts';
 import { createApiApp } from './platform/http/api-app.ts';
 import { callerReader } from './platform/http/caller.ts';
 import { assertComplete, localApi } from './platform/http/dispatch.ts';
-import { identify } from './platform/http/identity.ts';
+import { claimsOf, identify } from './platform/http/identity.ts';
 import { fileRoute, type Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
@@ -86,7 +86,7 @@ export function createApp(
     log,
     mayRead: async (file, context) => {
       const [query, caller] = [context.req.query(), readCaller(context.env.incoming)];
-      const identity = await identify({ query }, caller, findSession);
+      const identity = await identify(claimsOf({ query }), caller, findSession);
       if (identity && (await mayReadFile(db, file, identity.userId))) return true;
       if (identity) {
         const rights = await identity.rights();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
 import { csvFile } from './csv.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -91,12 +91,14 @@ export const officeArticlesEndpoints = {
   officeRetract: endpoint('officeRetract', {
     summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
     access: 'editor',
+    maxBody: 256 * kilobyte,
     body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
     output: z.null(),
   }),
   officeMendNotice: endpoint('officeMendNotice', {
     summary: 'Says anew what a notice on an article’s page says; what it said stays known to the office',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({
       articleId,
       noticeId: z.number().int().positive().describe('that was looked at; another in its place: code 10009'),
@@ -107,6 +109,7 @@ export const officeArticlesEndpoints = {
   officeTakeRetractionBack: endpoint('officeTakeRetractionBack', {
     summary: 'Takes a mistaken retraction back, with a notice in place of that of the retraction',
     access: 'administrator',
+    maxBody: 256 * kilobyte,
     body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
     output: z.null(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boardFile, boardLimits, boardMessages, profileTold } from '../board-forms.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
 import { wordsFor } from '../in-words.ts';
 import { letterWords, proposedLetter } from './words.ts';
@@ -149,6 +149,7 @@ export const officeBoardEndpoints = {
   officeSaveMember: endpoint('officeSaveMember', {
     summary: 'Adds a member to a board, or changes a profile',
     access: 'editor',
+    maxBody: 512 * kilobyte,
     body: officeMemberFields.extend({
       journalId,
       memberId: memberId.nullable().describe('none: a new member'),
@@ -168,6 +169,7 @@ export const officeBoardEndpoints = {
     summary:
       'Puts the members of a group into an order; who is named here and was in another group joins this one',
     access: 'editor',
+    maxBody: 64 * kilobyte,
     body: z.object({
       journalId,
       title: choice,
@@ -190,12 +192,14 @@ export const officeBoardEndpoints = {
   officeApproveCandidate: endpoint('officeApproveCandidate', {
     summary: 'Takes a candidate into the board; readers see the profile at once',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ memberId, version, title: choice, letter }),
     output: z.null(),
   }),
   officeDeclineCandidate: endpoint('officeDeclineCandidate', {
     summary: 'Declines a candidate; the profile and its files are removed',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ memberId, version, letter }),
     output: z.null(),
   }),
@@ -215,6 +219,7 @@ export const officeBoardEndpoints = {
   officeInviteCandidate: endpoint('officeInviteCandidate', {
     summary: 'Invites somebody by letter to register for a board',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ journalId, name: required('Name', 200), email, letter: letterWords }),
     output: z.null(),
   }),
@@ -227,6 +232,7 @@ export const officeBoardEndpoints = {
   officeMailLink: endpoint('officeMailLink', {
     summary: 'Makes a personal link for a member and mails it',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ memberId, letter: letterWords }),
     output: z.null(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEntry } from '../content.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, megabyte } from '../endpoint.ts';
 import { optionalText, required, richText, rowId } from '../fields.ts';
 import { content, id, removed, saved, seen, style, version, wayBack } from './texts.ts';
 
@@ -32,6 +32,7 @@ export const officeContentEndpoints = {
   officeSaveEntry: endpoint('officeSaveEntry', {
     summary: 'Saves a page or an entry as a new version; without a number, a new entry of a list',
     access: 'administrator',
+    maxBody: 4 * megabyte,
     body: z
       .object({
         id: id.optional(),
@@ -63,6 +64,7 @@ export const officeContentEndpoints = {
   officePreview: endpoint('officePreview', {
     summary: 'A text as the site would keep and show it; nothing is saved',
     access: 'editor',
+    maxBody: 4 * megabyte,
     body: z.object({ content, style }),
     output: z.object({ content: richText, style: z.string() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codes } from '../codes.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 import { must } from '../in-words.ts';
 import { fileType } from '../manuscript-files.ts';
@@ -243,6 +243,7 @@ export const officeDeskEndpoints = {
   officeAct: endpoint('officeAct', {
     summary: 'Takes a manuscript a step on: status, history, letter and audit log at once',
     access: 'editor',
+    maxBody: 512 * kilobyte,
     mayAnswer: [codes.duplicateTitle],
     body: z.object({
       manuscriptId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, megabyte } from '../endpoint.ts';
 import { required } from '../fields.ts';
 import { saved, seen } from './texts.ts';
 
@@ -39,6 +39,7 @@ export const officeDictionariesEndpoints = {
   officeSaveDictionary: endpoint('officeSaveDictionary', {
     summary: 'Renames and orders the values of a dictionary, adds new ones, removes what nobody has',
     access: 'administrator',
+    maxBody: megabyte,
     body: z.object({
       type: z.enum(pressDictionaries),
       entries: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, required, rowId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
@@ -26,6 +26,7 @@ export const officeJournalPartsEndpoints = {
   officeSaveTypes: endpoint('officeSaveTypes', {
     summary: 'Sets the article types of a journal, in their order; none at all: those of the press',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({
       journalId,
       seen: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('as they came'),
@@ -47,6 +48,7 @@ export const officeJournalPartsEndpoints = {
   officeAddEditor: endpoint('officeAddEditor', {
     summary: 'Makes someone an editor of a journal, at once or once they have registered',
     access: 'administrator',
+    maxBody: 128 * kilobyte,
     body: z.object({ journalId, email, letter: letterWords.nullable().describe('none: no letter is sent') }),
     output: z.object({ outcome: z.enum(['editor', 'invited']) }),
   }),

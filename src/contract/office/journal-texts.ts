@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, megabyte } from '../endpoint.ts';
 import { optionalText, required } from '../fields.ts';
 import { must } from '../in-words.ts';
 import { wayBack } from './texts.ts';
@@ -14,6 +14,7 @@ export const officeJournalTextsEndpoints = {
   officeSaveTab: endpoint('officeSaveTab', {
     summary: 'Saves the title and text of one of the seven tabs of a journal’s page',
     access: 'editor',
+    maxBody: 2 * megabyte,
     body: z.object({
       journalId,
       typecode: z.string().regex(/^[0-6]$/, must('a digit from 0 to 6')),
@@ -27,6 +28,7 @@ export const officeJournalTextsEndpoints = {
   officeSaveTabPart: endpoint('officeSaveTabPart', {
     summary: 'Adds or changes a part below the text about the journal',
     access: 'editor',
+    maxBody: 2 * megabyte,
     body: z.object({
       journalId,
       id: z.number().int().positive().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, megabyte } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
 import { wordsFor } from '../in-words.ts';
 import { removed } from './texts.ts';
@@ -196,6 +196,7 @@ export const officeJournalsEndpoints = {
   officeSaveJournal: endpoint('officeSaveJournal', {
     summary: 'Changes fields of a journal; code and order are an administrator’s',
     access: 'editor',
+    maxBody: 2 * megabyte,
     body: journalChanges.extend({ journalId, version }),
     output: done.extend({ code: z.string() }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 /** Kept: put into the outbox folder, for want of a mail server. */
@@ -104,6 +104,7 @@ export const officeMailEndpoints = {
   officePreviewTemplate: endpoint('officePreviewTemplate', {
     summary: 'A template’s words as a letter that has arrived, with sample values',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, subject, text }),
     output: z.object({
       subject: z.string(),
@@ -115,12 +116,14 @@ export const officeMailEndpoints = {
   officeSaveTemplate: endpoint('officeSaveTemplate', {
     summary: 'Gives a journal its own words for a template',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, journalId, subject, text, seen }),
     output: z.null(),
   }),
   officeSavePressTemplate: endpoint('officeSavePressTemplate', {
     summary: 'Gives the press its own words for a template, for all journals without their own',
     access: 'administrator',
+    maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, subject, text, seen }),
     output: z.null(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, megabyte } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
 import { must } from '../in-words.ts';
 import { content, id, removed, saved, seen, version, wayBack } from './texts.ts';
@@ -49,6 +49,7 @@ export const officeNewsEndpoints = {
   officeSaveNews: endpoint('officeSaveNews', {
     summary: 'Saves news as a new version; without a number, a new item. Whose news it is stays as it began',
     access: 'editor',
+    maxBody: 4 * megabyte,
     body: z.object({
       id: id.optional(),
       journalId: id.nullable().describe('none: of the press, for administrators'),

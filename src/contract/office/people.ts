@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 /** Whom the list shows: everyone, those with a role, those whose account is disabled. */
@@ -94,6 +94,7 @@ export const officePeopleEndpoints = {
   officeInvitePerson: endpoint('officeInvitePerson', {
     summary: 'Makes an account for someone and mails them a link to choose a password',
     access: 'administrator',
+    maxBody: 32 * kilobyte,
     body: invitation,
     output: z.object({ personId: z.number() }),
   }),
@@ -122,6 +123,7 @@ export const officePeopleEndpoints = {
     summary:
       'Says what someone with a confirmed address may do in the office; never of oneself, and one administrator stays',
     access: 'administrator',
+    maxBody: 32 * kilobyte,
     body: z.object({
       personId,
       administrator: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { pageNumber, richText, rowId } from '../fields.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { details, production } from './production.ts';
@@ -133,6 +133,7 @@ export const officePublishingEndpoints = {
   officeSaveProduction: endpoint('officeSaveProduction', {
     summary: 'Saves what the office says of an article, in place of what its text says',
     access: 'editor',
+    maxBody: 4 * megabyte,
     body: z.object({ productionId, version, details }),
     output: changed,
   }),
@@ -151,6 +152,7 @@ export const officePublishingEndpoints = {
   officePublish: endpoint('officePublish', {
     summary: 'Publishes an article at once, or at a time; all of it commits together',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({
       productionId,
       version,

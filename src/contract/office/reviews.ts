@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
 import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
 import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from '../reviews.ts';
@@ -112,6 +112,7 @@ export const officeReviewsEndpoints = {
   officeInviteReviewer: endpoint('officeInviteReviewer', {
     summary: 'Asks someone to review; the first invitation of a round takes the manuscript into review',
     access: 'editor',
+    maxBody: 256 * kilobyte,
     body: z.object({
       manuscriptId,
       name: required('Name'),
@@ -128,6 +129,7 @@ export const officeReviewsEndpoints = {
   officeInviteAgain: endpoint('officeInviteAgain', {
     summary: 'Asks reviewers of earlier rounds to review the revision, all in one go',
     access: 'editor',
+    maxBody: 256 * kilobyte,
     body: z.object({
       manuscriptId,
       reviewIds: z.array(z.number().int().positive()).min(1, 'Please choose a reviewer').max(20),
@@ -142,6 +144,7 @@ export const officeReviewsEndpoints = {
     summary:
       'Reminds or thanks a reviewer, takes an invitation back, opens a review again, or says no to a wish for more time',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({
       reviewId: z.number().int().positive(),
       act: z.enum(reviewActs),
@@ -195,6 +198,7 @@ export const officeReviewsEndpoints = {
   officeEnterReview: endpoint('officeEnterReview', {
     summary: 'Enters a review that came by mail, for a reviewer who was asked; history says who has done so',
     access: 'editor',
+    maxBody: megabyte,
     body: reviewForm.extend({
       reviewId: z.number().int().positive(),
       files: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, rowId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
@@ -16,6 +16,7 @@ export const officeWriteEndpoints = {
   officeWrite: endpoint('officeWrite', {
     summary: 'Writes to one author or reviewer of a manuscript, without a step',
     access: 'editor',
+    maxBody: 128 * kilobyte,
     body: z.object({
       manuscriptId: z.number().int().positive(),
       to: email.describe('the address of one whom `officeWriting` names'),

@@ -1,19 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
+import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
 import { describeAll, describeEndpoint } from './describe.ts';
-import { dispatch } from './dispatch.ts';
 import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
+import { answerJson, createBodyReader } from './json-call.ts';
 import { referencePage } from './reference.ts';
 import { fail, ourFault, type Route } from './route.ts';
-import { type AnswerWith, answerUpload } from './upload-call.ts';
-
-const bodyBytes = 1024 * 1024;
+import { answerUpload } from './upload-call.ts';
 
 /** The path as Hono writes it: `/{id}` becomes `/:id`; `/upload{storage}` is all that begins so. */
 const pattern = (path: string) =>
@@ -41,61 +39,33 @@ export function createApiApp(options: {
   const { routes, log, readCaller, authenticate, siteName } = options;
   const app: ApiApp = new OpenAPIHono<{ Bindings: HttpBindings }>();
 
-  const answerWith: AnswerWith = (context, answer) => {
-    const { retryAfter, ...envelope } = answer as typeof answer & { retryAfter?: number };
-    context.header('Cache-Control', 'no-store');
-    if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-    return context.json(envelope, statusOf({ code: answer.code, retryAfter }));
+  const deps: CallDeps = {
+    answerWith(context, answer, status) {
+      const { retryAfter, ...envelope } = answer as typeof answer & { retryAfter?: number };
+      context.header('Cache-Control', 'no-store');
+      if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+      return context.json(envelope, status ?? statusOf({ code: answer.code, retryAfter }));
+    },
+    readCaller,
+    log,
+    authenticate,
   };
-  // Before the limit of bodies: a file is counted as it streams. Where one path begins another, the whole comes first.
-  const uploads = routes.filter(({ endpoint }) => endpoint.takesFile);
+  const bodies = createBodyReader();
+  // Where one path begins another, the whole comes first.
   const isPattern = ({ endpoint }: Route) => Number(pattern(endpoint.path).includes(':'));
-  for (const route of uploads.toSorted((a, b) => isPattern(a) - isPattern(b)))
-    app.post(`${apiBase}${pattern(route.endpoint.path)}`, (context) =>
-      answerUpload(route, paramsOf(route.endpoint.path, context.req.param()), context, {
-        answerWith,
-        readCaller,
-        log,
-        authenticate,
-      }),
-    );
-
-  app.use(
-    `${apiBase}/*`,
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: (context) => {
-        // The rest of the body is not read, so nothing more can come over this connection.
-        context.header('Connection', 'close');
-        return context.json(fail(codes.refusedInput, 'That is too large: at most 1 MB.'), 413);
-      },
-    }),
-  );
-
-  for (const route of routes) {
+  for (const route of routes.toSorted((a, b) => isPattern(a) - isPattern(b))) {
     const { endpoint, respond } = route;
-    describeEndpoint(app.openAPIRegistry, endpoint);
-    if (endpoint.takesFile) continue;
-    if (respond) {
-      app.get(`${apiBase}${pattern(endpoint.path)}`, respond);
-      continue;
-    }
-    app.on(endpoint.method, `${apiBase}${pattern(endpoint.path)}`, async (context) => {
-      let body: unknown;
-      if (endpoint.body) {
-        body = await context.req.json().catch(() => undefined);
-        if (body === undefined) return context.json(fail(codes.refusedInput, 'The body must be JSON.'));
-      }
-      const answer = await dispatch(
-        route,
-        { params: paramsOf(endpoint.path, context.req.param()), query: context.req.query(), body },
-        readCaller(context.env.incoming),
-        log,
-        authenticate,
+    const path = `${apiBase}${pattern(endpoint.path)}`;
+    const paramsIn = (context: CallContext) => paramsOf(endpoint.path, context.req.param());
+    if (endpoint.takesFile)
+      app.post(path, (context) => answerUpload(route, paramsIn(context), context, deps));
+    else if (respond) app.get(path, respond);
+    else
+      app.on(endpoint.method, path, (context) =>
+        answerJson(route, paramsIn(context), context, { ...deps, bodies }),
       );
-      return answerWith(context, answer);
-    });
   }
+  for (const { endpoint } of routes) describeEndpoint(app.openAPIRegistry, endpoint);
 
   // Made of all calls, which takes a while: once, for whoever asks first.
   const shared = describeAll(app.openAPIRegistry, siteName);

@@ -8,7 +8,7 @@ type Answer = { $ref?: string; description?: string };
 type Operation = {
   operationId: string;
   parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { required?: boolean };
+  requestBody?: { required?: boolean; description?: string };
   responses: Record<string, Answer>;
   security?: object[];
 };
@@ -40,6 +40,14 @@ test('all that is referred to is there', () => {
   const text = JSON.stringify(document);
   for (const [, kind = '', name = ''] of new Set(text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)))
     expect(Object.keys(document.components?.[kind as 'schemas'] ?? {})).toContain(name);
+});
+
+test('each call with a JSON body says how large it may be', () => {
+  expect(called('login')?.requestBody?.description).toBe('at most 16 KB');
+  expect(called('saveOrUpdateManuscript')?.requestBody?.description).toBe('at most 2 MB');
+  expect(Object.keys(called('login')?.responses ?? {})).toEqual(
+    expect.arrayContaining(['408', '413', '503']),
+  );
 });
 
 test('each call tells how it may fail', () => {

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import { sizeInWords } from './call-refusals.ts';
 import { meanings, refusalsOf } from './failures.ts';
 
 type Registry = OpenAPIHono['openAPIRegistry'];
@@ -23,13 +24,14 @@ const refusal = z
 
 /** Answers with an HTTP status of their own, which every call may give. */
 const otherAnswers = {
+  TooSlow: { status: 408, code: codes.refusedInput, when: 'what is sent does not arrive in time' },
   TooLarge: { status: 413, code: codes.refusedInput, when: 'what is sent is too large' },
   TooMany: { status: 429, code: codes.tooMany, when: meanings[codes.tooMany] },
   Failure: { status: 500, code: codes.ourFault, when: meanings[codes.ourFault] },
   Unavailable: {
     status: 503,
     code: codes.ourFault,
-    when: 'the press can’t do it at present, as where its disk is full or its database is away; Retry-After says when to try again',
+    when: 'the press can’t do it at present, as where its disk is full, its database is away, or more is being sent than it can hold; Retry-After says when to try again, in seconds',
   },
 } as const;
 
@@ -65,9 +67,18 @@ export function describeAll(registry: Registry, siteName: string) {
   };
 }
 
-function bodyOf({ body, takesFile }: Endpoint) {
+function bodyOf(endpoint: Endpoint) {
+  const { body, takesFile } = endpoint;
   if (!takesFile)
-    return body && { body: { required: true, content: { 'application/json': { schema: body } } } };
+    return (
+      body && {
+        body: {
+          required: true,
+          description: `at most ${sizeInWords(bodyLimitOf(endpoint))}`,
+          content: { 'application/json': { schema: body } },
+        },
+      }
+    );
   const { field, maxBytes } = takesFile;
   const most = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
   const file = bytes.describe(`the file, after the other fields; at most ${most} MB`);
@@ -93,6 +104,7 @@ function answerOf(endpoint: Endpoint) {
 function othersOf(endpoint: Endpoint) {
   const { body, takesFile } = endpoint;
   const may: Record<keyof typeof otherAnswers, boolean> = {
+    TooSlow: Boolean(body && !takesFile),
     TooLarge: Boolean(body || takesFile),
     TooMany: refusalsOf(endpoint).includes(codes.tooMany),
     Failure: true,

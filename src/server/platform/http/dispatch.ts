@@ -2,21 +2,19 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
+import { type Admission, admit, nobody } from './admit.ts';
 import { answerOfFailure } from './failures.ts';
-import { type Authenticate, claimsIdentity, identify } from './identity.ts';
+import type { Authenticate } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
-import { parseInput, type RawInput } from './parse-input.ts';
-import { type Caller, fail, type MaybeSignedIn, type Route, refuseFields, type Staff } from './route.ts';
-
-/** For callers who can't sign in, such as a page being rendered. */
-const nobody: Authenticate = async () => undefined;
+import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
+import { type Caller, fail, type Route, refuseFields } from './route.ts';
 
 /**
- * Answers one call: finds the session where the contract asks for one, parses the input by the contract,
- * runs the handler, and lets out only what the contract declares. A bug becomes code 10500 with the
- * request's id, and goes to the log.
+ * Answers one call: parses the input by the contract, finds the session where the contract asks for one, runs the
+ * handler, and lets out only what the contract declares. A bug of a handler becomes code 10500 with the request's id,
+ * and goes to the log.
  */
-export async function dispatch(
+export function dispatch(
   route: Route,
   raw: RawInput,
   caller: Caller,
@@ -24,34 +22,47 @@ export async function dispatch(
   authenticate: Authenticate = nobody,
   file?: IncomingFile,
 ): Promise<Envelope<unknown>> {
-  const { access } = route.endpoint;
+  // Not an async function: one would hold `raw` in memory until the handler is done.
+  const parsed = parseInput(route.endpoint, raw);
+  return answerParsed(
+    route,
+    parsed,
+    caller,
+    log,
+    () => admit(route, parsed.claims, caller, authenticate),
+    file,
+  );
+}
+
+/** The part of `dispatch` that comes after parsing; `findAdmission` says whether the caller is let in. */
+export async function answerParsed(
+  route: Route,
+  parsed: ParsedInput,
+  caller: Caller,
+  log: Log,
+  findAdmission: () => Promise<Admission>,
+  file?: IncomingFile,
+): Promise<Envelope<unknown>> {
   try {
-    if (access === 'public' || access === 'link') return await answer(route, raw, caller, file);
-    const identity = await identify(raw, caller, authenticate);
-    if (!identity) {
-      if (access === 'session or link' && !claimsIdentity(raw, caller))
-        return await answer(route, raw, caller, file);
-      return fail(codes.noSession, 'Please login again!');
-    }
-    if (access !== 'editor' && access !== 'administrator')
-      return await answer(route, raw, { ...caller, identity }, file);
-    const rights = await identity.rights();
-    if (!rights.everything && (access === 'administrator' || rights.journals.length === 0))
-      return fail(codes.notAllowed, `This is for ${access}s of the press.`);
-    return await answer(route, raw, { ...caller, identity, rights }, file);
+    const admission = await findAdmission();
+    return 'refusal' in admission ? admission.refusal : await answer(route, parsed, admission.caller, file);
   } catch (error) {
-    log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
-    return answerOfFailure(error, caller.requestId);
+    return failed(route, caller, log, error);
   }
+}
+
+/** The answer where a bug or a fault has ended a call; the error goes to the log. */
+export function failed(route: Route, caller: Caller, log: Log, error: unknown): Envelope<never> {
+  log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
+  return answerOfFailure(error, caller.requestId);
 }
 
 async function answer(
   route: Route,
-  raw: RawInput,
-  caller: Caller | MaybeSignedIn | Staff,
+  { input, fields }: ParsedInput,
+  caller: Caller,
   file: IncomingFile | undefined,
 ): Promise<Envelope<unknown>> {
-  const { input, fields } = parseInput(route.endpoint, raw);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const { takesFile } = route.endpoint;
   if (takesFile && !file)

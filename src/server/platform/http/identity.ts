@@ -22,26 +22,37 @@ const field = (part: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-const tokenIn = ({ query, body }: RawInput, caller: Pick<Caller, 'token'>) =>
-  caller.token || field(query, 'token') || field(body, 'token');
+/** Who a caller says to be, outside of the headers; nothing of it is believed yet. */
+export type Claims = { token: string; userIds: string[] };
 
-const claimedIds = ({ query, body }: RawInput, caller: Pick<Caller, 'userId'>) =>
-  [caller.userId, field(query, 'userId'), field(body, 'userId')].filter(Boolean);
+/** The token and user ids in query and body: the specification sends them in either. */
+export const claimsOf = ({ query, body }: RawInput): Claims => ({
+  token: field(query, 'token') || field(body, 'token'),
+  userIds: [field(query, 'userId'), field(body, 'userId')].filter(Boolean),
+});
+
+type Headers = Pick<Caller, 'token' | 'userId'>;
+
+const claimedIds = ({ userIds }: Claims, { userId }: Headers) => (userId ? [userId, ...userIds] : userIds);
 
 /** Whether a caller says to be someone, by a token or a user id; right or wrong. */
-export const claimsIdentity = (raw: RawInput, caller: Pick<Caller, 'token' | 'userId'>): boolean =>
-  tokenIn(raw, caller) !== '' || claimedIds(raw, caller).length > 0;
+export const claimsIdentity = (claims: Claims, caller: Headers): boolean =>
+  Boolean(caller.token || claims.token) || claimedIds(claims, caller).length > 0;
+
+/** Whether every user id that came along, wherever it stands, is this session's own. */
+export const agrees = (identity: Identity, claims: Claims, caller: Headers): boolean =>
+  claimedIds(claims, caller).every((id) => id === String(identity.userId));
 
 /**
  * Who calls, by the header `token` or, where the specification sends one there, a token in query or body.
- * A user id that comes along, wherever it stands, must be the session's own: else nobody is signed in.
+ * A user id that comes along must be the session's own: else nobody is signed in.
  */
 export async function identify(
-  raw: RawInput,
-  caller: Pick<Caller, 'token' | 'userId'>,
+  claims: Claims,
+  caller: Headers,
   authenticate: Authenticate,
 ): Promise<Identity | undefined> {
-  const token = tokenIn(raw, caller);
+  const token = caller.token || claims.token;
   const identity = token ? await authenticate(token) : undefined;
-  return claimedIds(raw, caller).every((id) => id === String(identity?.userId)) ? identity : undefined;
+  return identity && agrees(identity, claims, caller) ? identity : undefined;
 }

@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
-const most = { ms: 3000, bytes: 32 * 1024 * 1024 };
+const longestMs = 3000;
+const usualBytes = 32 * 1024 * 1024;
 
 /**
  * An answer to a request that is still being sent. It is sent whole at once, but ended a little later, and what
  * comes meanwhile is thrown away: a connection that is closed on a sender takes the answer with it (RFC 9112
- * §9.6). What goes on for longer is cut off.
+ * §9.6). What goes on for longer than three seconds, or
+ * for more than `mostBytes`, is cut off.
  */
-export async function lingering(response: Response, incoming: IncomingMessage): Promise<Response> {
+export async function lingering(
+  response: Response,
+  incoming: IncomingMessage,
+  mostBytes = usualBytes,
+): Promise<Response> {
   if (incoming.complete || incoming.destroyed) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -15,7 +21,7 @@ export async function lingering(response: Response, incoming: IncomingMessage): 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes);
-      await runOut(incoming);
+      await runOut(incoming, mostBytes);
       controller.close();
     },
   });
@@ -23,12 +29,12 @@ export async function lingering(response: Response, incoming: IncomingMessage): 
 }
 
 /** Resolves when nothing more comes, or too much has. */
-function runOut(incoming: IncomingMessage): Promise<void> {
+function runOut(incoming: IncomingMessage, mostBytes: number): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > most.bytes) done();
+      if (bytes > mostBytes) done();
     };
     const done = () => {
       clearTimeout(timer);
@@ -36,7 +42,7 @@ function runOut(incoming: IncomingMessage): Promise<void> {
       incoming.on('error', () => {});
       resolve();
     };
-    const timer = setTimeout(done, most.ms);
+    const timer = setTimeout(done, longestMs);
     incoming.on('data', count).on('end', done).on('close', done).on('error', done);
     incoming.resume();
   });

@@ -1,8 +1,20 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { cleanInput } from './clean-input.ts';
+import { type Claims, claimsOf } from './identity.ts';
 
 /** What a caller sent, before any schema has seen it. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+/** What became of it. Nothing of the raw input is referenced, so that its memory is free while a call is answered. */
+export type ParsedInput = {
+  /** `params`, `query` and `body`, as far as the endpoint declares them and they are in order. */
+  input: Record<string, unknown>;
+  /** One message for each field that is wrong, by its dotted wire name such as `authorDTOList.0.email`. */
+  fields: Record<string, string>;
+  /** Token and user ids in query and body; of the headers nothing. */
+  claims: Claims;
+};
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -13,37 +25,17 @@ function withoutEmpty({ shape }: z.ZodObject, sent: unknown): unknown {
   return Object.fromEntries(fields.filter(([name, value]) => value !== '' || !mayMiss(name)));
 }
 
-/** No schema goes as deep; what does is no input of ours. */
-const deepest = 60;
-
-/**
- * What was sent, without signs that no text means and PostgreSQL refuses, or changes: NUL, and halves of characters. So
- * no schema has to think of them.
- */
-function meant(sent: unknown, depth = 0): unknown {
-  if (typeof sent === 'string') return sent.toWellFormed().replaceAll('\0', '');
-  if (typeof sent !== 'object' || sent === null) return sent;
-  if (depth > deepest) return null;
-  if (Array.isArray(sent)) return sent.map((item) => meant(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [meant(name), meant(value, depth + 1)]),
-  );
-}
-
-/**
- * What a call's schemas make of what was sent; and what is wrong with it, one message for each field, by its dotted wire
- * name such as `authorDTOList.0.email`.
- */
-export function parseInput(endpoint: Endpoint, raw: RawInput) {
+/** Parses what was sent by the endpoint's schemas. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const part of parts) {
     const schema = endpoint[part];
-    const given = meant(raw[part] ?? {});
-    const sent = schema && part === 'query' ? withoutEmpty(schema, given) : given;
-    const parsed = schema?.safeParse(sent);
-    if (parsed?.success) input[part] = parsed.data;
-    for (const issue of parsed?.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
+    if (!schema) continue;
+    const given = cleanInput(schema, raw[part] ?? {});
+    const parsed = schema.safeParse(part === 'query' ? withoutEmpty(schema, given) : given);
+    if (parsed.success) input[part] = parsed.data;
+    for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
   }
-  return { input, fields };
+  return { input, fields, claims: claimsOf(raw) };
 }

@@ -16,7 +16,7 @@ type Operation = {
   summary?: string;
   operationId?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { description?: string; content: Record<string, { schema: Schema }> };
   security?: Record<string, unknown>[];
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
 };
@@ -72,7 +72,7 @@ const operationPart = (method: string, path: string, operation: Operation) => {
           html`<tr><td><code>${parameter.name}</code></td><td>${kindOf(parameter.schema)}, in the ${parameter.in}${parameter.required ? '' : ', optional'}</td><td>${parameter.description ?? parameter.schema?.description ?? ''}</td></tr>`,
       ),
     )}
-    ${table(name, form ? 'Its form (multipart/form-data)' : 'Its body', fieldRows(body))}
+    ${table(name, form ? 'Its form (multipart/form-data)' : `Its body, ${operation.requestBody?.description}`, fieldRows(body))}
     <p class="answer">${operation.responses['200']?.content?.['application/octet-stream'] ? 'Answers the file itself' : html`Answers <code>data</code>: ${kindOf(answer)}`}</p>
     ${table(name, 'Fields of data', fieldRows(answer))}
     <p class="answer">${refusing(operation)}</p>
@@ -119,7 +119,7 @@ export function referencePage(description: object) {
     <h2>Codes</h2>
     <dl class="codes">${Object.entries(meanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
     <p>The HTTP status is 200 wherever the call was understood; else 404 for a file that is not there and a call that there
-    is not, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
+    is not, 408 for what does not arrive in time, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
     <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>
     ${operations.map(({ method, path, operation }) => operationPart(method, path, operation))}
     </main></body></html>`;

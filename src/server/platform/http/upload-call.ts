@@ -1,28 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { codes, type Envelope } from '#contract/envelope.ts';
-import type { Log } from '../log.ts';
+import { codes } from '#contract/envelope.ts';
+import type { CallContext, CallDeps } from './call-deps.ts';
 import { dispatch } from './dispatch.ts';
-import type { Authenticate } from './identity.ts';
 import { lingering } from './linger.ts';
 import { type Form, formBytes, NotAForm, readForm } from './multipart.ts';
-import { type Caller, fail, type Route } from './route.ts';
+import { fail, type Route } from './route.ts';
 
-type UploadContext = Context<{ Bindings: HttpBindings }>;
-
-/** Puts an answer into a response, with the HTTP status that goes with its code. */
-export type AnswerWith = (context: UploadContext, answer: Envelope<unknown>) => Response;
-
-type UploadDeps = {
-  answerWith: AnswerWith;
-  readCaller: (request: IncomingMessage) => Caller;
-  log: Log;
-  authenticate: Authenticate;
-};
-
-const refuseLarge = (context: UploadContext, { maxBytes, tooLarge }: NonNullable<Endpoint['takesFile']>) => {
+const refuseLarge = (context: CallContext, { maxBytes, tooLarge }: NonNullable<Endpoint['takesFile']>) => {
   const most = `That is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
   return context.json(fail(codes.refusedInput, tooLarge ?? most), 413);
 };
@@ -34,8 +18,8 @@ const refuseLarge = (context: UploadContext, { maxBytes, tooLarge }: NonNullable
 export async function answerUpload(
   route: Route,
   params: Record<string, string>,
-  context: UploadContext,
-  deps: UploadDeps,
+  context: CallContext,
+  deps: CallDeps,
 ): Promise<Response> {
   const { incoming } = context.env;
   return lingering(await answerOf(route, params, context, deps), incoming);
@@ -44,8 +28,8 @@ export async function answerUpload(
 async function answerOf(
   route: Route,
   params: Record<string, string>,
-  context: UploadContext,
-  { answerWith, readCaller, log, authenticate }: UploadDeps,
+  context: CallContext,
+  { answerWith, readCaller, log, authenticate }: CallDeps,
 ): Promise<Response> {
   const { incoming } = context.env;
   const { takesFile } = route.endpoint;

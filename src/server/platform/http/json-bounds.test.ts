@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { beyondBounds, deepest, mostMarks } from './json-bounds.ts';
+
+const beyond = (value: unknown) => beyondBounds(Buffer.from(JSON.stringify(value)));
+const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}x`, 0]));
+
+test('as deep as may be passes, deeper is refused', () => {
+  expect(beyondBounds(nested(deepest))).toBeUndefined();
+  expect(beyondBounds(nested(deepest + 1))).toMatch(/32 levels/);
+});
+
+test('many values beside each other are no depth', () => {
+  expect(beyond(Array.from({ length: 1000 }, () => [{}]))).toBeUndefined();
+});
+
+test('too many keys, values or empty lists are refused', () => {
+  for (const many of [keys(mostMarks), Array(mostMarks + 2).fill(0), Array(mostMarks).fill([])])
+    expect(beyond(many)).toMatch(/too many fields and values/);
+  expect(beyond(keys(20_000))).toBeUndefined();
+});
+
+test('what stands in a text counts as one value, whatever its signs', () => {
+  const text = '"[{,\\'.repeat(mostMarks);
+  expect(beyond({ text, more: [text, '\\', '\\"', ''] })).toBeUndefined();
+  expect(beyond([text, ...Array(deepest + 1).fill('[')])).toBeUndefined();
+});
+
+test('a text that does not end, and what is no JSON, are left to the parser', () => {
+  expect(beyondBounds(Buffer.from('{"a":"b'))).toBeUndefined();
+  expect(beyondBounds(Buffer.from('"\\'))).toBeUndefined();
+  expect(beyondBounds(Buffer.from(']]]]}'))).toBeUndefined();
+  expect(beyondBounds(Buffer.alloc(0))).toBeUndefined();
+});
