@@ -2,6 +2,9 @@ import { manuscriptStatus as at, type StepKind } from '#contract/manuscripts.ts'
 import { type Act, acts } from '#contract/office/desk.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 
+/** Consequences of an act beyond the manuscript's own status. */
+export type ActEffect = 'task document' | 'dismiss reviewers' | 'confirm editor' | 'stop publication';
+
 type Rule = {
   /** From each status that allows it, the status that it leads to. */
   leads: Partial<Record<number, number>>;
@@ -15,6 +18,8 @@ type Rule = {
    * taken back.
    */
   comments: 'replace' | 'precede' | 'take away' | 'history alone';
+  /** What else happens in the same transaction (effects.ts), in the order in which its rows are locked. */
+  effects?: readonly ActEffect[];
   /** Only where it was returned to its authors, who have saved nothing since: it is still what they had submitted. */
   afterReturn?: true;
 };
@@ -34,18 +39,21 @@ const rules: Record<Act, Rule> = {
     kind: 'reviews received',
     template: 'reviewsReceived',
     comments: 'history alone',
+    effects: ['dismiss reviewers'],
   },
   accept: {
     leads: all(undecided, at.accepted),
     kind: 'accepted',
     template: 'manuscriptAccepted',
     comments: 'replace',
+    effects: ['dismiss reviewers'],
   },
   decline: {
     leads: all(undecided, at.declined),
     kind: 'declined',
     template: 'manuscriptDeclined',
     comments: 'replace',
+    effects: ['dismiss reviewers'],
   },
   'request revision': {
     leads: all(undecided, at.revisionRequested),
@@ -53,6 +61,7 @@ const rules: Record<Act, Rule> = {
     template: 'revisionRequested',
     needsComments: true,
     comments: 'replace',
+    effects: ['task document', 'dismiss reviewers'],
   },
   'return to author': {
     // Technical reasons, before anybody has considered it: it becomes what it was before it was submitted.
@@ -75,12 +84,14 @@ const rules: Record<Act, Rule> = {
     kind: 'withdrawn',
     template: 'manuscriptWithdrawn',
     comments: 'history alone',
+    effects: ['dismiss reviewers', 'stop publication'],
   },
   reopen: {
     leads: all([at.declined, at.withdrawn, at.accepted], at.awaitingDecision),
     kind: 'reopened',
     template: 'manuscriptReopened',
     comments: 'history alone',
+    effects: ['confirm editor', 'stop publication'],
   },
 };
 
