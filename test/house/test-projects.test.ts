@@ -11,6 +11,9 @@ const imports =
 const database = 'test/support/database.ts';
 const programs = ['test/support/start-press.ts', 'test/support/prepared.ts', 'node:child_process'];
 
+/** Its processes work for one function and end with the test, like threads: a unit test may use what uses them. */
+const workers = 'src/server/platform/workers/worker.ts';
+
 type Files = Record<string, string>;
 
 function importsOf(file: string, text: string): string[] {
@@ -28,7 +31,7 @@ function loadedBy(file: string, files: Files): Set<string> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (loaded.has(next)) continue;
     loaded.add(next);
-    waiting.push(...importsOf(next, files[next] ?? ''));
+    if (next !== workers) waiting.push(...importsOf(next, files[next] ?? ''));
   }
   return loaded;
 }
@@ -63,6 +66,7 @@ const support: Files = {
   [database]: "import pg from 'pg';",
   'test/support/office.ts': "import { testDatabase } from './database.ts';",
   'test/support/start-press.ts': "import { spawn } from 'node:child_process';",
+  'src/server/platform/workers/worker.ts': "import { fork } from 'node:child_process';",
   'src/server/run.ts': "import {\n  spawn,\n} from 'node:child_process';",
 };
 
@@ -85,6 +89,7 @@ test.each<[breach: string, file: string, text: string]>([
 });
 
 test.each<[file: string, text: string]>([
+  ['src/server/a.test.ts', "import './platform/workers/worker.ts';"],
   ['src/a.test.ts', "import type { TestDatabase } from '#test/support/database.ts';"],
   ['src/a.db.test.ts', "import { office } from '#test/support/office.ts';\nimport './server/run.ts';"],
   ['src/a.press.test.ts', "import { startPress } from '#test/support/start-press.ts';"],

@@ -10,8 +10,7 @@ import {
   type ParsedArticle,
   plainDoi,
   type ReadSource,
-  readSource,
-  rewrite,
+  readWithDetails,
   type Unreadable,
 } from '#server/slices/articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '#server/slices/journals/index.ts';
@@ -40,13 +39,21 @@ export type Assembled = {
   article: { xml: Uint8Array; read: Read } | undefined;
 };
 
-/** Reading takes a moment, and a page is looked at again and again. */
-const known = new LRUCache<string, Promise<ReadSource>>({ max: 6 });
+/**
+ * Reading takes a moment, and a page is looked at again and again. Bounded by the bytes of the texts, of which an article
+ * takes some ten times as much memory.
+ */
+const known = new LRUCache<string, ReturnType<typeof readWithDetails>>({
+  max: 6,
+  maxSize: 3_000_000,
+  ttl: 10 * 60_000,
+  ttlAutopurge: true,
+});
 
-function readOnce(xml: string): Promise<ReadSource> {
-  const key = sha256Of(xml);
-  const found = known.get(key) ?? readSource(xml);
-  known.set(key, found);
+function readOnce(source: Uint8Array, details: JatsDetails): ReturnType<typeof readWithDetails> {
+  const key = sha256Of(Buffer.concat([source, Buffer.from(JSON.stringify(details))]));
+  const found = known.get(key) ?? readWithDetails(source, details);
+  known.set(key, found, { size: source.length + 1 });
   found.catch(() => known.delete(key));
   return found;
 }
@@ -61,7 +68,7 @@ export async function assemble(
   around: Around,
 ): Promise<Assembled> {
   const source = await sourceOf(files, production, around);
-  const looked = source && (await lookAt(source.xml));
+  const looked = source && (source.problem ? refused(source.problem) : await lookAt(source.xml));
   const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
   const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
   if (!source || !looked?.ok)
@@ -76,8 +83,7 @@ export async function assemble(
   const here: JatsDetails =
     other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
   const doi = plainDoi(looked.doi);
-  const plain = await rewrite(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
-  const first = await readOnce(plain);
+  const first = await readOnce(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
   const seen = {
     source,
     // A line of the text as it was attached: what was written into its head is on other lines.
@@ -92,12 +98,13 @@ export async function assemble(
   const known = production.corrects ? around.identity : doiForm.test(will.doi) ? will.doi : noDoiYet;
   const written = detailsToWrite({ ...will, doi: known }, text, around.today);
   const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
-  const xml = await rewrite(source.xml, { ...here, ...number, ...written, supplements });
-  const read = await readOnce(xml);
+  const read = await readOnce(source.xml, { ...here, ...number, ...written, supplements });
   if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
-  const article = { xml: new TextEncoder().encode(xml), read };
+  const article = { xml: read.xml, read };
   return { ...seen, problem: undefined, text, will, article };
 }
+
+const refused = (problem: Unreadable) => ({ ok: false as const, problem });
 
 /** Files that are attached and that the text does not name: they go with it as supplementary files. */
 async function unnamed(files: FileStore, around: Around, { graphics, files: hrefs }: ParsedArticle) {

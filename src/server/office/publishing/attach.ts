@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { codes } from '#contract/codes.ts';
 import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { checkResearchFile, eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
+import { eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
 import {
@@ -15,12 +14,11 @@ import {
   releaseFiles,
   type StoredFile,
 } from '#server/platform/storage/index.ts';
-import { forPublishing } from '#server/slices/articles/index.ts';
 import { insertNote, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
-
+import { checkAttached } from './check-attached.ts';
 import { aboutProduction } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
-import { type AttachedKind, isLitter, kindOf, rolesOf } from './rules-attached.ts';
+import { type AttachedKind, isLitter, rolesOf } from './rules-attached.ts';
 import { listFiles, ownerOf, putFiles } from './store-files.ts';
 import {
   changeProduction,
@@ -137,12 +135,9 @@ export async function receiveOne(
 ) {
   let kind = 'other' as AttachedKind;
   const check = async (file: Arrived) => {
-    kind = kindOf(file.filename, await beginningOf(file));
-    if (as === 'galley' && kind !== 'pdf') return { ok: false as const, message: 'This is no PDF.' };
-    if ((kind === 'jats' || kind === 'html') && file.bytes > productionBytes.jats)
-      return { ok: false as const, message: 'A text can have at most 20 MB. Attach its pictures as files.' };
-    if (kind === 'picture') return checkPicture(file);
-    return kind === 'other' ? checkResearchFile(file) : { ok: true as const, mediaType: mediaTypes[kind] };
+    const found = await checkAttached(file, as);
+    kind = found.kind;
+    return found.checked;
   };
   const received = await receive(incoming, {
     owner: ownerOf(productionId),
@@ -150,35 +145,6 @@ export async function receiveOne(
     check,
   });
   return received.ok ? { ...received, kind: kind as AttachedKind } : received;
-}
-
-const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
-  jats: 'application/xml',
-  html: 'application/octet-stream',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
-  picture: 'application/octet-stream',
-};
-
-/** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
-async function checkPicture(file: Arrived) {
-  const mediaType = mediaTypes.picture;
-  if (file.bytes > largestPicture)
-    return { ok: false as const, message: 'A picture can have at most 50 MB.' };
-  const { showable } = await forPublishing();
-  const shown = await showable(await buffer(await file.read({ start: 0, end: file.bytes - 1 })));
-  if (shown.ok || shown.reason.includes('for print')) return { ok: true as const, mediaType };
-  return { ok: false as const, message: `This picture can’t be used: ${shown.reason}.` };
-}
-
-const largestPicture = 50_000_000;
-
-async function beginningOf(file: Arrived): Promise<Buffer> {
-  if (file.bytes === 0) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  const stream = await file.read({ start: 0, end: Math.min(file.bytes, 4096) - 1 });
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** The files of a zip, each received like one that came alone; or why the zip is refused. */

@@ -29,6 +29,31 @@ import { mayReadProductionFile } from './routes.ts';
 
 openPublishing();
 
+describe('a text of which there is more than the press reads is refused, and nothing of it is kept', () => {
+  const jats = (body: string) =>
+    Buffer.from(new TextDecoder().decode(text()).replace('</article>', `<body>${body}</body></article>`));
+  const attributes = Array.from({ length: 150 }, (_, i) => `a${i}="v"`).join(' ');
+  test.each([
+    ['7 MB of paragraphs', 'a.xml', jats('<p/>'.repeat(1_750_000)), '200,000 elements'],
+    ['7 MB of cross-references', 'a.xml', jats('<xref/>'.repeat(1_000_000)), '200,000 elements'],
+    ['18 MB of attributes', 'a.xml', jats(`<p ${attributes}/>`.repeat(16_000)), 'elements and attributes'],
+    ['HTML', 'a.html', Buffer.from(`<html><body>${'<p>x</p>'.repeat(900_000)}`), '200,000 elements'],
+  ])('%s', async (_, filename, bytes, words) => {
+    const id = await begin();
+    const answer = await attach(id, filename, bytes);
+    expect(answer).toMatchObject({ code: 10001, msg: expect.stringContaining(words) });
+    expect((await look(id)).files).toEqual([]);
+  });
+
+  test('also in a zip, of which the rest is taken', async () => {
+    const id = await begin();
+    const zip = await zipOf({ 'a.xml': jats('<p/>'.repeat(250_000)), 'data.csv': Buffer.from('a,b') });
+    const { data } = await attach(id, 'article.zip', zip);
+    expect(data.taken).toEqual(['data.csv']);
+    expect(data.left.join()).toContain('200,000 elements');
+  });
+});
+
 describe('an article in production', () => {
   test('goes from an accepted manuscript to the public, with its manuscript, history and letters', async () => {
     const manuscriptId = await accepted();

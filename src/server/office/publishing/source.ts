@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/platform/storage/index.ts';
-import { makeJats, type SideFiles, sideFilesOf } from '#server/slices/articles/index.ts';
+import { makeJats, type SideFiles, sideFilesOf, type Unreadable } from '#server/slices/articles/index.ts';
 import type { Around } from './around.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
 import type { ProductionFile } from './store-files.ts';
@@ -11,6 +11,8 @@ export type Source = {
   kind: 'jats' | 'html' | 'pdf' | 'published';
   xml: Uint8Array;
   left: string[];
+  /** Why there is no JATS of it. */
+  problem?: Unreadable;
   /** What was typed has no title yet; it can be read all the same. */
   untitled?: boolean;
 };
@@ -40,6 +42,7 @@ export async function sourceOf(
     const titled = untitled ? { ...front, title: 'Untitled' } : front;
     const made = await makeJats(html, titled, beside);
     const kind = text ? 'html' : 'pdf';
+    if (!made.ok) return { kind, xml: new Uint8Array(), left: [], problem: made.problem };
     return { kind, xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
   }
   const published = around.published?.xmlfile;

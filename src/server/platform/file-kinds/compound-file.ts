@@ -1,4 +1,4 @@
-import { type Ranged, randomAccess } from './random-access.ts';
+import { type RangedFile, randomAccess } from '../ranged-file.ts';
 
 const signature = 'd0cf11e0a1b11ae1';
 const mostDirectorySectors = 4096;
@@ -19,7 +19,7 @@ type CompoundEntry = {
  * Read by ranges: the libraries for this want the whole file in memory, and a manuscript may have 200 MB.
  * Broken chains and loops end the list, never the program.
  */
-export async function compoundEntries(file: Ranged): Promise<CompoundEntry[] | undefined> {
+export async function compoundEntries(file: RangedFile): Promise<CompoundEntry[] | undefined> {
   const at = randomAccess(file);
   const header = await at(0, 512);
   if (header.length < 512 || header.toString('hex', 0, 8) !== signature) return undefined;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { docOf, wordParts, zipOf } from '#test/support/word-file.ts';
-import { namesInProperties } from './property-names.ts';
+import { namesInProperties } from './index.ts';
 
 const fileOf = (bytes: Buffer) => ({
   bytes: bytes.length,

@@ -1,17 +1,13 @@
 import { text } from 'node:stream/consumers';
-import { type Ranged, randomAccess } from './random-access.ts';
+import { type RangedFile, randomAccess } from '../ranged-file.ts';
 import { distinctNames, namesInCore, namesInMarks, namesInPdf } from './rules-property-names.ts';
 import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
 
 /** More of a part, or of one end of a PDF, is not looked through. */
 const most = { core: 64 * 1024, part: 16 * 1024 * 1024, end: 4 * 1024 * 1024 };
 
-/**
- * Whom a file names by itself, beside its text: who made and saved it, and who commented on it or changed it with marks.
- * Of Word files (`.docx`) and PDFs, and of other Office files as far as their properties go; null where it could not be
- * looked for, as in a `.doc` or a picture: such a file may name anybody. Bounded, whatever the bytes are.
- */
-export async function namesInProperties(file: Ranged): Promise<string[] | null> {
+/** `namesInProperties` of index.ts, in a worker. */
+export async function namesInProperties(file: RangedFile): Promise<string[] | null> {
   const beginning = (await randomAccess(file)(0, 4096)).toString('latin1');
   const names = beginning.startsWith('PK')
     ? await namesInOffice(file)
@@ -24,7 +20,7 @@ export async function namesInProperties(file: Ranged): Promise<string[] | null> 
   return names && distinctNames(names);
 }
 
-async function namesInOffice(file: Ranged): Promise<string[] | null> {
+async function namesInOffice(file: RangedFile): Promise<string[] | null> {
   const names: string[] = [];
   let whole = false;
   try {
@@ -45,7 +41,7 @@ async function namesInOffice(file: Ranged): Promise<string[] | null> {
 }
 
 /** A PDF keeps its properties near its beginning or its end. */
-async function namesInEnds(file: Ranged): Promise<string[] | null> {
+async function namesInEnds(file: RangedFile): Promise<string[] | null> {
   const at = async (start: number, end: number) => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await file.read({ start, end })) as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { type RangedFile, randomAccess } from '../ranged-file.ts';
 import { endingOf } from '../storage/rules-filename.ts';
-import { type Ranged, randomAccess } from './random-access.ts';
+import { checkWord } from './in-worker.ts';
 import { judgeKind } from './rules-research-file.ts';
-import { checkWord } from './word.ts';
 
 const beginningBytes = 64 * 1024;
 
@@ -12,7 +12,7 @@ const beginningBytes = 64 * 1024;
  * from the bytes.
  */
 export async function checkResearchFile(
-  file: Ranged & { filename: string },
+  file: RangedFile & { filename: string },
 ): Promise<{ ok: true; mediaType: string } | { ok: false; message: string }> {
   const ending = endingOf(file.filename);
   if (ending === 'doc' || ending === 'docx') return checkWord(file);

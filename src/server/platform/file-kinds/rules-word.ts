@@ -1,5 +1,5 @@
 /** Why a file is not taken as a Word file. */
-export type WordRefusal = 'format' | 'macros' | 'protected' | 'bomb' | 'damaged';
+type WordRefusal = 'format' | 'macros' | 'protected' | 'bomb' | 'heavy' | 'damaged';
 
 /** What is said of each refusal; the first is the specification's (§5). */
 export const wordRefusals: Record<WordRefusal, string> = {
@@ -7,8 +7,18 @@ export const wordRefusals: Record<WordRefusal, string> = {
   macros: 'A Word file with macros can’t be accepted. Save it as .docx, without macros, and upload it again.',
   protected: 'This Word file is protected by a password. Remove the protection and upload it again.',
   bomb: 'This file unpacks to far more than a manuscript holds, and can’t be accepted.',
+  heavy:
+    'This Word file takes more time or memory to read than a manuscript should. Open it in Word, save it under a new name and upload the new file.',
   damaged: 'This Word file is damaged. Open it in Word, save it again and upload the new file.',
 };
+
+export type CheckedWord = { ok: true; mediaType: string } | { ok: false; message: string };
+
+/** The answer to a file that is not taken as a Word file. */
+export const refuseWord = (reason: WordRefusal): CheckedWord => ({
+  ok: false,
+  message: wordRefusals[reason],
+});
 
 export const wordTypes = {
   doc: 'application/msword',
@@ -21,6 +31,9 @@ export const isWordType = (mediaType: string): boolean =>
 
 type Verdict = { ok: true } | { ok: false; reason: WordRefusal };
 const no = (reason: WordRefusal): Verdict => ({ ok: false, reason });
+
+/** A manuscript's text packs about twenty times; its pictures are packed already. */
+export const wordBounds = { unpacked: 400 * 1024 * 1024, ratio: 64, ratioFrom: 64 * 1024 * 1024 };
 
 /** How many bytes of each part of a `.docx` the verdict looks at. */
 export const partBytes = (name: string): number =>

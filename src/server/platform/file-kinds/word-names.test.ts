@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { docOf, wordParts, zipOf } from '#test/support/word-file.ts';
-import { namesInProperties } from './property-names.ts';
-import { checkWord } from './word.ts';
-import { wordBeginning, wordWithoutNames } from './word-names.ts';
+import { checkWord, namesInProperties, wordBeginning, wordWithoutNames } from './index.ts';
 import { eachEntry } from './zip-file.ts';
 
 const fileOf = (bytes: Buffer) => ({

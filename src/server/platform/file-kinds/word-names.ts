@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { Ranged } from './random-access.ts';
+import type { RangedFile } from '../ranged-file.ts';
 import { mayName, partWithoutNames, textOfPart } from './rules-word-names.ts';
 import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
 
@@ -20,11 +20,8 @@ async function orNull<Result>(act: () => Promise<Result>): Promise<Result | null
   }
 }
 
-/**
- * A Word file (`.docx`) without whom its properties, marked changes and comments name; its text, pictures and all else
- * are as they were. Null where it is none, or is larger than 64 MB.
- */
-export function wordWithoutNames(file: Ranged): Promise<Buffer | null> {
+/** `wordWithoutNames` of index.ts, in a worker. */
+export function wordWithoutNames(file: RangedFile): Promise<Buffer | null> {
   return orNull(async () => {
     if (file.bytes > most.file) return null;
     const zip = new ZipFile();
@@ -43,8 +40,8 @@ export function wordWithoutNames(file: Ranged): Promise<Buffer | null> {
   });
 }
 
-/** The beginning of a Word file's text after its headers and footers, so many characters; null where it is no `.docx`. */
-export function wordBeginning(file: Ranged, characters: number): Promise<string | null> {
+/** `wordBeginning` of index.ts, in a worker. */
+export function wordBeginning(characters: number, file: RangedFile): Promise<string | null> {
   return orNull(async () => {
     let [edges, body]: [string, string | null] = ['', null];
     await eachEntry(file, async ({ name, bytes, open }) => {

@@ -194,6 +194,15 @@ describe('a zip bomb is refused, in bounded time and memory', () => {
     expect(bytes.length).toBeLessThan(400_000);
     expect(await bounded(bytes)).toEqual(says('unpacks to far more'));
   });
+  test('that packs just less well than any zip file may', async () => {
+    // Four bytes of noise in each kilobyte pack to about a hundredth.
+    const text = Buffer.alloc(100_000_000);
+    for (let at = 0; at < text.length; at += 1024) text.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at);
+    const bytes = await zipOf({ ...wordParts('x'), 'word/media/a.bin': text });
+    expect(text.length / bytes.length).toBeLessThan(250);
+    expect(text.length / bytes.length).toBeGreaterThan(80);
+    expect(await bounded(bytes)).toEqual(says('unpacks to far more'));
+  });
   test('that holds the same bytes many times', async () => {
     expect(await bounded(overlapping(30))).toEqual(says('unpacks to far more'));
   });

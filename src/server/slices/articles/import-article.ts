@@ -3,7 +3,7 @@ import { isPassing } from '#server/platform/passing.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import type { JatsProblem } from './jats/index.ts';
 import { keepWithin } from './keep-article.ts';
-import { type ReadSource, readSource } from './reading-desk.ts';
+import { type ReadSource, readSource } from './reading.ts';
 import type { SideFiles } from './side-files.ts';
 
 export type ImportDeps = { db: Db; files: FileStore };

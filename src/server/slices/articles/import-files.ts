@@ -6,7 +6,7 @@ import { findSources, type Refusal, readFailure } from './find-sources.ts';
 import { type Gate, gate } from './gate.ts';
 import { type ImportDeps, type ImportResult, keepArticle } from './import-article.ts';
 import { LARGEST_FILE } from './jats/index.ts';
-import { readSource, readyToRead } from './reading-desk.ts';
+import { readSource, readyToRead } from './reading.ts';
 import { type SideFiles, sideFolder } from './side-files.ts';
 import { answers } from './store-import.ts';
 

@@ -1,4 +1,4 @@
-import { readyToRead } from './reading-desk.ts';
+import { readyToRead } from './reading.ts';
 
 /**
  * The import takes a parser, formulae, pictures and citations. A program that only serves never loads them:

@@ -4,7 +4,7 @@ export { forPublishing, importArticle, importFiles, readyToImport } from './impo
 export { isDoi } from './jats/identity.ts';
 export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
 export type { ArticleFront, Finding, JatsDetails, Named, Unreadable } from './jats-write/index.ts';
-export { lookAt, makeJats, type ReadSource, readSource, rewrite } from './reading-desk.ts';
+export { lookAt, makeJats, type ReadSource, readWithDetails, tooMuchText } from './reading.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { CslItem } from './jats/index.ts';
-import { readCitations } from './reading-desk.ts';
+import { readCitations } from './reading.ts';
 import { unretractedHtml, unretractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice, findNotice, replaceNotices } from './store-notices.ts';

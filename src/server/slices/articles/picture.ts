@@ -12,7 +12,10 @@ type Picture = {
   height?: number;
 };
 
-type PictureResult = { ok: true; picture: Picture } | { ok: false; reason: string };
+type PictureResult =
+  | { ok: true; picture: Picture }
+  /** `forPrint`: it may be a good picture, in a format that no browser shows. */
+  | { ok: false; reason: string; forPrint?: true };
 
 /** What a picture may unpack to, here and in a reader's browser: a printed page at 1200 dpi. */
 const mostPixels = 150_000_000;
@@ -53,7 +56,8 @@ export function pictureKind(bytes: Uint8Array): Shown | 'tiff' | 'eps' | 'pdf' |
  */
 export async function showable(bytes: Uint8Array): Promise<PictureResult> {
   const kind = pictureKind(bytes);
-  if (kind === 'eps' || kind === 'pdf') return refuse(`${kind.toUpperCase()} is a format for print`);
+  if (kind === 'eps' || kind === 'pdf')
+    return { ok: false, reason: `${kind.toUpperCase()} is a format for print`, forPrint: true };
   if (kind === 'unknown') return refuse('its bytes are no picture that a browser shows');
   try {
     if (kind === 'svg' && bytes.byteLength > largestDrawing) return refuse('a drawing of more than 10 MB');

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { renderFullText, type StoredAttachment, type StoredGraphic } from './jats/index.ts';
-import type { ReadSource } from './reading-desk.ts';
+import type { ReadSource } from './reading.ts';
 import { articleRow, authorRows, relatedRows } from './rules-record.ts';
 import { articleOnTheWire } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/storage/index.ts';
 import type { ReadArticle } from './import-article.ts';
 import type { CslItem } from './jats/index.ts';
 import { keepWithin } from './keep-article.ts';
-import { readCitations } from './reading-desk.ts';
+import { readCitations } from './reading.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice } from './store-notices.ts';

@@ -1,6 +1,6 @@
 import type { ReadArticle } from './import-article.ts';
 import type { SanitisedHtml } from './jats/index.ts';
-import { readCitations } from './reading-desk.ts';
+import { readCitations } from './reading.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 
 /** An article that was read, with the title and the citations of a retracted one. */

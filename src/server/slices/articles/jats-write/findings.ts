@@ -21,6 +21,9 @@ type LookedAt = {
   journal: { title: string; issns: string[] };
 };
 
+/** More findings than these help nobody, nor more names of files than an article may have. */
+const most = { findings: 200, named: 5000 };
+
 const pictures = new Set(['graphic', 'inline-graphic']);
 const files = new Set(['media', 'supplementary-material', 'inline-supplementary-material']);
 
@@ -39,8 +42,13 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
   const ids = new Map<string, Place>();
   const findings: Finding[] = [];
   const named: Named[] = [];
-  const find = ({ line, column, start }: Place, message: string) =>
+  let left: { first: Place; count: number } | undefined;
+  const add = ({ line, column, start }: Place, message: string) =>
     findings.push({ message, line, column, excerpt: excerptAt(decoded.text, start) });
+  const find = (place: Place, message: string) => {
+    if (findings.length < most.findings) add(place, message);
+    else left = { first: left?.first ?? place, count: (left?.count ?? 0) + 1 };
+  };
 
   for (const place of all) {
     const { id } = place.attrs;
@@ -53,7 +61,8 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
     const { name, attrs } = place;
     for (const rid of name === 'xref' ? (attrs.rid ?? '').split(/\s+/).filter(Boolean) : [])
       if (!ids.has(rid)) find(place, `A link leads to “${rid}”, which the text does not have.`);
-    if ((pictures.has(name) || files.has(name)) && attrs.href && !/^[a-z]+:\/\//i.test(attrs.href))
+    const names = (pictures.has(name) || files.has(name)) && named.length < most.named;
+    if (names && attrs.href && !/^[a-z]+:\/\//i.test(attrs.href))
       named.push({ href: attrs.href, line: place.line, column: place.column });
     if (name === 'fig' && ![...below(place)].some((one) => one.name === 'caption' || one.name === 'label'))
       find(place, 'A figure has neither number nor caption.');
@@ -62,6 +71,7 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
       find(place, 'A table has no rows.');
     if (name === 'sec' && place.children.length === 0) find(place, 'A section is empty.');
   }
+  if (left) add(left.first, `There are ${left.count} more findings, from here on.`);
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return { ok: true, findings, named, ...identityOf(root.name === 'article' ? root : all.find(hasFront)) };
 }

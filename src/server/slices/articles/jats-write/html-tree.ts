@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import type { JatsProblem } from '../jats/types.ts';
 import { readXml } from '../jats/xml-read.ts';
 import { isElement, type XmlElement, type XmlNode } from '../jats/xml-tree.ts';
 
@@ -40,10 +41,21 @@ const rules: sanitize.IOptions = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't hold them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** HTML of any quality as a tree of what an article may hold, and nothing else of it. */
+/** HTML with more elements, attributes or levels than the press reads. */
+export class TooMuch extends Error {
+  readonly problem: JatsProblem;
+  constructor({ message }: JatsProblem) {
+    super(message);
+    // Places in the sanitised text are none in the text that was sent.
+    this.problem = { message: message.replace(/ at line .*$/, ''), tooMuch: true };
+  }
+}
+
+/** HTML of any quality as a tree of what an article may hold, and nothing else of it. Throws TooMuch. */
 export function htmlTree(html: string): XmlElement {
   const clean = sanitize(html.toWellFormed().replace(unwritable, ''), rules);
   const read = readXml(`<body>${clean}</body>`);
+  if (!read.ok && read.problem.tooMuch) throw new TooMuch(read.problem);
   if (!read.ok) throw new Error(`sanitised HTML is no XML: ${read.problem.message}`);
   return read.root;
 }

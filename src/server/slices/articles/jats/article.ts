@@ -81,7 +81,27 @@ export function readArticle(article: XmlElement): JatsResult {
     searchText,
     draft,
   };
+  const many = tooMany(known);
+  if (many) return { ok: false, problem: { message: `refused: more than ${many}`, tooMuch: true } };
   return { ok: true, article: { ...known, csl: articleCsl(known) } };
+}
+
+/** Each of these is a row, or a file that is looked for; real articles have some thousands of authors at most. */
+const MOST_PARTS = 10_000;
+
+function tooMany({ authors, references, relatedArticles, draft }: Omit<ParsedArticle, 'csl'>) {
+  const counts = {
+    authors: authors.length,
+    references: references.length,
+    'related articles': relatedArticles.length,
+    pictures: draft.pictures.length,
+    files: draft.files.length,
+    sections: draft.sections.length,
+    figures: draft.figures.length,
+    tables: draft.tables.length,
+  };
+  const [many] = Object.entries(counts).find(([, count]) => count > MOST_PARTS) ?? [];
+  return many && `${MOST_PARTS.toLocaleString('en')} ${many}`;
 }
 
 function identifiers(meta: XmlElement) {

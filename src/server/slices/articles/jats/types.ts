@@ -7,6 +7,8 @@ export interface JatsProblem {
   message: string;
   line?: number;
   column?: number;
+  /** Whether there is more of it than the press reads. */
+  tooMuch?: true;
 }
 
 export type JatsResult = { ok: true; article: ParsedArticle } | { ok: false; problem: JatsProblem };

@@ -170,9 +170,20 @@ describe('bounds', () => {
     expect(problem(`<article>${'<sec>'.repeat(200_000)}`)).toMatch(
       /^refused: nested more than 300 elements deep at line 1/,
     );
+    expect(problem(sample({ body: '<p/>'.repeat(250_000) }))).toBe('refused: more than 200,000 elements');
+    expect(problem(sample({ body: '<xref rid="a" ref-type="b"/>'.repeat(110_000) }))).toBe(
+      'refused: more than 300,000 elements and attributes',
+    );
     expect(problem(new Uint8Array(65 * 1024 * 1024))).toBe('the file is larger than 64 MB');
     const attributes = Array.from({ length: 600_000 }, (_, i) => `a${i}=""`).join(' ');
     expect(problem(`<article ${attributes}/>`)).toMatch(/^refused: more than 200 attributes/);
+  });
+
+  it('authors, references and what else is a row of its own', () => {
+    const author = '<contrib contrib-type="author"><name><surname>A</surname></name></contrib>';
+    expect(problem(sample({ meta: `<contrib-group>${author.repeat(10_001)}</contrib-group>` }))).toBe(
+      'refused: more than 10,000 authors',
+    );
   });
 
   it('an article as deep as allowed is laid out without trouble', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A file that can be read by ranges, wherever its bytes are. */
-export type Ranged = {
+export type RangedFile = {
   bytes: number;
   /** Bytes from `start` to `end`, both included. */
   read(range: { start: number; end: number }): Promise<Readable>;
@@ -14,7 +14,7 @@ const mostBlocks = 16;
  * Reads pieces of a file, wherever they are, through a few blocks kept in memory: formats such as zip are read
  * in hundreds of small pieces, and each could be a question to an object store. Shorter at the file's end.
  */
-export function randomAccess(file: Ranged): (position: number, length: number) => Promise<Buffer> {
+export function randomAccess(file: RangedFile): (position: number, length: number) => Promise<Buffer> {
   const kept = new Map<number, Promise<Buffer>>();
   const block = (index: number) => {
     const known = kept.get(index);
@@ -37,7 +37,7 @@ export function randomAccess(file: Ranged): (position: number, length: number) =
   };
 }
 
-async function gather(file: Ranged, start: number, end: number): Promise<Buffer> {
+async function gather(file: RangedFile, start: number, end: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of (await file.read({ start, end })) as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);

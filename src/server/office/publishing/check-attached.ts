@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { productionBytes } from '#contract/office/publishing.ts';
+import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
+import type { Arrived, FileCheck } from '#server/platform/storage/index.ts';
+import { forPublishing, tooMuchText } from '#server/slices/articles/index.ts';
+import { type AttachedKind, kindOf } from './rules-attached.ts';
+
+type Checked = Awaited<ReturnType<FileCheck>>;
+
+const mediaTypes: Record<Exclude<AttachedKind, 'other'>, string> = {
+  jats: 'application/xml',
+  html: 'application/octet-stream',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  picture: 'application/octet-stream',
+};
+const largestPicture = 50_000_000;
+const beginningBytes = 4096;
+
+const refuse = (message: string): Checked => ({ ok: false, message });
+
+/** What a file for an article is, by its bytes, and whether it is taken. */
+export async function checkAttached(
+  file: Arrived,
+  as: 'text' | 'galley',
+): Promise<{ kind: AttachedKind; checked: Checked }> {
+  const kind = kindOf(file.filename, await bytesOf(file, beginningBytes));
+  return { kind, checked: await checkKind(file, kind, as) };
+}
+
+async function checkKind(file: Arrived, kind: AttachedKind, as: 'text' | 'galley'): Promise<Checked> {
+  if (as === 'galley' && kind !== 'pdf') return refuse('This is no PDF.');
+  if (kind === 'jats' || kind === 'html') return checkText(file, kind);
+  if (kind === 'picture') return checkPicture(file);
+  return kind === 'other' ? checkResearchFile(file) : { ok: true, mediaType: mediaTypes[kind] };
+}
+
+/** A text with errors is taken, and they are shown; one of which there is more than the press reads is not. */
+async function checkText(file: Arrived, kind: 'jats' | 'html'): Promise<Checked> {
+  if (file.bytes > productionBytes.jats)
+    return refuse('A text can have at most 20 MB. Attach its pictures as files.');
+  const tooMuch = await tooMuchText(kind, await bytesOf(file));
+  return tooMuch === undefined
+    ? { ok: true, mediaType: mediaTypes[kind] }
+    : refuse(`This text can’t be used: ${tooMuch}.`);
+}
+
+/** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
+async function checkPicture(file: Arrived): Promise<Checked> {
+  if (file.bytes > largestPicture) return refuse('A picture can have at most 50 MB.');
+  const { showable } = await forPublishing();
+  const shown = await showable(await bytesOf(file));
+  if (shown.ok || shown.forPrint) return { ok: true, mediaType: mediaTypes.picture };
+  return refuse(`This picture can’t be used: ${shown.reason}.`);
+}
+
+async function bytesOf(file: Arrived, most = file.bytes): Promise<Buffer> {
+  const end = Math.min(file.bytes, most) - 1;
+  return end < 0 ? Buffer.alloc(0) : buffer(await file.read({ start: 0, end }));
+}

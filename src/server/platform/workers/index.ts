@@ -1,0 +1,2 @@
+export { WorkerFailure } from './worker-failure.ts';
+export { createWorkers } from './workers.ts';

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { RangedFile } from '../ranged-file.ts';
+import { chunkBytes, type FromWorker, type ToWorker } from './messages.ts';
+
+/*
+ * The program of a worker process: runs the functions that a module exports, one task at a time, as `createWorkers`
+ * asks. The module is its only argument.
+ */
+
+type Task = (...given: unknown[]) => unknown;
+
+const [, , module = ''] = process.argv;
+const loaded: Promise<Record<string, Task>> = import(module);
+
+const send = (message: FromWorker) => process.send?.(message);
+
+let chunkArrived: { resolve(bytes: Buffer): void; reject(reason: Error): void } | undefined;
+
+/** A file whose bytes the press reads for the task, chunk by chunk. */
+function remoteFile(bytes: number): RangedFile {
+  const chunk = (start: number, end: number) =>
+    new Promise<Buffer>((resolve, reject) => {
+      chunkArrived = { resolve, reject };
+      send({ read: { start, end } });
+    });
+  // Of several streams that a task reads at once, one asks at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const chunkInTurn = (start: number, end: number) => {
+    const mine = last.then(() => chunk(start, end));
+    last = mine.catch(() => {});
+    return mine;
+  };
+  async function* chunks(start: number, end: number) {
+    for (let at = start; at <= end; at += chunkBytes)
+      yield await chunkInTurn(at, Math.min(at + chunkBytes - 1, end));
+  }
+  return { bytes, read: async ({ start, end }) => Readable.from(chunks(start, end), { objectMode: false }) };
+}
+
+async function runTask({ task, args, fileBytes }: Extract<ToWorker, { task: string }>) {
+  const given = fileBytes === undefined ? args : [...args, remoteFile(fileBytes)];
+  const residentBytes = () => process.memoryUsage.rss();
+  try {
+    const run = (await loaded)[task];
+    if (!run) throw new Error(`The module has no task ${task}.`);
+    const done = await run(...given);
+    send({ done, residentBytes: residentBytes() });
+  } catch (error) {
+    send({ failure: String((error as Error)?.stack ?? error), residentBytes: residentBytes() });
+  }
+}
+
+process.on('message', (message: ToWorker) => {
+  if ('task' in message) void runTask(message);
+  else if ('bytes' in message) chunkArrived?.resolve(message.bytes);
+  else chunkArrived?.reject(new Error('the file could not be read'));
+});
+// Without the press there is nobody to work for. A signal to a whole group of processes is meant for the press, which
+// finishes what is under way.
+process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

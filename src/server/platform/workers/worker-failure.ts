@@ -1,0 +1,11 @@
+/**
+ * A task that a worker process could not finish: it took longer than its time limit (`too-slow`), needed more memory
+ * than its limit (`too-large`), or the process ended otherwise (`crashed`).
+ */
+export class WorkerFailure extends Error {
+  readonly reason: 'too-slow' | 'too-large' | 'crashed';
+  constructor(reason: WorkerFailure['reason'], task: string, details = '') {
+    super(`The task ${task} in a worker was ${reason}${details && `: ${details}`}`);
+    this.reason = reason;
+  }
+}

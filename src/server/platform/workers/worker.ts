@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { RangedFile } from '../ranged-file.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { WorkerFailure } from './worker-failure.ts';
+
+/** One task and who waits for it. */
+export type Job = {
+  task: string;
+  args: unknown[];
+  file: RangedFile | undefined;
+  timeLimitMs: number;
+  resolve(done: unknown): void;
+  reject(reason: unknown): void;
+};
+
+/** A process that works on one job at a time. */
+export type Worker = {
+  run(job: Job): void;
+  /** Whether a program that has nothing else to do ends. */
+  mayEnd(may: boolean): void;
+  kill(): void;
+};
+
+const script = path.join(import.meta.dirname, 'process.ts');
+/** Below the press: where both want a processor, readers come first. */
+const niceness = 5;
+/** Bytes of a crashed process's last words that are kept for the log. */
+const lastWordsBytes = 2000;
+/** How V8 ends a process whose heap is full, by signal or by exit code. */
+const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) =>
+  // The kernel's own killer, where memory ran out for the whole machine, sends SIGKILL.
+  signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+
+/**
+ * Starts a process that runs the tasks of `module`, with a heap of at most `memoryMb`. `finished` is called after each
+ * job that it survived, with the bytes of memory that it holds; `ended` once when the process is gone.
+ */
+export function startWorker(
+  module: URL,
+  memoryMb: number,
+  on: { finished(residentBytes: number): void; ended(): void },
+): Worker {
+  const child = fork(script, [module.href], {
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  lowerPriority(child);
+  let job: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failure: WorkerFailure | undefined;
+  let lastWords = '';
+  child.stderr?.on('data', (words: Buffer) => {
+    lastWords = (lastWords + words).slice(-lastWordsBytes);
+  });
+
+  const send = (message: ToWorker) => child.send(message, () => {});
+  const take = () => {
+    clearTimeout(timer);
+    const taken = job;
+    job = undefined;
+    return taken;
+  };
+  /** The error of the store, which the task knows only as its own failure. */
+  let readError: unknown;
+  const read = async (file: RangedFile | undefined, range: { start: number; end: number }) => {
+    try {
+      if (!file) throw new Error('This task has no file.');
+      send({ bytes: await buffer(await file.read(range)) });
+    } catch (error) {
+      readError = error;
+      send({ readFailed: true });
+    }
+  };
+
+  child.on('message', (message: FromWorker) => {
+    if ('read' in message) return void read(job?.file, message.read);
+    const done = take();
+    if ('done' in message) done?.resolve(message.done);
+    else done?.reject(readError ?? new Error(message.failure));
+    on.finished(message.residentBytes);
+  });
+  // A process that could not be started has no exit; one that could has both.
+  const end = (reason: WorkerFailure['reason'], details: string) => {
+    const left = take();
+    left?.reject(failure ?? new WorkerFailure(reason, left.task, details));
+    on.ended();
+  };
+  child.once('error', (error) => child.pid === undefined && end('crashed', error.message));
+  child.once('exit', (code, signal) =>
+    isOutOfMemory(code, signal)
+      ? end('too-large', '')
+      : end('crashed', lastWords.trim() || `ended with ${signal ?? `status ${code}`}`),
+  );
+
+  const kill = () => child.kill('SIGKILL');
+  return {
+    run(next) {
+      job = next;
+      readError = undefined;
+      timer = setTimeout(() => {
+        failure = new WorkerFailure('too-slow', next.task);
+        kill();
+      }, next.timeLimitMs);
+      send({ task: next.task, args: next.args, fileBytes: next.file?.bytes });
+    },
+    mayEnd(may) {
+      for (const handle of [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null])
+        may ? handle?.unref?.() : handle?.ref?.();
+    },
+    kill,
+  };
+}
+
+function lowerPriority({ pid }: ChildProcess) {
+  try {
+    if (pid !== undefined) os.setPriority(pid, niceness);
+  } catch {
+    // It ended at once, which its exit tells.
+  }
+}

@@ -1,0 +1,127 @@
+import type { RangedFile } from '../ranged-file.ts';
+import { type Job, startWorker, type Worker } from './worker.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each task has parameters of its own
+type Tasks = Record<string, (...given: any[]) => unknown>;
+
+/** The arguments of a task, without the file that the last parameter of some tasks is. */
+type Args<Task> = Task extends (...given: infer Given) => unknown
+  ? Given extends [...infer Before, RangedFile]
+    ? Before
+    : Given
+  : never;
+type Result<Task> = Task extends (...given: never[]) => infer Returned ? Awaited<Returned> : never;
+
+type WorkersOptions = {
+  /** The module that exports the tasks. What they take and give must be structured-cloneable. */
+  module: URL;
+  /** Milliseconds that one task may take, from its start in the process. */
+  timeLimitMs: number;
+  /** Megabytes of heap that a process may have. */
+  memoryMb: number;
+  /** Processes at most; more tasks wait, first come first served. */
+  processes?: number;
+  /** A process that holds more megabytes after a task is replaced. */
+  replaceAboveMb?: number;
+  /** A process is replaced after so many tasks. */
+  replaceAfter?: number;
+  /** A process that has had nothing to do for so many milliseconds ends. */
+  idleMs?: number;
+};
+
+type Workers<Of extends Tasks> = {
+  /**
+   * Runs a task in a worker process. Rejects with WorkerFailure when it exceeds a limit or the process ends, with what
+   * reading `file` rejected with, or with an Error that has the message of what the task threw.
+   */
+  run<Name extends keyof Of & string>(
+    task: Name,
+    args: Args<Of[Name]>,
+    options?: { file?: RangedFile; timeLimitMs?: number },
+  ): Promise<Result<Of[Name]>>;
+  /** Starts a process where there is none, when it is known that it will be needed. */
+  prepare(): void;
+};
+
+type Running = { worker: Worker; busy: boolean; tasks: number; idle: NodeJS.Timeout | undefined };
+
+/**
+ * Runs tasks in processes of their own, which are started when they are needed: heavy work blocks no request, cannot
+ * take the press down with it, and all memory that it took goes back to the system (decision 21).
+ */
+export function createWorkers<Of extends Tasks>({
+  module,
+  timeLimitMs,
+  memoryMb,
+  processes = 1,
+  replaceAboveMb = memoryMb,
+  replaceAfter = 1000,
+  idleMs = 10_000,
+}: WorkersOptions): Workers<Of> {
+  const running = new Set<Running>();
+  const waiting: Job[] = [];
+
+  function start(): Running {
+    const one: Running = {
+      busy: false,
+      tasks: 0,
+      idle: undefined,
+      worker: startWorker(module, memoryMb, {
+        finished(residentBytes) {
+          one.tasks += 1;
+          one.busy = false;
+          if (residentBytes > replaceAboveMb * 1e6 || one.tasks >= replaceAfter) stop(one);
+          work();
+        },
+        ended() {
+          forget(one);
+          work();
+        },
+      }),
+    };
+    running.add(one);
+    rest(one);
+    return one;
+  }
+  function forget(one: Running) {
+    clearTimeout(one.idle);
+    running.delete(one);
+  }
+  function stop(one: Running) {
+    forget(one);
+    one.worker.kill();
+  }
+  function rest(one: Running) {
+    one.worker.mayEnd(true);
+    clearTimeout(one.idle);
+    one.idle = setTimeout(() => stop(one), idleMs).unref();
+  }
+  function work() {
+    for (const one of running) {
+      if (one.busy) continue;
+      const job = waiting.shift();
+      if (!job) rest(one);
+      else begin(one, job);
+    }
+    while (waiting.length > 0 && running.size < processes) begin(start(), waiting.shift() as Job);
+  }
+  function begin(one: Running, job: Job) {
+    clearTimeout(one.idle);
+    one.busy = true;
+    // Only a result that somebody waits for keeps the program alive.
+    one.worker.mayEnd(false);
+    one.worker.run(job);
+  }
+
+  return {
+    run(task, args, { file, timeLimitMs: limit = timeLimitMs } = {}) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ task, args, file, timeLimitMs: limit, resolve: resolve as Job['resolve'], reject });
+        work();
+      });
+    },
+    prepare() {
+      if (running.size === 0) start();
+    },
+  };
+}
