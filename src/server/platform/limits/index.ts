@@ -1,2 +1,3 @@
+export type { Counter } from './attempts.ts';
 export { createLimits, type Limit, type Limits } from './limits.ts';
 export { networkOf } from './network.ts';

@@ -44,13 +44,63 @@ test('it ends after its time, however many attempts were refused meanwhile', asy
   expect(await takes(5)).toBe(3);
 });
 
-test('an attempt can be given back, and all forgotten', async () => {
+test('what was counted can be forgotten', async () => {
   await takes(3);
   expect(await takes(1)).toBe(0);
-  await limits.giveBack(three, 'a');
-  expect(await takes(5)).toBe(1);
   await limits.forget(three, 'a');
   expect(await takes(5)).toBe(3);
+});
+
+const begin = (who = 'a', exempt = false) => limits.begin([{ limit: three, who: [who], exempt }]);
+const underWay = async (who = 'a', exempt = false) => {
+  const begun = await begin(who, exempt);
+  if (begun.state !== 'begun') throw new Error(`it is ${begun.state}`);
+  return begun;
+};
+
+test('attempts under way take part of the limit, and only failures stay', async () => {
+  const all = await Promise.all(Array.from({ length: 100 }, () => begin()));
+  const begun = all.flatMap((one) => (one.state === 'begun' ? [one] : []));
+  expect(begun).toHaveLength(3);
+  expect(all.filter(({ state }) => state === 'pending')).toHaveLength(97);
+  const [first, second, third] = begun;
+  await first?.withdraw();
+  await second?.failed();
+  expect((await begin()).state).toBe('begun');
+  expect((await begin()).state).toBe('pending');
+  await third?.succeeded(three);
+  await Promise.all([await underWay(), await underWay()].map((one) => one.failed()));
+  expect((await begin()).state).toBe('pending');
+});
+
+test('failures close the limit until its time is over, but not for what is exempt', async () => {
+  for (let i = 0; i < 3; i++) await (await underWay()).failed();
+  expect(await begin()).toEqual({ state: 'refused', by: [three] });
+  expect(await limits.isRefused(three, 'a')).toBe(true);
+  expect(await underWay('a', true)).toMatchObject({ overLimit: true });
+  expect(await underWay('b', true)).toMatchObject({ overLimit: false });
+  later(10);
+  expect(await begin()).toMatchObject({ state: 'begun', overLimit: false });
+});
+
+test('an attempt that one limit refuses takes no place under another', async () => {
+  const two = { name: 'two', most: 2, minutes: 10 };
+  for (let i = 0; i < 3; i++) await (await underWay()).failed();
+  for (let i = 0; i < 5; i++)
+    expect(
+      await limits.begin([
+        { limit: two, who: ['n'] },
+        { limit: three, who: ['a'] },
+      ]),
+    ).toEqual({ state: 'refused', by: [three] });
+  expect((await limits.begin([{ limit: two, who: ['n'] }])).state).toBe('begun');
+});
+
+test('attempts of a program that was killed hold nobody up for long', async () => {
+  for (let i = 0; i < 3; i++) await underWay();
+  expect((await begin()).state).toBe('pending');
+  later(2);
+  expect((await begin()).state).toBe('begun');
 });
 
 test('nothing tells who attempted, and nothing stays', async () => {

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import { createTurns } from '../turns.ts';
-import { countDown, countUpTo, forgetCount, forgetOldCounts, readSecret } from './store.ts';
+import { type Begun, beginAttempt, type Counter, endAttempt } from './attempts.ts';
+import { countUpTo, forgetCount, forgetOldCounts, readSecret } from './store.ts';
 
 /** So many attempts within a time that begins with the first of them. */
 export type Limit = { name: string; most: number; minutes: number };
@@ -11,8 +12,13 @@ export type Limit = { name: string; most: number; minutes: number };
 export type Limits = {
   /** Counts an attempt of `who`; false when there were `most` of them already. */
   take(limit: Limit, ...who: string[]): Promise<boolean>;
-  /** Takes back one attempt that `take` counted. */
-  giveBack(limit: Limit, ...who: string[]): Promise<void>;
+  /**
+   * Begins an attempt of which failures alone count, under several limits at once; its caller ends it. Attempts that
+   * are under way take part of what a limit allows: `pending` where some of them have to end first.
+   */
+  begin(counters: readonly Counter[]): Promise<Begun>;
+  /** Whether `take` or `begin` has just refused this, as far as this program knows without asking the database. */
+  isRefused(limit: Limit, ...who: string[]): Promise<boolean>;
   /** Begins anew for `who`. */
   forget(limit: Limit, ...who: string[]): Promise<void>;
   /** A hash of an address of a network or a person: the same here for ever, and no use to anyone elsewhere. */
@@ -33,7 +39,10 @@ const refusalStands = 2000;
 export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
   const inTurn = createTurns(atOnce);
   const refused = new LRUCache<string, Date>({ max: 10_000 });
-  const isRefused = (key: string) => (refused.get(key)?.getTime() ?? 0) > clock.now().getTime();
+  const wasRefused = (key: string) => (refused.get(key)?.getTime() ?? 0) > clock.now().getTime();
+  const noteRefused = (key: string) => {
+    refused.set(key, new Date(clock.now().getTime() + refusalStands));
+  };
   let secret: Promise<Buffer> | undefined;
   async function hash(...what: string[]): Promise<Buffer> {
     secret ??= readSecret(db, randomBytes(32));
@@ -46,7 +55,7 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
       throw error;
     }
   }
-  const keyOf = async ({ name }: Limit, who: string[]) =>
+  const keyOf = async ({ name }: Limit, who: readonly string[]) =>
     `${name} ${(await hash(...who)).toString('base64url')}`;
 
   return {
@@ -54,19 +63,37 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
     async take(limit, ...who) {
       const key = await keyOf(limit, who);
       return inTurn(async () => {
-        if (isRefused(key)) return false;
+        if (wasRefused(key)) return false;
         const now = clock.now();
         const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
         const taken = await countUpTo(db, key, limit.most, now, resetsAt);
-        if (!taken) refused.set(key, new Date(now.getTime() + refusalStands));
+        if (!taken) noteRefused(key);
         return taken;
       });
     },
-    async giveBack(limit, ...who) {
-      const key = await keyOf(limit, who);
-      await countDown(db, key);
-      refused.delete(key);
+    async begin(counters) {
+      const keyed = await Promise.all(
+        counters.map(async (counter) => ({ ...counter, key: await keyOf(counter.limit, counter.who) })),
+      );
+      const known = keyed.filter(({ key, exempt }) => !exempt && wasRefused(key));
+      if (known.length > 0) return { state: 'refused', by: known.map(({ limit }) => limit) };
+      const begun = await beginAttempt(db, keyed, clock.now());
+      if (begun.state === 'pending') return begun;
+      if (begun.state === 'refused') {
+        for (const { key } of begun.by) noteRefused(key);
+        return { state: 'refused', by: begun.by.map(({ limit }) => limit) };
+      }
+      return {
+        ...begun,
+        failed: () => endAttempt(db, keyed, { failed: true, now: clock.now() }),
+        withdraw: () => endAttempt(db, keyed, { now: clock.now() }),
+        async succeeded(...forget) {
+          await endAttempt(db, keyed, { now: clock.now(), forget });
+          for (const { key } of keyed) refused.delete(key);
+        },
+      };
     },
+    isRefused: async (limit, ...who) => wasRefused(await keyOf(limit, who)),
     async forget(limit, ...who) {
       const key = await keyOf(limit, who);
       await forgetCount(db, key);

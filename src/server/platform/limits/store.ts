@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
-type AttemptsTable = { key: string; count: number; resets_at: Date };
+type AttemptsTable = {
+  key: string;
+  count: number;
+  pending: Generated<number>;
+  pending_until: Date | null;
+  resets_at: Date;
+};
 type SecretTable = { secret: Buffer };
 
 const tables = (db: Db) => db.withTables<{ attempts: AttemptsTable; attempts_secret: SecretTable }>();
@@ -44,14 +50,75 @@ export async function countUpTo(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes back one attempt, never below none. */
-export async function countDown(db: Db, key: string): Promise<void> {
-  await tables(db)
-    .updateTable('attempts')
-    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
+/** A counter, how many it may hold, and when it would begin anew if it began now. */
+export type Keyed = { key: string; most: number; resetsAt: Date };
+
+const columnsOf = (rows: readonly Keyed[]) => ({
+  keys: rows.map(({ key }) => key),
+  most: rows.map(({ most }) => most),
+  resetsAt: rows.map(({ resetsAt }) => resetsAt),
+});
+
+/**
+ * Takes a place under each key that has one: failures and places taken are fewer than `most`. Answers the failures so
+ * far under each key that had one. Any number at once, none slips by.
+ */
+export async function reserve(
+  db: Db,
+  rows: readonly Keyed[],
+  now: Date,
+  pendingUntil: Date,
+): Promise<Map<string, number>> {
+  const { keys, most, resetsAt } = columnsOf(rows);
+  const count = sql<number>`case when attempts.resets_at <= ${now} then 0 else attempts.count end`;
+  const pending = sql<number>`case when attempts.pending_until <= ${now} then 0 else attempts.pending end`;
+  const { rows: taken } = await sql<{ key: string; count: number }>`
+    with given as (
+      select * from unnest(${keys}::text[], ${most}::int[], ${resetsAt}::timestamptz[]) as g (key, most, resets_at)
+    )
+    insert into attempts (key, count, pending, pending_until, resets_at)
+    select key, 0, 1, ${pendingUntil}, resets_at from given order by key
+    on conflict (key) do update set
+      count = ${count},
+      pending = ${pending} + 1,
+      pending_until = excluded.pending_until,
+      resets_at = case when attempts.resets_at <= ${now} then excluded.resets_at else attempts.resets_at end
+    where ${count} + ${pending} < (select most from given where given.key = attempts.key)
+    returning key, count`.execute(db);
+  return new Map(taken.map(({ key, count }) => [key, count]));
+}
+
+/** The failures counted now under each of these keys. */
+export async function readCounts(db: Db, keys: readonly string[], now: Date): Promise<Map<string, number>> {
+  const rows = await tables(db)
+    .selectFrom('attempts')
+    .select(['key', 'count'])
+    .where('key', 'in', [...keys])
+    .where('resets_at', '>', now)
     .execute();
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/** Gives places back. A failure is counted; the time of a counter begins with its first one. */
+export async function settle(
+  db: Db,
+  rows: readonly Keyed[],
+  { failed, forget }: { failed: boolean; forget: readonly string[] },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { keys, most, resetsAt } = columnsOf(rows);
+  const more = failed ? 1 : 0;
+  await sql`
+    with given as (
+      select * from unnest(${keys}::text[], ${most}::int[], ${resetsAt}::timestamptz[]) as g (key, most, resets_at)
+    ), locked as (
+      select key from attempts where key = any(${keys}::text[]) order by key for update
+    )
+    update attempts set
+      pending = greatest(attempts.pending - 1, 0),
+      count = case when attempts.key = any(${[...forget]}::text[]) then 0 else attempts.count + ${more}::int end,
+      resets_at = case when ${failed} and attempts.count = 0 then given.resets_at else attempts.resets_at end
+    from given, locked where given.key = attempts.key and locked.key = attempts.key`.execute(db);
 }
 
 /** Forgets all attempts under a key, as after a success. */

@@ -1,5 +1,5 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { fail } from '#server/platform/http/route.ts';
+import { fail, unavailable } from '#server/platform/http/route.ts';
 
 const taken =
   'There is already an account with this e-mail address. Please sign in, or retrieve your password.';
@@ -19,7 +19,7 @@ export const refusals = {
     codes.tooMany,
     'There were too many attempts. Please wait an hour before you try again.',
   ),
-  busy: fail(codes.tooMany, 'There is a great rush just now. Please try again in a moment.'),
+  busy: unavailable('There is a great rush just now. Please try again in a moment.'),
   taken: { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } },
   'no key': fail(codes.notThere, 'This link was used already, or has expired. Please ask for a new one.'),
   'no confirmation': fail(

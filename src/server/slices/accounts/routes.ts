@@ -9,7 +9,7 @@ import { confirmEmail } from './confirm.ts';
 import type { AccountDeps } from './deps.ts';
 import { mayRecover, resetPassword } from './recover.ts';
 import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 import { endSession } from './store-sessions.ts';
 import { findUser } from './store-users.ts';
 import { updateAccount } from './update-account.ts';
@@ -20,9 +20,10 @@ export function accountRoutes(
   deps: AccountDeps & { recoveries: Pick<Queue<{ email: string }>, 'send'> },
 ): Route[] {
   const { db } = deps;
+  const signIn = createSignIn(deps);
   return [
     route(accountEndpoints.login, async ({ body }, { address }) => {
-      const result = await signIn(deps, body, address);
+      const result = await signIn(body, address);
       if (!result.ok) return refusals[result.reason];
       const { token, userId, email } = result;
       return done(texts.signedIn, { token, userId, email });

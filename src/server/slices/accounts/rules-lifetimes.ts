@@ -11,7 +11,7 @@ export const lifetimes = {
   recoveryKey: 30 * minute,
   confirmationKey: 7 * day,
   invitationKey: 7 * day,
-  knownNetwork: 14 * day,
+  knownNetwork: 60 * day,
 } as const;
 
 /** The moment so many milliseconds earlier. */

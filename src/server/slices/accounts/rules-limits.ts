@@ -1,13 +1,13 @@
 import type { Limit } from '#server/platform/limits/index.ts';
 
 /**
- * Wrong passwords. Someone who guesses has a few attempts from their network, and all strangers
- * together a few more; networks from which the account has signed in lately are no strangers, so that nobody is
- * locked out by others. Twenty in all are the most for one account.
+ * Wrong passwords; right ones never count. Someone who guesses at an account has a few from their network, and all
+ * networks together have a few more; a network has so many for all accounts. The latter two keep out nobody who has
+ * signed in to the account from the network lately: other people's mistakes are not theirs.
  */
 export const wrongPasswords = {
   ofAccountFromNetwork: { name: 'sign in here', most: 6, minutes: 15 },
-  ofAccountByStrangers: { name: 'sign in', most: 14, minutes: 15 },
+  ofAccount: { name: 'sign in', most: 14, minutes: 15 },
   fromNetwork: { name: 'sign in from', most: 20, minutes: 15 },
 } satisfies Record<string, Limit>;
 
