@@ -35,6 +35,9 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
+/** Acts that tell the authors what becomes of their manuscript; what reviewers wrote and sent goes with them. */
+export const decisions: readonly Act[] = ['accept', 'decline', 'request revision'];
+
 /** After which nobody waits for a review of the present round: reviewers at work can be told. */
 export const actsWithoutReviewers: readonly Act[] = [
   'end review',
@@ -259,6 +262,13 @@ export const officeDeskEndpoints = {
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
       dueOn: dueDay.nullish().describe('by when the next step is wanted; none: as usual'),
       letter: letterWords.nullable().describe('none: no letter is sent'),
+      reviewFiles: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'))
+        .max(200)
+        .optional()
+        .describe(
+          'with a decision: addresses of the files of this round’s reviews that the authors get, the others are kept back; missing: as chosen with each review',
+        ),
       tellReviewers: z
         .boolean()
         .default(false)

@@ -6,6 +6,7 @@ import { ownerOf, type SubmittedManuscript } from '#server/slices/manuscripts/in
 import { dismissReviewers } from '#server/slices/reviews/index.ts';
 import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { lockScheduled, notAccepted, stopPublication } from '../publishing/index.ts';
+import { giveReviewFiles } from './review-files.ts';
 import type { ActEffect } from './rules-acts.ts';
 
 type Context = {
@@ -39,6 +40,12 @@ export const effects: Readonly<Record<ActEffect, (context: Context) => Promise<P
     if (!file || !(isWordType(file.mediaType) || file.mediaType === 'application/pdf'))
       return { refused: { taskDoc: wrongDocument } };
     return { taskDoc: file.address, facts: [['Document for the authors', file.filename]] };
+  },
+
+  async 'files of reviewers'({ done: { tx }, manuscript, body: { reviewFiles } }) {
+    if (!reviewFiles) return {};
+    const names = await giveReviewFiles(tx, manuscript, reviewFiles);
+    return { facts: [['Files of reviewers for the authors', names.join(', ')]] };
   },
 
   async 'dismiss reviewers'({ deps, done: { tx }, manuscript, body }) {

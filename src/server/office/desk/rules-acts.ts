@@ -3,7 +3,12 @@ import { type Act, acts } from '#contract/office/desk.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 
 /** Consequences of an act beyond the manuscript's own status. */
-export type ActEffect = 'task document' | 'dismiss reviewers' | 'confirm editor' | 'stop publication';
+export type ActEffect =
+  | 'task document'
+  | 'files of reviewers'
+  | 'dismiss reviewers'
+  | 'confirm editor'
+  | 'stop publication';
 
 type Rule = {
   /** From each status that allows it, the status that it leads to. */
@@ -46,14 +51,14 @@ const rules: Record<Act, Rule> = {
     kind: 'accepted',
     template: 'manuscriptAccepted',
     comments: 'replace',
-    effects: ['dismiss reviewers'],
+    effects: ['files of reviewers', 'dismiss reviewers'],
   },
   decline: {
     leads: all(undecided, at.declined),
     kind: 'declined',
     template: 'manuscriptDeclined',
     comments: 'replace',
-    effects: ['dismiss reviewers'],
+    effects: ['files of reviewers', 'dismiss reviewers'],
   },
   'request revision': {
     leads: all(undecided, at.revisionRequested),
@@ -61,7 +66,7 @@ const rules: Record<Act, Rule> = {
     template: 'revisionRequested',
     needsComments: true,
     comments: 'replace',
-    effects: ['task document', 'dismiss reviewers'],
+    effects: ['task document', 'files of reviewers', 'dismiss reviewers'],
   },
   'return to author': {
     // Technical reasons, before anybody has considered it: it becomes what it was before it was submitted.

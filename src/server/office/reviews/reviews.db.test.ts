@@ -439,7 +439,7 @@ test('who is erased leaves the review, without a name', async () => {
   expect(await link('reviewInvitation', { query: { key: ann.key } })).toMatchObject({ code: 10004 });
 });
 
-test('a file of a review reaches the authors once it is marked for them and the round is decided, without its name', async () => {
+test('authors get a file of a review with the decision, without its name, unless the editor keeps it back', async () => {
   const { id } = await submitted();
   const ann = await reviewed(id, 'Ann Lee');
   const file = 'f'.repeat(32);
@@ -471,10 +471,40 @@ test('a file of a review reaches the authors once it is marked for them and the 
     return attachedFiles.filter((one) => one.file === file);
   };
   expect(await attached()).toEqual([]);
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [] } });
+  await decide(id, 'request revision', 'Please say more.');
   expect(await attached()).toEqual([]);
-  await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
+  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
   expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
+
+  await submitAgain(id);
+  const bo = await reviewed(id, 'Bo Ek');
+  const [given, kept] = ['d', 'e'].map((digit) => digit.repeat(32)) as [string, string];
+  for (const address of [given, kept]) {
+    await database.pool.query(
+      `insert into stored_files (address, filename, media_type, bytes, sha256, visibility) values ($1, 'review-1.pdf', 'x', 1, '', 'private')`,
+      [address],
+    );
+    await database.pool.query('insert into review_files (address, review_id, filename) values ($1, $2, $1)', [
+      address,
+      bo.reviewId,
+    ]);
+  }
+  const inRound2 = async () =>
+    (await panel(id)).rounds[0]?.reviews[0]?.review?.files.map((one) => [one.file, one.shownToAuthors]);
+  expect(await inRound2()).toEqual([
+    [given, true],
+    [kept, true],
+  ]);
+  await decide(id, 'accept', '', { reviewFiles: [given, 'c'.repeat(32)] });
+  expect(await inRound2()).toEqual([
+    [given, true],
+    [kept, false],
+  ]);
+  // A decision of a later round leaves the files of earlier ones as they are.
+  expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
+  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  expect(notes.flatMap(({ facts }) => facts)).toContainEqual(['Files of reviewers for the authors', given]);
   const other = { userId: 5, email: 'user5@example.org', rights: { everything: false, journals: [2] } };
   expect(await mayReadReviewFile(database.db, file, other)).toBe(false);
   const editor = { userId: 2, email: 'user2@example.org', rights: { everything: false, journals: [1] } };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
-import { type Act, actsWithoutReviewers, type OfficeManuscript } from '#contract/office/desk.ts';
+import { type Act, actsWithoutReviewers, decisions, type OfficeManuscript } from '#contract/office/desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import {
   dateAndTimeOf,
@@ -14,7 +14,7 @@ import {
   StatusWord,
 } from '../ground/index.ts';
 
-import { NamesWarningFor, ReviewersAtWork, useReviewersAtWork } from '../reviews/index.ts';
+import { NamesWarningFor, ReviewersAtWork, ReviewersFiles, usePresentRound } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 import { actWords } from './act-words.ts';
 import { CommentsField } from './comments-field.tsx';
@@ -38,14 +38,19 @@ export function ActDialog({ manuscript, act, onClose }: Props) {
 function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; act: Act; onClose(): void }) {
   const state = useActDraft(manuscript, act, onClose);
   const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
-  const { label, follows, comments, due, document, decides, revises } = actWords[act];
-  const { atWork, failed, askAgain } = useReviewersAtWork(
+  const { label, follows, comments, due, document, revises } = actWords[act];
+  const decides = decisions.includes(act);
+  const { atWork, files, failed, askAgain } = usePresentRound(
     actsWithoutReviewers.includes(act) ? manuscript : null,
   );
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={() => !blocked && send(atWork.length > 0)}>
+    <OfficeForm
+      className={styles.form}
+      errors={errors}
+      onSend={() => !blocked && send({ atWork: atWork.length > 0, files: decides ? files : undefined })}
+    >
       <p className={styles.lead}>
         <span className={styles.title}>{manuscript.manuscripttitle}</span>
         {follows}
@@ -80,7 +85,17 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
             />
           )}
           {failed && (
-            <FailedCall message={`Who is still reviewing it is not known. ${failed}`} onAgain={askAgain} />
+            <FailedCall
+              message={`Who is still reviewing it, and which files reviewers sent, is not known. ${failed}`}
+              onAgain={askAgain}
+            />
+          )}
+          {decides && files && files.length > 0 && (
+            <ReviewersFiles
+              files={files}
+              chosen={draft.reviewFiles}
+              onChange={(reviewFiles) => change({ reviewFiles })}
+            />
           )}
           {atWork.length > 0 && (
             <ReviewersAtWork

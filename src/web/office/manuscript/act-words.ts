@@ -12,8 +12,6 @@ type ActWords = {
   due?: string;
   /** A document for the authors can go with it. */
   document?: true;
-  /** It is a decision: what reviewers wrote may go with it. */
-  decides?: true;
   /** The authors work on it then: their letter leads to the form. */
   revises?: true;
 };
@@ -37,7 +35,6 @@ export const actWords: Record<Act, ActWords> = {
     label: 'Accept',
     follows: 'It goes to production then. The authors see the decision at once.',
     done: 'Accepted',
-    decides: true,
     comments: 'possible',
     due: 'Publication wanted by',
   },
@@ -45,14 +42,12 @@ export const actWords: Record<Act, ActWords> = {
     label: 'Decline',
     follows: 'The authors see the decision at once. It leaves the desk, and can be reopened.',
     done: 'Declined',
-    decides: true,
     comments: 'possible',
   },
   'request revision': {
     label: 'Request revision',
     follows: 'The authors read your comments in their record, and can submit a revision.',
     done: 'Revision requested',
-    decides: true,
     revises: true,
     comments: 'needed',
     due: 'Revision wanted by',

@@ -11,6 +11,8 @@ export type ActDraft = {
   taskDoc: TaskDocument | null;
   /** Whether reviewers at work are told that they are not needed any more. */
   tellReviewers: boolean;
+  /** Reviewers' files that were ticked or unticked for the authors, by address; others as chosen with their review. */
+  reviewFiles: Readonly<Record<string, boolean>>;
   /** Whether a letter goes with it. */
   withLetter: boolean;
   /** The letter as it was changed; none: as the press proposes it. */
@@ -23,6 +25,7 @@ export const emptyDraft: ActDraft = {
   dueOn: '',
   taskDoc: null,
   tellReviewers: true,
+  reviewFiles: {},
   withLetter: true,
   words: null,
 };

@@ -5,6 +5,7 @@ import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useAct, useMe } from '../ground/index.ts';
 
+import { filesForAuthors, type ReviewersFile } from '../reviews/index.ts';
 import { actWords } from './act-words.ts';
 import { type ActDraft, emptyDraft, forgetAct, keepAct, keptAct } from './kept-act.ts';
 
@@ -57,8 +58,8 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     setWrong('');
   }
 
-  /** `atWork`: whether the editor was shown reviewers who are, and whether to tell them. */
-  async function send(atWork = false) {
+  /** `shown`: what of the present round the editor was shown; undefined files: none were. */
+  async function send(shown: { atWork: boolean; files: readonly ReviewersFile[] | undefined }) {
     if (draft.withLetter && !words) return;
     const { comments, taskDoc, dueOn, withLetter } = draft;
     const body = {
@@ -69,7 +70,8 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
       taskDoc: taskDoc?.address ?? null,
       dueOn: dueOn || null,
       letter: withLetter ? words : null,
-      tellReviewers: atWork && draft.tellReviewers,
+      tellReviewers: shown.atWork && draft.tellReviewers,
+      ...(shown.files && { reviewFiles: filesForAuthors(shown.files, draft.reviewFiles) }),
     };
     setErrors({});
     setWrong('');

@@ -2,8 +2,10 @@ import { codes } from '#contract/codes.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 
 export { NamesWarningFor } from './names-warning.tsx';
-export { ReviewersAtWork, useReviewersAtWork } from './reviewers-at-work.tsx';
+export { ReviewersAtWork } from './reviewers-at-work.tsx';
+export { filesForAuthors, type ReviewersFile, ReviewersFiles } from './reviewers-files.tsx';
 export { ReviewsPanel } from './reviews-panel.tsx';
+export { usePresentRound } from './use-present-round.ts';
 
 /** The comments of the present round that authors may see, as a decision letter has them; empty where there are none. */
 export async function reviewersComments(manuscriptId: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { FilesOfReviewers } from './files-of-reviewers.tsx';
 import { KeptOffers } from './kept-offers.tsx';
 import styles from './notices.module.css';
 import type { SubmissionState } from './use-submission.ts';
@@ -18,6 +19,7 @@ export function FormNotices({ submission, manuscript }: Props) {
               : `${manuscript.manuscripnumber} was returned to you: please correct it and submit it again`}
           </h2>
           <p className={styles.comments}>{manuscript.reviewComments}</p>
+          <FilesOfReviewers manuscript={manuscript} />
         </section>
       )}
       {/* The form that is on its way stays the one on the screen. */}

@@ -4,6 +4,7 @@ import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { FileButton } from './file-button.tsx';
+import { notSent } from './files-of-reviewers.tsx';
 import styles from './manuscript-facts.module.css';
 import { moreAuthors } from './more-authors.ts';
 
@@ -70,9 +71,9 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
   );
 }
 
-function Files({ manuscript: { filesDTOList, attachedFiles } }: { manuscript: OwnManuscript }) {
-  const known = new Set(filesDTOList.map(({ file }) => file));
-  const others = attachedFiles.filter(({ file }) => !known.has(file));
+function Files({ manuscript }: { manuscript: OwnManuscript }) {
+  const { filesDTOList } = manuscript;
+  const others = notSent(manuscript);
   if (filesDTOList.length + others.length === 0) return null;
   return (
     <ul className={styles.files}>
@@ -87,6 +88,7 @@ function Files({ manuscript: { filesDTOList, attachedFiles } }: { manuscript: Ow
       {others.map(({ file, filename }) => (
         <li key={file}>
           <FileButton address={file} name={filename} />
+          <span className={styles.more}>File of a reviewer</span>
         </li>
       ))}
     </ul>

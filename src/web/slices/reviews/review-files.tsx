@@ -46,8 +46,8 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
     <fieldset className={styles.field}>
       <legend>Files (optional)</legend>
       <p id={`${id}h`} className="quiet">
-        Such as an annotated manuscript; at most {reviewLimits.files}, of 50 MB each. A document can hold your
-        name in its properties.
+        Such as an annotated manuscript; at most {reviewLimits.files}, of 50 MB each. The authors get them
+        with the decision, unless the editors keep them back. A document can hold your name in its properties.
       </p>
       {files.length > 0 && (
         <ul className={`plain-list ${styles.added}`}>
