@@ -176,7 +176,7 @@ export const articleEndpoints = {
           'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 400 newest of the others',
         ),
       volumeId: rowId.optional(),
-      pageCount: z.coerce.number().int().min(1).max(100).default(10).describe('articles a page'),
+      pageCount: z.number().int().min(1).max(100).default(10).describe('articles a page'),
       pageNum: pageNumber.default(1),
     }),
     output: entryList.extend({
@@ -192,7 +192,7 @@ export const articleEndpoints = {
     cacheable: true,
     query: z.object({
       journalId: rowId.optional(),
-      pageCount: z.coerce.number().int().min(1).max(100).default(5),
+      pageCount: z.number().int().min(1).max(100).default(5),
       pageNum: pageNumber.default(1),
     }),
     output: entryList,
@@ -203,7 +203,7 @@ export const articleEndpoints = {
     cacheable: true,
     query: z.object({
       id: rowId,
-      version: z.coerce
+      version: z
         .number()
         .int()
         .min(1)

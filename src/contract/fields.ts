@@ -4,17 +4,21 @@ import { inWords, must, wordsFor } from './in-words.ts';
 // Each schema says what is wrong in the press's own words, whoever parses by it: the server, and the forms.
 z.config({ customError: inWords });
 
-/** A row's number, as path or query field. Refuses anything but digits, and numbers no row can have. */
-export const rowId = z.coerce
-  .string()
-  .regex(/^\d{1,15}$/, must('a whole number'))
-  .transform(Number);
+/** A number that callers may write as text too: the server's edge reads it (`coerce-input.ts`). */
+type WrittenNumber = z.ZodType<number, number | string>;
+
+/** The number of a row: a path or query field, or a field of a body. No row has one of more than 15 digits. */
+export const rowId = z
+  .number(must('a whole number'))
+  .int(must('a whole number'))
+  .min(0, must('a whole number'))
+  .max(999_999_999_999_999, must('a whole number')) as WrittenNumber;
 
 /** A count that a row has, such as its version; no larger than a column of them holds. */
 export const rowCount = z.number().int().min(0).max(2_147_483_647);
 
 /** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */
-export const pageNumber = z.coerce.number().int().min(1).max(100_000);
+export const pageNumber = z.number().int().min(1).max(100_000) as WrittenNumber;
 
 /** Rich text that the server has sanitised; the only kind that a screen may put into a page as markup. */
 export const richText = z.string().brand<'SanitisedHtml'>();

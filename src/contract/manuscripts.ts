@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { codes } from './codes.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
-import { must } from './in-words.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
@@ -160,7 +159,7 @@ export const manuscriptEndpoints = {
     mayAnswer: [codes.duplicateTitle],
     query: z.object({
       manuscripttitle: z.string().max(1000),
-      manuscriptId: z.union([rowId, z.literal('')], must('a whole number')).optional(),
+      manuscriptId: rowId.optional(),
       submissionKey: submissionKey
         .optional()
         .describe('of a new manuscript, which the press has already if an answer was lost'),
@@ -185,7 +184,7 @@ export const manuscriptEndpoints = {
     summary: 'Withdraws one of the session’s own manuscripts that is not decided; nothing of it is deleted',
     access: 'session',
     body: z.object({
-      manuscriptId: z.number().int().positive(),
+      manuscriptId: rowId,
       reason: required('Reason', 2000).describe('the editors read it, and it stands in the history'),
       token: sentToken,
     }),

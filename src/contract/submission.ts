@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, mobile, optionalText, required, sentToken } from './fields.ts';
+import { email, mobile, optionalText, required, rowId, sentToken } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
+import { commaList } from './schema-parts.ts';
 
 // What authors send to save or submit a manuscript; its form checks by the same schemas.
 
@@ -23,7 +24,7 @@ const mostFiles = fileRoles.reduce((sum, role) => sum + fileKinds[role].most, 0)
 
 /** An author as the submission form asks for one. */
 const manuscriptAuthor = z.object({
-  anthorId: z.number().int().nullish(),
+  anthorId: rowId.nullish(),
   firstName: required('First Name'),
   lastName: required('Last Name'),
   email,
@@ -31,13 +32,17 @@ const manuscriptAuthor = z.object({
   phone: mobile,
   wechat: optionalText('WeChat'),
   correspondingauthor: z
-    .union([z.literal(0), z.literal(1)])
-    .describe('0 means corresponding, as in stored data; the form’s check box is the inverse'),
+    .union([z.literal(0), z.literal(1), z.boolean()], must('0, 1, true or false'))
+    .nullish()
+    .transform((flag): 0 | 1 => (flag === 0 || flag === true ? 0 : 1))
+    .describe(
+      'a number as in stored data: 0 means corresponding; true or false as a form’s check box: true means corresponding; none: not',
+    ),
 });
 
 /** A reviewer whom the authors suggest. */
 const suggestion = z.object({
-  suggestionId: z.number().int().nullish(),
+  suggestionId: rowId.nullish(),
   firstName: required('First Name'),
   lastName: required('Last Name'),
   email,
@@ -60,7 +65,7 @@ const manuscriptFields = {
     .min(0)
     .max(1_000_000),
   abstractcontent: required('Abstract', submissionLimits.abstract),
-  keywords: required('Keywords', 1000),
+  keywords: commaList(required('Keywords', 1000)),
 };
 
 /** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
@@ -93,7 +98,7 @@ export const submissionKey = z
  * (docs/decisions/0007). The server checks by `submission` what is sent with status 1 or 7.
  */
 export const manuscriptForm = z.object({
-  id: z.number().int().nullish().describe('none: a new manuscript'),
+  id: rowId.nullish().describe('none: a new manuscript'),
   submissionKey: submissionKey
     .nullish()
     .describe(
@@ -107,7 +112,7 @@ export const manuscriptForm = z.object({
       'of the manuscript that was edited; another since then: code 10009, and so for other words under a known key without it',
     ),
   token: sentToken,
-  userId: z.number().int().nullish(),
+  userId: rowId.nullish(),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)])
     .describe('0 and 6 save, 1 and 7 submit'),
@@ -116,12 +121,12 @@ export const manuscriptForm = z.object({
   runningtitle: optionalText('Running Title', 500),
   manuscripttype: manuscriptFields.manuscripttype.nullish(),
   abstractcontent: optionalText('Abstract', submissionLimits.abstract),
-  keywords: optionalText('Keywords', 1000),
+  keywords: commaList(optionalText('Keywords', 1000)),
   affiliation: optionalText('Affiliation', 1000),
   authorDTOList: z
     .array(
       z.object({
-        anthorId: z.number().int().nullish(),
+        anthorId: rowId.nullish(),
         firstName: optionalText('First Name'),
         lastName: optionalText('Last Name'),
         email: optionalText('E-mail', 254),
@@ -135,7 +140,7 @@ export const manuscriptForm = z.object({
   manuscriptSuggestionDTOList: z
     .array(
       z.object({
-        suggestionId: z.number().int().nullish(),
+        suggestionId: rowId.nullish(),
         firstName: optionalText('First Name'),
         lastName: optionalText('Last Name'),
         email: optionalText('E-mail', 254),

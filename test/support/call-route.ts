@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import { parseInput, type RawInput } from '#server/platform/http/parse-input.ts';
 import type { Caller, Route } from '#server/platform/http/route.ts';
 
 export const reader: Caller = {
@@ -25,13 +26,8 @@ export async function callRoute<Name extends CallName>(
   const found = routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route ${name}`);
   const { endpoint, handle } = found;
-  const given = input as { params?: unknown; query?: unknown; body?: unknown };
-  const parsed: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
-    const result = endpoint[part]?.safeParse(given[part] ?? {});
-    if (result && !result.success) throw new Refused(result.error.message);
-    parsed[part] = result?.data;
-  }
+  const { input: parsed, fields } = parseInput(endpoint, input as RawInput);
+  if (Object.keys(fields).length > 0) throw new Refused(JSON.stringify(fields));
   const answer = await handle(parsed as Parameters<typeof handle>[0], caller);
   if (answer.code !== 0) return answer;
   return { ...answer, data: endpoint.output.parse(answer.data) as Output<Name> };

@@ -182,7 +182,7 @@ export const officeDeskEndpoints = {
     access: 'editor',
     query: z.object({
       journalId: rowId.optional(),
-      status: z.coerce.number().int().min(0).max(9).optional(),
+      status: z.number().int().min(0).max(9).optional(),
       waitsFor: z.enum(waitsFor).optional(),
       open: z
         .enum(['open', 'closed', 'all'])

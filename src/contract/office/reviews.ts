@@ -105,7 +105,7 @@ export const officeReviewsEndpoints = {
       name: z.string().trim().max(200).default(''),
       email: z.string().trim().max(254).default(''),
       answerBy: dueDay.optional(),
-      reviewDays: z.coerce.number().int().min(1).max(365).optional(),
+      reviewDays: z.number().int().min(1).max(365).optional(),
     }),
     output: proposedLetter,
   }),

@@ -64,7 +64,7 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
           params,
           query: new URL(request.url).searchParams,
           async article(id, version) {
-            const query = { id: String(id), ...(version !== undefined && { version: String(version) }) };
+            const query = { id, ...(version !== undefined && { version }) };
             const answer = await browserApi('manuscript', { query });
             return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
           },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { isNone } from './identity.ts';
 import type { Caller } from './route.ts';
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
@@ -31,8 +32,8 @@ export function callerReader(trusted: string[]): (request: IncomingMessage) => C
       address,
       userAgent,
       requestId: randomUUID(),
-      ...(typeof token === 'string' && { token }),
-      ...(typeof userid === 'string' && { userId: userid }),
+      ...(typeof token === 'string' && !isNone(token) && { token }),
+      ...(typeof userid === 'string' && !isNone(userid) && { userId: userid }),
     };
   };
 }

@@ -37,7 +37,7 @@ const otherAnswers = {
 
 /** Of all calls, for whoever reads their description. */
 export const howFieldsAreRead =
-  'A field of the query that is empty is as good as left out; of one that is repeated, the first counts.';
+  'A field of the query that is empty is as good as left out; of one that is repeated, the first counts. Numbers and booleans may be sent as text, lists of numbers or texts as one text with commas; where a field may be left out, an empty text, “undefined” and “null” count as left out, unless the field is a text that may be empty.';
 
 export const howToSignIn =
   'Whoever has signed in sends the token that login answers as the header token, with every call; where a call has a field of this name, that is as good.';

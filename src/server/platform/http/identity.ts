@@ -17,9 +17,13 @@ export type Identity = {
 /** Finds the session of a token; undefined when there is none, or none any more. */
 export type Authenticate = (token: string) => Promise<Identity | undefined>;
 
+/** Whether a text says that there is nothing, as JavaScript writes what its session storage has not. */
+export const isNone = (text: string) => /^\s*(?:undefined|null)?\s*$/.test(text);
+
 const field = (part: unknown, name: string): string => {
   const value = (part as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return isNone(text) ? '' : text;
 };
 
 /** Who a caller says to be, outside of the headers; nothing of it is believed yet. */

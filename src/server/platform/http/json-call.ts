@@ -56,8 +56,10 @@ function parseBody(endpoint: Endpoint, head: RawInput, bytes: Buffer): ParsedInp
   return parseInput(endpoint, { ...head, body: parseJson(bytes) });
 }
 
+/** No body is one without fields: `sendEmail` may name its address in the query alone. */
 function parseJson(bytes: Buffer): unknown {
   try {
+    if (bytes.length === 0) return {};
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw refused('The body must be JSON.');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cleanInput } from './clean-input.ts';
+import { coerceInput } from './coerce-input.ts';
 import { type Claims, claimsOf } from './identity.ts';
 
 /** What a caller sent, before any schema has seen it. */
@@ -32,7 +33,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput {
   for (const part of parts) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const given = cleanInput(schema, raw[part] ?? {});
+    const given = coerceInput(schema, cleanInput(schema, raw[part] ?? {}));
     const parsed = schema.safeParse(part === 'query' ? withoutEmpty(schema, given) : given);
     if (parsed.success) input[part] = parsed.data;
     for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;

@@ -158,9 +158,9 @@ const item = {
 };
 
 test('names with control characters are refused', async () => {
-  const typecode = 'For\u0000Authors';
+  const typecode = 'For\u0007Authors';
   await expect(callRoute(routes(), 'getArcInfoByTypeCode', { query: { typecode } })).rejects.toThrow(Refused);
-  const query = { reCode: '\u0000' };
+  const query = { reCode: '\u0007' };
   await expect(callRoute(routes(), 'getArctypeSByReCode', { query })).rejects.toThrow(Refused);
 });
 
