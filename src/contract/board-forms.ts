@@ -3,6 +3,8 @@ import { codes } from './codes.ts';
 import { endpoint, kilobyte } from './endpoint.ts';
 import { email, optionalText, required, rowId } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
+import { commaList } from './schema-parts.ts';
+import { website } from './website.ts';
 
 /** Limits of the board forms (specification §5, §9); sizes in bytes. */
 export const boardLimits = {
@@ -11,7 +13,6 @@ export const boardLimits = {
   files: 100,
   /** A photo must be smaller than this. */
   photoBytes: 2 * 1024 * 1024,
-  fileBytes: 20 * 1024 * 1024,
   autobiography: 100_000,
 } as const;
 
@@ -23,6 +24,7 @@ export const boardMessages = {
   files: 'Curriculum Vita provide at least 1 file.',
   photoFormat: 'Uploaded avatar pictures can only be in jpg/png format!',
   fileGone: 'The file was not found. Please upload it again.',
+  listedFile: 'This file is listed already.',
   photoGone: 'The photo is no longer here. Please upload it again.',
   photoSize: 'Upload avatar picture size cannot exceed 2MB!',
   fileFormat: 'Uploaded files can only be in docx or doc or pdf format!',
@@ -43,22 +45,6 @@ const code = (label: string) =>
     .int()
     .min(0)
     .max(2_147_483_647);
-
-const isWebAddress = (text: string): boolean => {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.hostname.includes('.') &&
-    !url.username &&
-    !url.password
-  );
-};
-
-const websiteForm = 'Incorrect website format';
-
-/** People leave `https://` out. */
-const withScheme = (text: string) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text);
 
 const optionalEmail = z.union([z.literal(''), email], { error: 'Incorrect E-mail format' });
 
@@ -119,9 +105,7 @@ export const boardUpdate = z.object({
     .describe('of the profile that was edited; another since then: code 10009; none: whatever it is by now'),
   ...profileFields,
   email: optionalEmail.nullish().transform((text) => text ?? ''),
-  personalWebsite: optionalText('Personal Website', 2000)
-    .transform(withScheme)
-    .refine((text) => text === '' || isWebAddress(text), websiteForm),
+  personalWebsite: website(optionalText('Personal Website', 2000)),
   autobiography,
 });
 export type BoardUpdate = z.output<typeof boardUpdate>;
@@ -132,16 +116,16 @@ export const boardRegistration = z.object({
   candidateKey: z
     .string()
     .regex(/^[\w-]{22,64}$/, must('22 to 64 letters, digits, hyphens and underscores'))
+    .nullish()
     .describe(
-      'made at random by the client for one registration; photo and CVs were uploaded with it, and the same key twice is the same registration',
+      'made at random by the client for one registration, where photo and CVs were uploaded with it; the same key twice is the same registration, and without it the same photo is',
     ),
   title: code('Title').describe('the group that the candidate is invited to, dictionary `title`'),
   ...profileFields,
   email,
-  personalWebsite: required('Personal Website', 2000).transform(withScheme).refine(isWebAddress, websiteForm),
+  personalWebsite: website(required('Personal Website', 2000)),
   autobiography: autobiography.refine(saysSomething, boardMessages.autobiography),
-  file_ids: z
-    .string({ error: boardMessages.files })
+  file_ids: commaList(z.string({ error: boardMessages.files }))
     .transform((ids) => ids.split(',').flatMap((id) => id.trim() || []))
     .pipe(
       z
@@ -202,12 +186,17 @@ const boardProfile = z.object({
 });
 export type BoardProfile = z.infer<typeof boardProfile>;
 
-/** Whose files: a member's, by the personal link's key; or a candidate's, by their own key and the journal. */
+/**
+ * Whose files: a member's, by the personal link's key; or a candidate's, by the journal, and their own key if the form
+ * made one.
+ */
 const fileHolder = {
   editorialboardId: z
     .string()
-    .describe('the personal link’s key; together with journalId, the candidate’s own key'),
-  journalId: rowId.optional(),
+    .nullish()
+    .transform((key) => key ?? undefined)
+    .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),
+  journalId: rowId.optional().describe('of the journal that a candidate registers for'),
 };
 
 export const boardFormEndpoints = {
@@ -260,7 +249,11 @@ export const boardFormEndpoints = {
   removeEditorialboardFile: endpoint('removeEditorialboardFile', {
     summary: 'Removes a CV from a profile, by its name',
     access: 'link',
-    body: z.object({ ...fileHolder, fileName: z.string().max(255) }),
+    body: z.object({
+      ...fileHolder,
+      fileName: z.string().max(255),
+      filePath: z.string().max(64).optional().describe('of a candidate without a key: which file is meant'),
+    }),
     output: z.null(),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { rowId, sentToken } from './fields.ts';
-import { fileType, fileTypesInWords } from './manuscript-files.ts';
+import { fileKinds, fileType, fileTypesInWords } from './manuscript-files.ts';
 
 /** The most bytes that one uploaded file may have: 200 MB. */
 export const uploadBytes = 200 * 1024 * 1024;
@@ -20,10 +20,14 @@ const whoAsks = {
     .max(200)
     .optional()
     .describe(
-      'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token',
+      'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token; of a candidate journalId suffices',
     ),
   journalId: rowId.optional(),
 };
+
+const uploadType = fileType
+  .optional()
+  .describe(`${fileTypesInWords}; none: ${fileKinds.supplementary.type}. The bytes must fit it`);
 
 /** A file that was stored. */
 const uploadedFile = z.object({
@@ -37,16 +41,12 @@ export const fileEndpoints = {
     access: 'session or link',
     params: storage,
     query: z.object({
-      type: z.coerce
-        .number()
-        .pipe(fileType)
-        .optional()
-        .describe(`${fileTypesInWords}; as a form field too. The bytes must fit it`),
+      type: uploadType,
       ...whoAsks,
     }),
     takesFile: { field: 'file', maxBytes: uploadBytes },
     body: z.object({
-      type: z.string().max(10).optional(),
+      type: uploadType,
       token: z.string().max(200).optional().describe('where there is no such header; before the file'),
     }),
     output: uploadedFile,

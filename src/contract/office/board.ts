@@ -3,6 +3,7 @@ import { boardFile, boardLimits, boardMessages, profileTold } from '../board-for
 import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
 import { wordsFor } from '../in-words.ts';
+import { website } from '../website.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 const journalName = z.object({ id: z.number(), code: z.string(), name: z.string() });
@@ -67,11 +68,6 @@ const dictionaries = z.object({
 export type OfficeBoardDictionaries = z.infer<typeof dictionaries>;
 
 const choice = z.number().int().min(0).max(2_147_483_647);
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username;
-};
-
 /** What the office writes of a member. Less is needed than of the member's own form: the office knows what it has. */
 const officeMemberFields = z.object({
   title: z
@@ -95,9 +91,7 @@ const officeMemberFields = z.object({
   country: optionalText('Country/Territory'),
   address: optionalText('Address', 500),
   detailedAddress: optionalText('Detailed Address', 500),
-  personalWebsite: optionalText('Personal Website', 2000)
-    .transform((text) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text))
-    .refine((text) => text === '' || isWebAddress(text), 'Incorrect website format'),
+  personalWebsite: website(optionalText('Personal Website', 2000)),
   autobiography: z.string().max(boardLimits.autobiography),
   scopes: z.array(choice).max(200, 'Too many scopes: at most 200'),
   keywords: z

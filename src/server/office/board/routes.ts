@@ -125,7 +125,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
         const own = journalsOf(rights);
         const journal = await findJournal(db, { id: journalId });
         if (!journal || (own !== 'all' && !own.includes(journal.id))) return missing;
-        const received = await receivePhoto(deps.receive, officeOwner(journal.id), file, crop);
+        const received = await receivePhoto(deps.receive, { owner: officeOwner(journal.id) }, file, crop);
         return received.ok ? ok({ src: received.file.address }) : refuseUpload(received);
       }),
       keptToJournals: true,

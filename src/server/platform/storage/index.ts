@@ -14,5 +14,11 @@ export {
   setVisibility,
   sha256Of,
 } from './store.ts';
-export { attachFiles, clearUnattached, forgetUploads, releaseFiles } from './store-uploads.ts';
+export {
+  attachFiles,
+  clearUnattached,
+  forgetUploads,
+  reassignUploads,
+  releaseFiles,
+} from './store-uploads.ts';
 export { type Swept, sweepFiles, sweepListed } from './sweep.ts';

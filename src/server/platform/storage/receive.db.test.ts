@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fileEndpoints } from '#contract/files.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type FormPart, formOf, formType, largeForm } from '#test/support/form.ts';
@@ -45,7 +46,8 @@ beforeAll(async () => {
   };
   const log = createLog('silent');
   const receive = createReceiver({ db: database.db, files, log });
-  const endpoint = { ...fileEndpoints.upload, takesFile: { field: 'file', maxBytes } };
+  const body = z.object({ type: z.string().optional(), token: z.string().optional() });
+  const endpoint = { ...fileEndpoints.upload, body, takesFile: { field: 'file', maxBytes } };
   const app = createApiApp({
     siteName: 'Trial',
     log,
@@ -65,7 +67,7 @@ beforeAll(async () => {
         const received = await receive(file, {
           owner: `user:${identity.userId}`,
           visibility: 'private',
-          ...(body.type === 'small' && { most: { bytes: 50_000, tooLarge: 'A small one, please.' } }),
+          ...(body.type === 'small' && { unattached: { files: 2, bytes: 50_000 } }),
           check: async () =>
             refusal
               ? { ok: false, message: refusal }
@@ -224,13 +226,14 @@ test.each(['with its length', 'without its length'])(
   },
 );
 
-test('who may send less than others is told so as soon as more has come', async () => {
-  const form = formOf({ name: 'type', value: 'small' }, file(Buffer.alloc(200_000)));
-  const { request, answer } = begin({ 'content-length': String(form.length) });
-  request.write(form.subarray(0, 100_000));
-  expect(await answer).toMatchObject({ status: 200, code: 10001, msg: 'A small one, please.' });
-  request.destroy();
+test('an owner has room for so many bytes and so many files that nothing uses', async () => {
+  const sent = async (bytes: number) =>
+    (await send(formOf({ name: 'type', value: 'small' }, file(Buffer.alloc(bytes, 'x'))))).code;
+  expect(await sent(50_001)).toBe(10029);
   await nothingLeft();
+  expect([await sent(20_000), await sent(20_000), await sent(1)]).toEqual([0, 0, 10029]);
+  await database.pool.query('update stored_files set unattached_since = null');
+  expect(await sent(40_000)).toBe(0);
 });
 
 test('a sender who goes away leaves nothing', async () => {

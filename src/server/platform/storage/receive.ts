@@ -10,8 +10,8 @@ import { plainFilename } from './rules-filename.ts';
 import type { StoredFile } from './store.ts';
 import { bytesOf, registerUpload } from './store-uploads.ts';
 
-/** Bytes that someone may have lying here without a record that uses them: a whole submission, and more. */
-const mostUnattached = 3 * 1024 ** 3;
+/** What someone may have lying here without a record that uses it: a whole submission, and more. */
+const usualUnattached = { files: 1000, bytes: 3 * 1024 ** 3 };
 const mostAtOnce = 12;
 
 /** A file whose bytes are in the store, and not yet in the register. */
@@ -48,8 +48,8 @@ export type Receiver = (
     owner: string;
     visibility: StoredFile['visibility'];
     check: FileCheck;
-    /** Where this owner's files may be smaller than the call takes: no more bytes than these are received. */
-    most?: { bytes: number; tooLarge: string };
+    /** How much this owner may have lying here that no record uses; none: `usualUnattached`. */
+    unattached?: { files: number; bytes: number };
     /** All that this owner may have here, in use or not. */
     quota?: { bytes: number; exceeded: string };
   },
@@ -83,10 +83,10 @@ export function createReceiver({
   const underWay = new Map<string, number>();
 
   async function receive(
-    ...[incoming, { owner, visibility, check, most, quota }]: Parameters<Receiver>
+    ...[incoming, { owner, visibility, check, unattached = usualUnattached, quota }]: Parameters<Receiver>
   ): Promise<Received> {
     const before = await bytesOf(db, owner);
-    if (before.unattached >= mostUnattached) return refuse('too many');
+    if (before.unattached >= unattached.bytes || before.files >= unattached.files) return refuse('too many');
     const exceeded = quota && ({ ok: false, reason: 'too large', message: quota.exceeded } as const);
     const leftOfQuota = (quota?.bytes ?? Number.POSITIVE_INFINITY) - before.all;
     if (exceeded && leftOfQuota <= 0) return exceeded;
@@ -99,8 +99,6 @@ export function createReceiver({
     const admit = async (chunk: Buffer) => {
       hash.update(chunk);
       bytes += chunk.length;
-      if (most && bytes > most.bytes)
-        throw new Stopped({ ok: false, reason: 'too large', message: most.tooLarge });
       if (exceeded && bytes > leftOfQuota) throw new Stopped(exceeded);
       if (claim && !(await claim.take(chunk.length))) throw new Stopped(refuse('no room'));
       return chunk;
@@ -125,7 +123,7 @@ export function createReceiver({
       }
       const { mediaType } = checked;
       const file = { address, filename, mediaType, bytes, sha256: hash.digest('hex'), visibility };
-      const allowed = { unattached: mostUnattached, all: quota?.bytes };
+      const allowed = { unattached: unattached.bytes, files: unattached.files, all: quota?.bytes };
       const refused = await registerUpload(db, file, owner, allowed);
       if (!refused) return { ok: true, file: { ...file, content: null, owner } };
       await files.remove(address);

@@ -5,8 +5,10 @@ import type { StoredFile, StoredFilesTable } from './store.ts';
 
 const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 
-/** Bytes that an owner has uploaded: those that nothing uses yet, and all of them. */
-export async function bytesOf(db: Db, owner: string): Promise<{ unattached: number; all: number }> {
+type Uploaded = { unattached: number; files: number; all: number };
+
+/** Bytes that an owner has uploaded: those that nothing uses yet, in how many files, and all of them. */
+export async function bytesOf(db: Db, owner: string): Promise<Uploaded> {
   return tables(db)
     .selectFrom('stored_files')
     .where('owner', '=', owner)
@@ -14,25 +16,26 @@ export async function bytesOf(db: Db, owner: string): Promise<{ unattached: numb
       sql<number>`coalesce(sum(bytes) filter (where unattached_since is not null), 0)::bigint`.as(
         'unattached',
       ),
+      sql<number>`(count(*) filter (where unattached_since is not null))::int`.as('files'),
       sql<number>`coalesce(sum(bytes), 0)::bigint`.as('all'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Registers an upload that nothing uses yet. Where its owner would have more bytes than `most` allows, nothing is
+ * Registers an upload that nothing uses yet. Where its owner would have more than `most` allows, nothing is
  * registered, and the answer says which of the two bounds it was.
  */
 export function registerUpload(
   db: Db,
   file: Omit<StoredFile, 'content' | 'owner'>,
   owner: string,
-  most: { unattached: number; all?: number },
+  most: { unattached: number; files: number; all?: number | undefined },
 ): Promise<'unattached' | 'all' | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('quire.uploads'), hashtext(${owner}))`.execute(tx);
-    const { unattached, all } = await bytesOf(tx, owner);
-    if (unattached + file.bytes > most.unattached) return 'unattached';
+    const { unattached, files, all } = await bytesOf(tx, owner);
+    if (unattached + file.bytes > most.unattached || files >= most.files) return 'unattached';
     if (all + file.bytes > (most.all ?? Number.POSITIVE_INFINITY)) return 'all';
     const { mediaType, ...rest } = file;
     await tables(tx)
@@ -62,6 +65,21 @@ export async function attachFiles(
     .returning(['address', 'filename', 'media_type', 'bytes', 'sha256', 'visibility', 'content', 'owner'])
     .execute();
   return rows.map(({ media_type, ...rest }) => ({ ...rest, mediaType: media_type }));
+}
+
+/** Gives uploads that nothing uses from owners whose names begin with `from` to the owner `to`. */
+export async function reassignUploads(
+  tx: Transaction,
+  addresses: string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('stored_files')
+    .set({ owner: to })
+    .where('address', 'in', addresses)
+    .where(sql<boolean>`starts_with(owner, ${from})`)
+    .where('unattached_since', 'is not', null)
+    .execute();
 }
 
 /** Gives uploads back: no record uses them any more, and after two weeks they are cleared away. */

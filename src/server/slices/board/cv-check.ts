@@ -1,9 +1,6 @@
-import { boardLimits, boardMessages } from '#contract/board-forms.ts';
+import { boardMessages } from '#contract/board-forms.ts';
 import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
 import { endingOf, type FileCheck } from '#server/platform/storage/index.ts';
-
-/** How large a CV may be; what is larger is not received whole. */
-export const largestCv = { bytes: boardLimits.fileBytes, tooLarge: 'A file can have at most 20 MB.' };
 
 const refuse = (message: string) => ({ ok: false as const, message });
 /** PDF readers look for the mark among the first kilobyte. */

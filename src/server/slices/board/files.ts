@@ -10,9 +10,9 @@ import {
   plainFilename,
 } from '#server/platform/storage/index.ts';
 import { mayList } from './rules-files.ts';
-import { type Holder, ownerName } from './rules-holder.ts';
+import { type Holder, mayUse, ownerName } from './rules-holder.ts';
 import { findMember } from './store.ts';
-import { deleteFile, insertFile, listFiles, lockFiles } from './store-files.ts';
+import { deleteFile, findListed, insertFile, listFiles, lockFiles } from './store-files.ts';
 import { journalOfFile } from './store-manage.ts';
 
 type Deps = { db: Db; files: FileStore; log: Log };
@@ -24,9 +24,12 @@ const messages = {
   'too many': boardMessages.tooManyFiles,
 };
 
+const fileGone = { ok: false as const, message: 'The file was not found' };
+
 /**
  * Lists an uploaded CV in its uploader's profile. A candidate's stays one that nothing uses until the
- * registration takes it, so that it goes by itself where none comes.
+ * registration takes it, so that it goes by itself where none comes. A file that is listed already stays listed as it
+ * was: under the same name that is success, since the same call may be sent twice; under another it is refused.
  */
 export function listCv(
   { db }: Deps,
@@ -37,30 +40,37 @@ export function listCv(
   return db.transaction().execute(async (tx) => {
     await lockFiles(tx, holder);
     const file = await findFile(tx, address);
-    const listed = await listFiles(tx, holder);
-    if (file?.owner !== ownerName(holder)) return { ok: false, message: 'The file was not found' };
-    // Told as if it had just been done: the same call sent twice is one.
-    if (listed.some((one) => one.address === address && one.filename === filename)) return { ok: true };
+    if (!file || !mayUse(holder, file.owner)) return fileGone;
+    const present = await findListed(tx, address);
+    if (present)
+      return present.filename === filename ? { ok: true } : { ok: false, message: boardMessages.listedFile };
     if (endingOf(filename) !== endingOf(file.filename))
       return { ok: false, message: boardMessages.fileFormat };
-    const may = mayList(listed, filename);
+    const may = mayList(await listFiles(tx, holder), filename);
     if (!may.ok) return { ok: false, message: messages[may.reason] };
-    if (holder.kind === 'member' && (await attachFiles(tx, file.owner, [address])).length === 0)
-      return { ok: false, message: 'The file was not found' };
-    await insertFile(tx, holder, { address, filename });
-    return { ok: true };
+    if (holder.kind === 'member' && (await attachFiles(tx, ownerName(holder), [address])).length === 0)
+      return fileGone;
+    return (await insertFile(tx, holder, { address, filename }))
+      ? { ok: true }
+      : { ok: false, message: boardMessages.listedFile };
   });
 }
 
 /**
  * Takes a CV out of a profile, bytes and all, by the name that it was listed with, as sent or as kept; nothing
- * happens where there is none of this name.
+ * happens where there is none of this name. A visitor's name alone tells no file: it needs the address too, and stays
+ * to be swept without.
  */
-export async function removeCv({ db, files, log }: Deps, holder: Holder, sent: string): Promise<void> {
-  const filename = plainFilename(sent);
+export async function removeCv(
+  { db, files, log }: Deps,
+  holder: Holder,
+  sent: { fileName: string; filePath?: string | undefined },
+): Promise<void> {
+  const filename = plainFilename(sent.fileName);
   const gone = await db.transaction().execute(async (tx) => {
     await lockFiles(tx, holder);
-    const address = await deleteFile(tx, holder, filename);
+    const by = holder.kind === 'visitor' ? { listing: sent.filePath ?? '' } : holder;
+    const address = await deleteFile(tx, by, filename);
     if (address) await forgetFiles(tx, [address]);
     return address;
   });
@@ -68,13 +78,16 @@ export async function removeCv({ db, files, log }: Deps, holder: Holder, sent: s
     await files.remove(gone).catch((error) => log.error({ err: error }, 'a CV’s bytes were not removed'));
 }
 
-/** Whether a holder may have a private file: the own photo, a CV of the own profile, an own upload. */
+/**
+ * Whether a holder may have a private file: the own photo, a CV of the own profile, an own upload; a visitor an upload
+ * that no registration has taken yet.
+ */
 export async function mayHave(
   db: Db,
   holder: Holder,
   file: { address: string; owner: string | null },
 ): Promise<boolean> {
-  if (file.owner === ownerName(holder)) return true;
+  if (mayUse(holder, file.owner)) return true;
   if ((await listFiles(db, holder)).some(({ address }) => address === file.address)) return true;
   return holder.kind === 'member' && (await findMember(db, holder.memberId))?.photo === file.address;
 }

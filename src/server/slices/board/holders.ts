@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Caller } from '#server/platform/http/route.ts';
-import type { Limits } from '#server/platform/limits/index.ts';
+import { type Limits, networkOf } from '#server/platform/limits/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { candidateHash, keyHash } from './keys.ts';
 import { countWrongKey } from './limits.ts';
@@ -31,17 +31,30 @@ export async function memberOfKey(
   return { ok: false, reason: (await countWrongKey(limits, caller.address)) ? 'expired' : 'too many' };
 }
 
-/** Whose files a call is about: with a journal a candidate's of that journal, else a member's. */
+/** How calls name a holder. */
+export type NamedHolder = { editorialboardId?: string | undefined; journalId?: number | undefined };
+
+/**
+ * Whose files a call is about: with a journal a candidate's of that journal, or without a key a visitor's who registers
+ * there; else a member's.
+ */
 export async function holderOf(
   deps: Deps,
-  { editorialboardId: key, journalId }: { editorialboardId: string; journalId?: number | undefined },
+  { editorialboardId: key, journalId }: NamedHolder,
   caller: Caller,
 ): Promise<FoundHolder> {
   if (journalId === undefined) {
-    const found = await memberOfKey(deps, key, caller);
+    const found = await memberOfKey(deps, key ?? '', caller);
     return found.ok ? { ok: true, holder: { kind: 'member', memberId: found.member.id } } : found;
   }
   const journal = await findJournal(deps.db, { id: journalId });
-  if (!journal || !/^[\w-]{22,64}$/.test(key)) return { ok: false, reason: 'expired' };
+  if (!journal || (key && !/^[\w-]{22,64}$/.test(key))) return { ok: false, reason: 'expired' };
+  if (!key) return { ok: true, holder: await visitorAt(deps.limits, caller) };
   return { ok: true, holder: { kind: 'candidate', keySha256: candidateHash(journal.id, key) } };
 }
+
+/** A visitor who registers without a key. */
+export const visitorAt = async (limits: Limits, { address }: Caller): Promise<Holder> => ({
+  kind: 'visitor',
+  network: (await limits.hash('board: visitor', networkOf(address))).toString('base64url').slice(0, 22),
+});

@@ -19,7 +19,7 @@ const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as 
  */
 export async function receivePhoto(
   receive: Receiver,
-  owner: string,
+  uploader: Pick<Parameters<Receiver>[1], 'owner' | 'unattached'>,
   file: IncomingFile,
   crop: string | undefined,
 ): Promise<Received> {
@@ -31,7 +31,7 @@ export async function receivePhoto(
   return receive(
     { filename: 'photo.jpg', stream: Readable.from([Buffer.from(portrait.jpeg)]) },
     {
-      owner,
+      ...uploader,
       visibility: 'private',
       check: async () => ({ ok: true, mediaType: 'image/jpeg' }),
     },

@@ -5,7 +5,6 @@ import type { Limits } from '#server/platform/limits/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import { changedMeanwhile, refuseKey, sentBefore } from './answers.ts';
 import { memberOfKey } from './holders.ts';
-import { candidateHash } from './keys.ts';
 import { countRegistration } from './limits.ts';
 import { type ProfileDeps, registerCandidate, updateProfile } from './profile.ts';
 import type { Member } from './store.ts';
@@ -48,8 +47,7 @@ export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
       if (!(await findJournal(db, { id: body.journalId })))
         return fail(codes.notThere, boardMessages.expired);
       if (!(await countRegistration(limits, caller.address))) return refuseKey('too many');
-      const candidate = candidateHash(body.journalId, body.candidateKey);
-      const registered = await registerCandidate(deps, body, candidate);
+      const registered = await registerCandidate(deps, body);
       if (!registered.ok) return 'conflict' in registered ? sentBefore : refuseFields(registered.fields);
       return { ...ok(null), msg: 'Your profile has been sent to the editorial office.' };
     }),

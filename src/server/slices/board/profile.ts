@@ -13,6 +13,8 @@ import {
   setVisibility,
 } from '#server/platform/storage/index.ts';
 import { listDictionary } from '#server/slices/journals/index.ts';
+import { adoptUploads } from './adopt.ts';
+import { candidateHash, visitorHash } from './keys.ts';
 import { isUploadOfBoard, ownerName } from './rules-holder.ts';
 import { type KnownCodes, type ProfileForm, profileFrom } from './rules-profile.ts';
 import {
@@ -103,11 +105,10 @@ type Registered = { ok: true } | Refused | { ok: false; conflict: true };
  * Registers a candidate, who waits unpublished for the office, with photo and CVs. A registration sent twice
  * is one; sent again with something else in it, it is a conflict, since what waits is the office's by then.
  */
-export async function registerCandidate(
-  deps: ProfileDeps,
-  form: BoardRegistration,
-  candidate: string,
-): Promise<Registered> {
+export async function registerCandidate(deps: ProfileDeps, form: BoardRegistration): Promise<Registered> {
+  const candidate = form.candidateKey
+    ? candidateHash(form.journalId, form.candidateKey)
+    : visitorHash(form.journalId, form.photo);
   const known = await knownCodes(deps.db);
   const result = checked(form, { title: form.title, known });
   const title: Record<string, string> = known.title.has(form.title)
@@ -141,6 +142,9 @@ export async function registerCandidate(
         return same ? { ok: true } : { ok: false, conflict: true };
       }
       const owner = ownerName({ kind: 'candidate', keySha256: candidate });
+      const uploads = { photo: form.photo, cvs: form.file_ids };
+      if (!form.candidateKey && !(await adoptUploads(tx, candidate, uploads)))
+        throw new TakenBack({ ok: false, fields: { file_ids: boardMessages.duplicateFile } });
       await takePhoto(tx, owner, profile.photo);
       const cvs = await handOver(tx, candidate, memberId, form.file_ids);
       const taken = await attachFiles(tx, owner, cvs);

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
+import { listingHash } from './keys.ts';
 import { type Holder, ownerName } from './rules-holder.ts';
 import type { BoardTables } from './tables.ts';
 
@@ -7,10 +8,11 @@ type ListedFile = { address: string; filename: string };
 
 const tables = (db: Db) => db.withTables<BoardTables>();
 
-const heldBy = (holder: Holder) => (eb: ExpressionBuilder<BoardTables, 'board_files'>) =>
-  holder.kind === 'member'
-    ? eb('member_id', '=', holder.memberId)
-    : eb('candidate_sha256', '=', holder.keySha256);
+/** The rows of a holder; a visitor has none as such, since nothing tells one from another. */
+const heldBy = (holder: Holder) => (eb: ExpressionBuilder<BoardTables, 'board_files'>) => {
+  if (holder.kind === 'member') return eb('member_id', '=', holder.memberId);
+  return holder.kind === 'candidate' ? eb('candidate_sha256', '=', holder.keySha256) : eb.lit(false);
+};
 
 /** The CVs of a holder, in the order in which they were listed. */
 export const listFiles = (db: Db, holder: Holder): Promise<ListedFile[]> =>
@@ -28,27 +30,55 @@ export async function lockFiles(tx: Transaction, holder: Holder): Promise<void> 
   );
 }
 
-/** Adds a CV to a member or candidate; the file is theirs by then. */
-export async function insertFile(tx: Transaction, holder: Holder, file: ListedFile): Promise<void> {
-  await tables(tx)
+/** How a file is listed, whoever holds it. */
+export const findListed = (db: Db, address: string): Promise<{ filename: string } | undefined> =>
+  tables(db).selectFrom('board_files').select('filename').where('address', '=', address).executeTakeFirst();
+
+/** Adds a CV to a member or candidate; false where the file is listed already. */
+export async function insertFile(tx: Transaction, holder: Holder, file: ListedFile): Promise<boolean> {
+  const candidate = holder.kind === 'visitor' ? listingHash(file.address) : undefined;
+  const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('board_files')
     .values({
       ...file,
       member_id: holder.kind === 'member' ? holder.memberId : null,
-      candidate_sha256: holder.kind === 'candidate' ? holder.keySha256 : null,
+      candidate_sha256: holder.kind === 'candidate' ? holder.keySha256 : (candidate ?? null),
     })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Those of these files that visitors have listed. */
+export const listedAmong = (db: Db, addresses: string[]): Promise<ListedFile[]> =>
+  tables(db)
+    .selectFrom('board_files')
+    .select(['address', 'filename'])
+    .where('address', 'in', addresses)
+    .where('candidate_sha256', 'in', addresses.map(listingHash))
+    .execute();
+
+/** CVs that visitors have listed become this candidate's. */
+export async function adoptListed(tx: Transaction, addresses: string[], candidate: string): Promise<void> {
+  await tables(tx)
+    .updateTable('board_files')
+    .set({ candidate_sha256: candidate })
+    .where('address', 'in', addresses)
+    .where('candidate_sha256', 'in', addresses.map(listingHash))
     .execute();
 }
 
-/** Takes a CV out of a holder's list. Answers its address; none where no CV is called so. */
+/** Takes a CV out of a holder's list, or a visitor's by its address. Answers its address; none where no CV is called so. */
 export async function deleteFile(
   tx: Transaction,
-  holder: Holder,
+  from: Holder | { listing: string },
   filename: string,
 ): Promise<string | undefined> {
   const row = await tables(tx)
     .deleteFrom('board_files')
-    .where(heldBy(holder))
+    .where((eb) =>
+      'listing' in from ? eb('candidate_sha256', '=', listingHash(from.listing)) : heldBy(from)(eb),
+    )
     .where('filename', '=', filename)
     .returning('address')
     .executeTakeFirst();

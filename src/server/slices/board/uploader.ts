@@ -3,22 +3,27 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { FileCheck, StoredFile } from '#server/platform/storage/index.ts';
-import { checkCv, largestCv } from './cv-check.ts';
+import { checkCv } from './cv-check.ts';
 import { mayHave } from './files.ts';
-import { holderOf } from './holders.ts';
-import { countUpload } from './limits.ts';
+import { holderOf, type NamedHolder } from './holders.ts';
+import { countBytes, countUpload, visitorsUnattached } from './limits.ts';
 import { ownerName } from './rules-holder.ts';
 
 type Deps = { db: Db; clock: Clock; limits: Limits };
-type Named = { editorialboardId: string; journalId?: number };
 
-/** Who a call says to be, by the fields that the board's calls use; undefined where it names no key. */
-function named(fields: Record<string, unknown>): Named | undefined {
-  const { editorialboardId, journalId } = fields;
-  if (typeof editorialboardId !== 'string' || editorialboardId === '') return undefined;
-  if (journalId === undefined || journalId === '') return { editorialboardId };
+type CvUploader = {
+  owner: string;
+  check: FileCheck;
+  unattached?: typeof visitorsUnattached;
+  received?: (file: StoredFile) => Promise<void>;
+};
+
+/** Who a call says to be, by the fields that the board's calls use; undefined where it names nobody. */
+function named({ editorialboardId, journalId }: Record<string, unknown>): NamedHolder | undefined {
+  const key = typeof editorialboardId === 'string' ? editorialboardId : '';
+  if (journalId === undefined || journalId === '') return key ? { editorialboardId: key } : undefined;
   return /^\d{1,15}$/.test(String(journalId))
-    ? { editorialboardId, journalId: Number(journalId) }
+    ? { editorialboardId: key, journalId: Number(journalId) }
     : undefined;
 }
 
@@ -29,13 +34,19 @@ export async function cvUploader(
   deps: Deps,
   fields: Record<string, unknown>,
   caller: Caller,
-): Promise<{ owner: string; check: FileCheck; most: typeof largestCv } | { tooMany: string } | undefined> {
+): Promise<CvUploader | { tooMany: string } | undefined> {
   const who = named(fields);
   const found = who && (await holderOf(deps, who, caller));
   if (!found?.ok) return undefined;
   const { holder } = found;
-  if (holder.kind === 'candidate' && !(await countUpload(deps.limits, caller.address))) return { tooMany };
-  return { owner: ownerName(holder), check: checkCv, most: largestCv };
+  const uploader = { owner: ownerName(holder), check: checkCv };
+  if (holder.kind === 'member') return uploader;
+  if (!(await countUpload(deps.limits, caller.address))) return { tooMany };
+  return {
+    ...uploader,
+    ...(holder.kind === 'visitor' && { unattached: visitorsUnattached }),
+    received: ({ bytes }) => countBytes(deps.limits, caller.address, bytes),
+  };
 }
 
 /** For `download`: whether the key that comes with the call opens this private file. */

@@ -1,6 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { fileEndpoints } from '#contract/files.ts';
-import { fileKinds, fileType } from '#contract/manuscript-files.ts';
+import { fileKinds } from '#contract/manuscript-files.ts';
 import { checkResearchFile, checkWord } from '#server/platform/file-kinds/index.ts';
 import { type Caller, fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
 import {
@@ -9,12 +9,20 @@ import {
   isStoreName,
   type Receiver,
   refuseUpload,
+  type StoredFile,
 } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
 /** Someone who may upload without a session, by a personal link, and what they may upload. */
 type LinkUploader =
-  | { owner: string; check: FileCheck; most?: { bytes: number; tooLarge: string } }
+  | {
+      owner: string;
+      check: FileCheck;
+      /** How much the owner may have here that nothing uses yet. */
+      unattached?: { files: number; bytes: number };
+      /** Told of the file once it is here. */
+      received?: (file: StoredFile) => Promise<void>;
+    }
   | { tooMany: string };
 
 type UploadDeps = {
@@ -30,18 +38,22 @@ export function uploadFileRoute({ files, receive, linkUploader }: UploadDeps): R
     if (!isStoreName(files, params.storage ?? ''))
       return fail(codes.refusedInput, 'There is no store of this name.');
     const { supplementary, original } = fileKinds;
-    const type = query.type ?? fileType.safeParse(Number(body.type)).data ?? supplementary.type;
-    const uploader = caller.identity
-      ? {
-          owner: ownerOf(caller.identity.userId),
-          check: type === original.type ? checkWord : checkResearchFile,
-        }
-      : await linkUploader?.({ ...query, ...body }, caller);
+    const type = query.type ?? body.type ?? supplementary.type;
+    // Whoever names a board link means a CV, signed in as an author or not.
+    const byLink = await linkUploader?.({ ...query, ...body }, caller);
+    const uploader: LinkUploader | undefined =
+      byLink ??
+      (caller.identity && {
+        owner: ownerOf(caller.identity.userId),
+        check: type === original.type ? checkWord : checkResearchFile,
+      });
     if (!uploader) return fail(codes.noSession, 'Please login again!');
     // Before a byte of the file is taken.
     if ('tooMany' in uploader) return fail(codes.tooMany, uploader.tooMany);
-    const received = await receive(file, { ...uploader, visibility: 'private' });
+    const { received: note, ...how } = uploader;
+    const received = await receive(file, { ...how, visibility: 'private' });
     if (!received.ok) return refuseUpload(received);
+    await note?.(received.file);
     return ok({ src: received.file.address, filename: received.file.filename });
   });
 }

@@ -14,7 +14,7 @@ type Props = {
   onChange(photo: string | null): void;
 };
 
-/** A member's photo: chosen, cut, sent; it is used once the profile is saved. */
+/** A member's photo: chosen, cut if wished, sent; it is used once the profile is saved. */
 export function PhotoField({ journalId, name, photo, shown, error, onChange }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [wrong, setWrong] = useState('');
@@ -27,10 +27,10 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
     setWrong(problem ?? '');
     if (!problem) setChosen(file);
   }
-  async function send(file: File, crop: string) {
+  async function send(file: File, crop: string | undefined) {
     setChosen(null);
     setSending(true);
-    const query = { journalId: String(journalId), crop };
+    const query = { journalId: String(journalId), ...(crop && { crop }) };
     const sent = await sendUpload('officeMemberPhoto', { field: 'photo', file, query });
     setSending(false);
     setWrong(sent.ok ? '' : sent.message);

@@ -1,4 +1,5 @@
 import { boardLimits, boardMessages } from '#contract/board-forms.ts';
+import { uploadBytes } from '#contract/files.ts';
 
 /** What is wrong with a chosen CV beside those that are listed; null if nothing (specification §5, §8). */
 export function wrongCv(
@@ -9,5 +10,5 @@ export function wrongCv(
   const same = (name: string) => name.toLowerCase() === file.name.toLowerCase();
   if (listed.some(({ fileName }) => same(fileName))) return boardMessages.duplicateFile;
   if (listed.length >= boardLimits.files) return boardMessages.tooManyFiles;
-  return file.size > boardLimits.fileBytes ? 'A file can have at most 20 MB.' : null;
+  return file.size > uploadBytes ? 'A file can have at most 200 MB.' : null;
 }

@@ -83,7 +83,7 @@ export function CvField({ of, holder, required }: Props) {
     <LabelledGroup
       label={boardLabels.file_ids}
       error={wrong ?? error}
-      description={`${required ? 'At least one file. ' : ''}Word or PDF, at most 20 MB each. Only the editorial office sees these files. Each is saved as soon as it is added, and deleted as soon as it is removed.`}
+      description={`${required ? 'At least one file. ' : ''}Word or PDF, at most 200 MB each. Only the editorial office sees these files. Each is saved as soon as it is added, and deleted as soon as it is removed.`}
     >
       {(described) => (
         <>

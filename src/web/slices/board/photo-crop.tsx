@@ -9,8 +9,8 @@ type Area = { x: number; y: number; width: number; height: number };
 
 type Props = {
   file: File;
-  /** `left,top,side` of the square, in pixels of the upright picture. */
-  onCut(crop: string): void;
+  /** `left,top,side` of the square, in pixels of the upright picture; none: the middle, which the server takes. */
+  onCut(crop?: string): void;
   onCancel(): void;
   onUnreadable(message: string): void;
 };
@@ -27,7 +27,10 @@ const addressOf = (file: File) =>
 const cropOf = ({ x, y, width, height }: Area) =>
   [Math.max(0, x), Math.max(0, y), Math.max(1, Math.min(width, height))].map(Math.round).join(',');
 
-/** Chooses the square of a picture that shows: dragged or moved by the arrow keys, made larger or smaller. */
+/**
+ * Offers to choose the square of a picture that shows: dragged or moved by the arrow keys, made larger or smaller. Whoever
+ * leaves it as it is gets the middle.
+ */
 export default function PhotoCrop({ file, onCut, onCancel, onUnreadable }: Props) {
   const [image, setImage] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -85,6 +88,9 @@ export default function PhotoCrop({ file, onCut, onCancel, onUnreadable }: Props
       <p className={styles.buttons}>
         <button type="button" className="button" disabled={!area} onClick={() => area && onCut(cropOf(area))}>
           Use this part
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onCut()}>
+          Use it as it is
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
           Cancel

@@ -11,7 +11,7 @@ const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
 
 type Props = { of: BoardForm; holder: FileHolder; published: boolean };
 
-/** The photo: chosen, checked, cut by the member, and sent; it shows here as it will show on the board. */
+/** The photo: chosen, checked, cut if the member wishes, and sent; it shows here as it will show on the board. */
 export function PhotoField({ of, holder, published }: Props) {
   const { defaultValue, onChange, error } = inputProps({ of, name: 'photo' });
   const [photo, setPhoto] = useState<string>(defaultValue);
@@ -27,10 +27,10 @@ export function PhotoField({ of, holder, published }: Props) {
     setWrong(problem);
     if (!problem) setChosen(file);
   }
-  async function send(file: File, crop: string) {
+  async function send(file: File, crop: string | undefined) {
     setChosen(null);
     setSending(true);
-    const sent = await of.during(uploadFor(holder, { field: 'photo', file, crop }));
+    const sent = await of.during(uploadFor(holder, { field: 'photo', file, ...(crop && { crop }) }));
     setSending(false);
     if (!sent.ok) return setWrong(sent.message);
     setWrong(null);
@@ -45,7 +45,7 @@ export function PhotoField({ of, holder, published }: Props) {
     <LabelledGroup
       label={boardLabels.photo}
       error={wrong ?? error}
-      description={`PNG or JPEG, under 2 MB. You choose the part that shows.${published ? ' Readers see it once you press Update.' : ''}`}
+      description={`PNG or JPEG, under 2 MB. You may choose the part that shows; else its middle does.${published ? ' Readers see it once you press Update.' : ''}`}
     >
       {(described) => (
         <>
