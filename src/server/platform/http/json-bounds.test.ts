@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { beyondBounds, deepest, mostMarks } from './json-bounds.ts';
+import { endpoints } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { beyondBounds as beyondMarks, deepest, marksFor, mostMarks } from './json-bounds.ts';
 
+const beyondBounds = (bytes: Buffer) => beyondMarks(bytes, mostMarks);
 const beyond = (value: unknown) => beyondBounds(Buffer.from(JSON.stringify(value)));
 const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}x`, 0]));
@@ -31,4 +34,13 @@ test('a text that does not end, and what is no JSON, are left to the parser', ()
   expect(beyondBounds(Buffer.from('"\\'))).toBeUndefined();
   expect(beyondBounds(Buffer.from(']]]]}'))).toBeUndefined();
   expect(beyondBounds(Buffer.alloc(0))).toBeUndefined();
+});
+
+const marks = (name: keyof typeof endpoints) => marksFor(endpoints[name] as Endpoint);
+
+test('a call takes as many values as its schema has, and some that it does not declare', () => {
+  expect(marks('login')).toBeLessThan(300);
+  expect(marks('reviewDraft')).toBeLessThan(300);
+  expect(marks('saveOrUpdateManuscript')).toBeGreaterThan(200 * 3 * 20);
+  expect(marks('officeSaveProduction')).toBe(mostMarks);
 });

@@ -6,7 +6,7 @@ import type { CallContext, CallDeps } from './call-deps.ts';
 import { busy, Refusal, refused, tooLarge, tooSlow } from './call-refusals.ts';
 import { answerParsed, failed } from './dispatch.ts';
 import { claimsOf } from './identity.ts';
-import { beyondBounds } from './json-bounds.ts';
+import { beyondBounds, marksFor } from './json-bounds.ts';
 import { lingering } from './linger.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { BodyRefused, declaredLength, type Pace, patientPace, readBody } from './read-body.ts';
@@ -14,9 +14,6 @@ import type { Caller, Route } from './route.ts';
 
 /** Bytes of bodies in memory: of callers who have not signed in, and of those who have, whom the others can't shut out. */
 const budgetBytes = { anyone: 16 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
-
-/** What is thrown away of a body that was refused, so that its sender gets to read why. */
-const lingerBytes = 8 * 1024 * 1024;
 
 /** The budgets for bodies of one program, and how patiently bodies are read; other than the usual ones for tests. */
 export function createBodyReader(bytes = budgetBytes, pace: Pace = patientPace) {
@@ -51,7 +48,7 @@ async function readInput(
 }
 
 function parseBody(endpoint: Endpoint, head: RawInput, bytes: Buffer): ParsedInput {
-  const beyond = beyondBounds(bytes);
+  const beyond = beyondBounds(bytes, marksFor(endpoint));
   if (beyond) throw refused(beyond);
   return parseInput(endpoint, { ...head, body: parseJson(bytes) });
 }
@@ -108,7 +105,7 @@ export async function answerJson(
     if (!(error instanceof Refusal)) return deps.answerWith(context, failed(route, caller, log, error));
     // What is left of the body is not read, so nothing more can come over this connection.
     if (!incoming.complete) context.header('Connection', 'close');
-    return lingering(deps.answerWith(context, error.envelope, error.status), incoming, lingerBytes);
+    return lingering(deps.answerWith(context, error.envelope, error.status), incoming);
   } finally {
     release?.();
   }
