@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './test/support/chromium.ts';
+import { testBrowser } from './test/support/chromium.ts';
 
 // Programs that tests start are compiled once, not at each start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
@@ -28,9 +28,6 @@ export default defineConfig({
     // A trace looks into every frame with scripts, which the frame of an article's text refuses aloud.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: await chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    },
+    launchOptions: await testBrowser(),
   },
 });

@@ -1,18 +1,23 @@
 /** All tests, as `npm test` runs them: the fast ones first, and browsers last. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { testBrowser } from './chromium.ts';
+import { whyNoBrowser } from './try-browser.ts';
 
-const steps = [
-  ['vitest', 'run', '--project', 'unit', '--project', 'house'],
-  ['vitest', 'run', '--project', 'database', '--project', 'press'],
-  ['playwright', 'test'],
-] as const;
+async function run(command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  return status === 0;
+}
 
 // An interrupted run ends in order, and so does this, after it.
 process.on('SIGINT', () => {});
-for (const [command, ...args] of steps) {
-  const child = spawn(command, args, { stdio: 'inherit' });
-  const [status] = await once(child, 'close');
-  process.exitCode = status ?? 1;
-  if (status !== 0) break;
-}
+
+const problem = await whyNoBrowser(await testBrowser());
+if (problem) console.error(`${problem}The other tests run now.\n`);
+const passed =
+  (await run('vitest', 'run', '--project', 'unit', '--project', 'house')) &&
+  (await run('vitest', 'run', '--project', 'database', '--project', 'press')) &&
+  (problem ? false : await run('playwright', 'test'));
+if (problem && !passed) console.error(`\nNo browser test was run. ${problem}`);
+process.exitCode = passed ? 0 : 1;
