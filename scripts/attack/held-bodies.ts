@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const patienceMs = 60_000;
+
+/** JSON of about `bytes` with as many keys as fit, of which a sign-in needs two. */
+export function hostileJson(bytes: number): Buffer {
+  const parts = ['{"email":"attack@example.org","password":"wrong"'];
+  let length = 0;
+  for (let i = 0; length < bytes; i++) {
+    const key = `,"${i.toString(36)}x":0`;
+    parts.push(key);
+    length += key.length;
+  }
+  return Buffer.from(`${parts.join('')}}`);
+}
+
+type StatusCounts = Record<string, number>;
+
+/** Counts in words: `413 × 200`. */
+export const statusesTold = (counts: StatusCounts): string =>
+  Object.entries(counts)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ') || 'none';
+
+/**
+ * Sends the same POST over many connections at once, all but its last byte; once all are there, the last byte.
+ * Answers the statuses that came, `none` for connections that ended or waited a minute without any.
+ */
+export async function sendHeldBodies(
+  url: string,
+  { path, body, connections }: { path: string; body: Buffer; connections: number },
+): Promise<StatusCounts> {
+  const { hostname, port } = new URL(url);
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  const first = body.subarray(0, -1);
+  const counts: StatusCounts = {};
+  const opened = Array.from({ length: connections }, () => {
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+    let said = '';
+    socket.on('data', (chunk) => {
+      if (said.length < 100) said += chunk.toString('latin1');
+    });
+    const ended = new Promise<void>((resolve) => {
+      socket.on('error', () => {});
+      socket.on('close', resolve);
+      socket.setTimeout(patienceMs, () => socket.destroy());
+    }).then(() => {
+      const status = /^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 'none';
+      counts[status] = (counts[status] ?? 0) + 1;
+    });
+    const sent = new Promise<void>((resolve) => {
+      socket.on('connect', () => socket.write(head));
+      socket.on('connect', () => socket.write(first, () => resolve()));
+      socket.on('close', () => resolve());
+    });
+    return { socket, ended, sent };
+  });
+  await Promise.race([Promise.all(opened.map(({ sent }) => sent)), wait(patienceMs)]);
+  for (const { socket } of opened) if (socket.writable) socket.write(body.subarray(-1));
+  await Promise.all(opened.map(({ ended }) => ended));
+  return counts;
+}
