@@ -17,24 +17,68 @@ const writes = [
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?([a-z]\w+)\b(?!\s*\()/gi,
 ];
 
-/** Who writes each table: the folder below `slices/`, `office`, or `platform`. */
-function writersByTable(files: { name: string; text: string }[]): Map<string, Set<string>> {
-  const tables = new Set(
-    globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(/create table (?:if not exists )?(\w+)/g)].map(
-        (m) => m[1] as string,
-      ),
+const reads = [
+  /\.(?:selectFrom|innerJoin|leftJoin|rightJoin)\(\s*\[?\s*'(\w+)/g,
+  /\b(?:from|join)\s+(?:only\s+)?([a-z]\w+)\b/gi,
+];
+
+const tables = new Set(
+  globSync('migrations/*.sql', { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/create table (?:if not exists )?(\w+)/g)].map(
+      (m) => m[1] as string,
     ),
-  );
-  const writers = new Map<string, Set<string>>();
+  ),
+);
+
+type File = { name: string; text: string };
+
+/** The rooms whose files match a pattern with a table's name, by table: a folder of `slices/`, `office`, `platform`. */
+function roomsByTable(files: File[], patterns: RegExp[]): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
   for (const { name, text } of files) {
     const slice = /src\/server\/(?:slices\/([^/]+)|office)\//.exec(name);
-    const writer = slice ? (slice[1] ?? 'office') : 'platform';
-    for (const pattern of writes)
+    const room = slice ? (slice[1] ?? 'office') : 'platform';
+    for (const pattern of patterns)
       for (const [, table = ''] of text.matchAll(pattern))
-        if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(writer));
+        if (tables.has(table)) rooms.set(table, (rooms.get(table) ?? new Set()).add(room));
   }
-  return writers;
+  return rooms;
+}
+
+const writersByTable = (files: File[]) => roomsByTable(files, writes);
+
+/** The tables of other slices that a slice's stores read; `stored_files` of the platform is open to all. */
+const mayRead: Record<string, readonly string[]> = {
+  articles: ['journals', 'stored_files'],
+  manuscripts: ['stored_files'],
+  office: [
+    'articles',
+    'board_members',
+    'dictionaries',
+    'journals',
+    'manuscript_authors',
+    'manuscript_submissions',
+    'manuscripts',
+    'news',
+    'reviews',
+    'task_log',
+    'user_roles',
+    'users',
+    'volumes',
+  ],
+  reviews: ['manuscripts', 'stored_files'],
+  usage: ['articles', 'journals'],
+};
+
+/** Reads of other slices' tables, as `reader: table`. */
+function foreignReads(files: File[], writers: Map<string, Set<string>>): string[] {
+  return [...roomsByTable(files, reads)]
+    .flatMap(([table, readers]) =>
+      [...readers]
+        .filter((reader) => reader !== 'platform' && writers.has(table) && !writers.get(table)?.has(reader))
+        .map((reader) => `${reader}: ${table}`),
+    )
+    .sort();
 }
 
 const read = (name: string) => ({ name, text: readFileSync(path.join(root, name), 'utf8') });
@@ -60,6 +104,20 @@ test('a second writer of a table would be found', () => {
     { name: 'src/server/slices/content/store.ts', text: 'sql`update journals set name = 1`' },
   ]);
   expect(writers.get('journals')).toEqual(new Set(['journals', 'content']));
+});
+
+test('a slice reads the tables of others that mayRead lists, and no more', () => {
+  const files = serverFiles.map(read);
+  const listed = Object.entries(mayRead).flatMap(([reader, names]) =>
+    names.map((name) => `${reader}: ${name}`),
+  );
+  expect(foreignReads(files, writersByTable(files))).toEqual(listed.sort());
+});
+
+test('a read of a foreign table would be found', () => {
+  const writers = new Map([['users', new Set(['accounts'])]]);
+  const stray = { name: 'src/server/slices/content/store.ts', text: "db.selectFrom('users')" };
+  expect(foreignReads([stray], writers)).toEqual(['content: users']);
 });
 
 test('SQL outside of a store would be found', () => {
