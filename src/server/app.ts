@@ -67,7 +67,7 @@ export function createApp(
   { jobs, post: letters }: { jobs: Jobs; post: PostOffice },
 ) {
   const post = answeredByJournals(letters);
-  const readCaller = callerReader(trustedProxies);
+  const readCaller = callerReader(trustedProxies, log);
   const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
 
   const limits = createLimits({ db, clock });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const app = createApiApp({
     siteName: 'Trial',
     log,
-    readCaller: callerReader([]),
+    readCaller: callerReader([], createLog('silent')),
     authenticate: async (token) =>
       /^user-\d$/.test(token)
         ? {
