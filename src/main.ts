@@ -153,7 +153,7 @@ await runCommand(async (interrupted) => {
   const config = readConfig(environmentWithFile());
   if (!dev) await buildPages(config.buildDir, interrupted);
   if (interrupted.aborted) return 0;
-  const press = await openPress(config);
+  const press = await openPress(config, { serves: true });
   try {
     await serve(config, press, dev, interrupted);
   } catch (error) {

@@ -54,9 +54,10 @@ const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] =>
 
 /**
  * Opens database and file store, and brings the database up to date. Beside a running program on the same
- * data folder it joins that one's PostgreSQL. Throws OperatorError, said in one line, when it can't.
+ * data folder it joins that one's PostgreSQL. `serves`: see `openDatabase`. Throws OperatorError, said in one line, when
+ * it can't.
  */
-export async function openPress(config: Config): Promise<Press> {
+export async function openPress(config: Config, { serves = false } = {}): Promise<Press> {
   ensureFolder(config.dataDir);
   const store = await openStore(config);
   const { files } = store;
@@ -65,7 +66,7 @@ export async function openPress(config: Config): Promise<Press> {
     : await openCluster(config.dataDir).catch((error: Error) => {
         throw new OperatorError(error.message, { cause: error });
       });
-  const { db, pool } = openDatabase(cluster.url);
+  const { db, pool } = openDatabase(cluster.url, undefined, { serves });
   try {
     await migrate(pool, migrationsFolder);
   } catch (error) {

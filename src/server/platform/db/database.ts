@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { watchPool } from './watch-pool.ts';
 
 /**
  * The database without any table. A slice's store names the tables that it knows with
@@ -34,15 +35,17 @@ function keepPrepared(client: pg.ClientBase): void {
 
 /**
  * Opens a pool on `url`. A statement is ended by the server after 30 s, so that no query,
- * however it was provoked, holds a connection for longer.
+ * however it was provoked, holds a connection for longer. `serves`: callers wait for answers, and are told within
+ * seconds that no connection is free or that the database is silent; a command waits instead.
  */
-export function openDatabase(url: string, size = 10): { db: Db; pool: pg.Pool } {
+export function openDatabase(url: string, size = 10, { serves = false } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: serves ? 4000 : 30_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    keepAlive: true,
     application_name: 'quire',
   });
   // An idle connection that breaks (a restarted server) is replaced by the pool; without a listener it would end us.
@@ -52,5 +55,6 @@ export function openDatabase(url: string, size = 10): { db: Db; pool: pg.Pool } 
     // So is one that breaks inside a transaction, between two statements: the next statement fails, and says so.
     client.on('error', () => {});
   });
+  if (serves) watchPool(pool, url);
   return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
 }
