@@ -36,6 +36,8 @@ const arrivalPatienceMs = 90 * 60_000;
 const idlePatienceMs = 75_000;
 /** How long requests that are under way may take to finish after SIGTERM. */
 const stopPatienceMs = 10_000;
+/** How often is looked then for connections that have become idle. */
+const idleLookMs = 100;
 
 const starting: Listener = (_, response) => {
   response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' });
@@ -122,7 +124,8 @@ async function serve(config: Config, press: Press, dev: boolean, interrupted: Ab
     press.log.info({ signal: interrupted.reason }, 'stopping');
     await new Promise((resolve) => {
       server.close(resolve);
-      server.closeIdleConnections();
+      // A connection that was busy when the server closed would wait for its next request.
+      setInterval(() => server.closeIdleConnections(), idleLookMs).unref();
       setTimeout(() => server.closeAllConnections(), stopPatienceMs).unref();
     });
     await close();

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseOf } from '#test/support/authors.ts';
+import { databaseOf, signedInAuthors } from '#test/support/authors.ts';
+import { formType, largeForm } from '#test/support/form.ts';
 import {
   discardPress,
   freePort,
@@ -114,6 +115,45 @@ test('commands work beside a running program on the same data folder', async () 
   };
   expect(answer.data.total).toBeGreaterThanOrEqual(12);
   expect(await press.stop()).toBe(0);
+});
+
+test('an upload that is under way is finished, and its connection does not hold up the end', async () => {
+  const press = await startPress({ DATA_DIR: dataDir, DEMO: 'off' });
+  const [{ token } = { token: '' }] = await signedInAuthors(press, 1);
+  const form = largeForm('file', 'data.bin', 1024 * 1024);
+  const upload = request(`${press.url}/journal-api/api/upload`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { token, 'content-type': formType, 'content-length': form.length },
+  });
+  const bytes: Buffer[] = await form.stream.toArray();
+  upload.write(bytes[0]);
+  // A request that never ends is cut off when the program's patience does.
+  const unending = connect(Number(new URL(press.url).port), '127.0.0.1');
+  unending.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  await once(unending, 'connect');
+  await fetch(`${press.url}/healthz`);
+
+  const ended: string[] = [];
+  unending.on('error', () => {}).on('close', () => ended.push('the unending request'));
+  press.process.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${press.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  for (const chunk of bytes.slice(1)) upload.write(chunk);
+  upload.end();
+  const [response] = await once(upload, 'response');
+  response.socket.on('close', () => ended.push('the upload'));
+  const answer = JSON.parse((await response.toArray()).join(''));
+  expect(answer).toMatchObject({ code: 0 });
+  const [status] = await once(press.process, 'exit');
+  expect(status).toBe(0);
+  await expect.poll(() => ended).toEqual(['the upload', 'the unending request']);
 });
 
 test('a service manager that asks npm to stop has the program finish in order', async () => {
