@@ -2,11 +2,20 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeBackup } from '#server/backup/index.ts';
-import { openPress, runCommand } from '#server/open-press.ts';
+import { openPress, type Press, runCommand } from '#server/open-press.ts';
 import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
+import { checkFile } from '#server/platform/storage/index.ts';
 
 const usage =
-  'Usage: npm run backup -- FILE\nWrites rows and stored files of the press to FILE (.tar.gz), also while it runs.';
+  'Usage: npm run backup -- FILE\nWrites rows and stored files of the press to FILE (.tar.gz), also while it runs.\nThe exit status is 3 where the backup is written and stored files are missing or damaged.';
+/** Not 1, which says that there is no backup, nor 2, which says that the command was not understood. */
+const statusOfDamage = 3;
+
+/** A damaged file by address and name; the office is told of it too. */
+async function named({ db, files, clock }: Press, address: string): Promise<string> {
+  const file = await checkFile({ db, files, clock }, address);
+  return `The stored file ${address}${file ? ` (${file.filename})` : ''}`;
+}
 
 await runCommand(async (interrupted) => {
   const [file, ...others] = process.argv.slice(2);
@@ -25,10 +34,10 @@ await runCommand(async (interrupted) => {
       `${file}: ${rows} rows of ${tables} tables and ${files} files, ${(size / 1e6).toFixed(1)} MB`,
     );
     for (const address of missing)
-      console.error(`The stored file ${address} has no bytes: it is not in the backup.`);
+      console.error(`${await named(press, address)} has no bytes: it is not in the backup.`);
     for (const address of damaged)
-      console.error(`The stored file ${address} is damaged: the backup has it as it is.`);
-    return 0;
+      console.error(`${await named(press, address)} is damaged: the backup has it as it is.`);
+    return missing.length + damaged.length > 0 ? statusOfDamage : 0;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     if (interrupted.aborted) throw new OperatorError(`Interrupted: ${file} was not written.`);

@@ -18,8 +18,8 @@ import { type Config, environmentWithFile, OperatorError, readConfig } from '#se
 import { mountHealth } from '#server/platform/http/health.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
-import { clearUnattached } from '#server/platform/storage/index.ts';
-import { systemNotices } from '#server/system-notices.ts';
+import { checkFiles, clearUnattached } from '#server/platform/storage/index.ts';
+import { systemWarnings } from '#server/system-notices.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -67,9 +67,18 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
   const mail = createMail({ db, jobs, clock, log, carry });
   const app = createApp(press, { ...config, publicUrl }, { jobs, post: mail.post });
   jobs.every('sweep-files', '23 4 * * *', () => sweepFiles(press));
+  const stopping = new AbortController();
+  jobs.every('check-files', '*/10 * * * *', async () => {
+    const { checked, damaged } = await checkFiles({ ...press, signal: stopping.signal });
+    if (checked > 0) log.debug({ checked, damaged }, 'checked stored files');
+  });
+  const stopJobs = () => {
+    stopping.abort();
+    return jobs.stop();
+  };
   await jobs.start();
   await mail.resume();
-  mountHealth(app.http, { ...press, warnings: () => systemNotices(press) });
+  mountHealth(app.http, { ...press, warnings: () => systemWarnings(press) });
   const rest = getRequestListener(app.http.fetch);
   const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = machineDocuments({ db: press.db, publicUrl, siteName });
@@ -77,7 +86,7 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
     const pages = await createDevPages(sources, documents);
     const isRest = (url = '/') => /^\/(journal-api|healthz|readyz)\b/.test(url);
     const listener: Listener = (request, response) => (isRest(request.url) ? rest : pages)(request, response);
-    return { listener, close: () => jobs.stop() };
+    return { listener, close: stopJobs };
   }
   const freshness = createFreshness(press.databaseUrl);
   const listener = createFront({
@@ -92,7 +101,7 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
     rest,
   });
   const close = async () => {
-    await jobs.stop();
+    await stopJobs();
     await freshness.close();
   };
   return { listener, close };

@@ -150,7 +150,7 @@ export function createApp(
       press,
       nameOf,
       sendsMail: smtpUrl !== undefined,
-      notices: () => systemNotices({ room }),
+      notices: () => systemNotices({ db, room, clock }),
     }),
     uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
     fileRoute(fileEndpoints.download, download),

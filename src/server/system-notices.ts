@@ -1,10 +1,47 @@
-import type { SystemNotice } from '#contract/office/notices.ts';
-import { type DiskRoom, isFull, isLow } from './platform/storage/index.ts';
+import { mostNamedFiles, type SystemNotice } from '#contract/office/notices.ts';
+import { ownerOfFile } from './file-owners.ts';
+import type { Press } from './open-press.ts';
+import { countDamage, type FileDamage, isFull, isLow, listDamage } from './platform/storage/index.ts';
 
-/** What whoever runs the press should mend now; for the office's front page and for `/readyz`. */
-export async function systemNotices({ room }: { room: DiskRoom }): Promise<SystemNotice[]> {
+type NoticesDeps = Pick<Press, 'db' | 'room' | 'clock'>;
+
+const mendedFor = 7 * 24 * 60 * 60 * 1000;
+
+/** What whoever runs the press should mend now, or is mended since less than a week; for the office's front page. */
+export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<SystemNotice[]> {
   const notices: SystemNotice[] = [];
   const disk = await room.state();
   if (disk && isLow(disk)) notices.push({ kind: 'disk low', ...disk, uploadsRefused: isFull(disk) });
+
+  const since = new Date(clock.now().getTime() - mendedFor);
+  const { damaged, mended } = await countDamage(db, since);
+  if (damaged + mended === 0) return notices;
+  const files = await Promise.all((await listDamage(db, since, mostNamedFiles)).map(inWords));
+  const [whole, broken] = [
+    files.filter(({ mendedAt }) => mendedAt),
+    files.filter(({ mendedAt }) => !mendedAt),
+  ];
+  if (damaged > 0) notices.push({ kind: 'files damaged', count: damaged, files: broken });
+  if (mended > 0) notices.push({ kind: 'files mended', count: mended, files: whole });
   return notices;
+
+  async function inWords({ owner, ...file }: FileDamage) {
+    return {
+      ...file,
+      foundAt: file.foundAt.toISOString(),
+      mendedAt: file.mendedAt?.toISOString() ?? null,
+      of: await ownerOfFile(db, { address: file.address, owner }),
+    };
+  }
+}
+
+/** The same for `/readyz`, which anybody may ask: without the names of files, and without what is mended. */
+export async function systemWarnings(deps: NoticesDeps): Promise<{ kind: string }[]> {
+  const notices = await systemNotices(deps);
+  return notices.flatMap((notice) => {
+    if (notice.kind === 'files mended') return [];
+    if (notice.kind !== 'files damaged') return notice;
+    const { kind, count } = notice;
+    return { kind, count };
+  });
 }

@@ -28,6 +28,7 @@ const files = {
     kept.set(address, Buffer.concat(await source.toArray()));
   },
   read: async (address) => Readable.from([kept.get(address) ?? Buffer.alloc(0)]),
+  size: async (address) => kept.get(address)?.length ?? 0,
   async remove(address) {
     kept.delete(address);
   },

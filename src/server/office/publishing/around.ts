@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { FileStore } from '#server/platform/storage/index.ts';
+import { type FileStore, findFile, type StoredFile } from '#server/platform/storage/index.ts';
 import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
@@ -23,6 +23,8 @@ export type Around = {
   manuscriptType: string;
   /** What is published already, of a correction. */
   published: Article | undefined;
+  /** The source of what is published. */
+  publishedSource: StoredFile | undefined;
   /** What a correction is known by as the same article: its DOI, or what stands for one (decision 12). */
   identity: string;
   volumes: string[];
@@ -38,6 +40,7 @@ export async function findAround(db: Db, production: ProductionRow, now: Date): 
   if (!journal) return undefined;
   const settings = await findSettings(db, journalId);
   const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
+  const published = corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined;
   const types = await listDictionary(db, 'manuscript_type', journalId);
   const today = dayOf(now);
   return {
@@ -46,7 +49,8 @@ export async function findAround(db: Db, production: ProductionRow, now: Date): 
     files: await listFiles(db, id),
     manuscript,
     manuscriptType: types.find(({ value }) => value === manuscript?.submitted.type)?.label ?? '',
-    published: corrects && articleId !== null ? await articleForOffice(db, articleId) : undefined,
+    published,
+    publishedSource: published?.xmlfile ? await findFile(db, published.xmlfile) : undefined,
     identity: (corrects && articleId !== null && (await findForOffice(db, articleId))?.doi) || '',
     volumes: (await listVolumes(db, journalId)).map(({ volume }) => volume),
     types: types.map(({ label }) => label),

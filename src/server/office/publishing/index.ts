@@ -1,4 +1,5 @@
 export { notAccepted } from './publish.ts';
 export { publishingJobs, stopPublication } from './publish-due.ts';
 export { mayReadProductionFile, publishingRoutes } from './routes.ts';
+export { productionOf } from './store-files.ts';
 export { lockScheduled } from './store-productions.ts';

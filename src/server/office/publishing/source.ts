@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '#server/platform/storage/index.ts';
+import { DamagedFile, type FileStore, readStored, type StoredFile } from '#server/platform/storage/index.ts';
 import { makeJats, type SideFiles, sideFilesOf, type Unreadable } from '#server/slices/articles/index.ts';
 import type { Around } from './around.ts';
 import { emptyFront, frontOf, frontOfManuscript } from './rules-front.ts';
@@ -31,11 +31,25 @@ export async function sourceOf(
   production: ProductionRow,
   around: Around,
 ): Promise<Source | undefined> {
+  try {
+    return await readSourceOf(files, production, around);
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    const message = 'its file was damaged where it is stored; please attach it again';
+    return { kind: 'jats', xml: new Uint8Array(), left: [], problem: { message } };
+  }
+}
+
+async function readSourceOf(
+  files: FileStore,
+  production: ProductionRow,
+  around: Around,
+): Promise<Source | undefined> {
   const text = around.files.find(({ role }) => role === 'jats' || role === 'html');
-  if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text.address), left: [] };
+  if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text), left: [] };
   const alone = !production.corrects && around.files.some(({ role }) => role === 'galley');
   if (text || alone) {
-    const html = text ? new TextDecoder().decode(await bytesOf(files, text.address)) : '';
+    const html = text ? new TextDecoder().decode(await bytesOf(files, text)) : '';
     const beside = around.files.filter(isSupplement).map(({ filename }) => filename);
     const front = frontOf(frontFields(production, around));
     const untitled = front.title.trim() === '';
@@ -45,7 +59,7 @@ export async function sourceOf(
     if (!made.ok) return { kind, xml: new Uint8Array(), left: [], problem: made.problem };
     return { kind, xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
   }
-  const published = around.published?.xmlfile;
+  const published = around.publishedSource;
   return published ? { kind: 'published', xml: await bytesOf(files, published), left: [] } : undefined;
 }
 
@@ -53,9 +67,11 @@ export async function sourceOf(
 export const isSupplement = ({ role, filename }: ProductionFile) =>
   role === 'beside' && !/\.(png|jpe?g|gif|webp|tiff?|svg|eps)$/i.test(filename);
 
-/** The whole of a stored file. Rejects where its bytes are not there. */
-const bytesOf = async (files: FileStore, address: string): Promise<Uint8Array> =>
-  buffer(await files.read(address));
+/** The whole of a stored file. Rejects with DamagedFile where it is not as it was recorded. */
+const bytesOf = async (
+  files: FileStore,
+  file: Pick<StoredFile, 'address' | 'bytes' | 'sha256'>,
+): Promise<Uint8Array> => buffer(await readStored(files, { content: null, ...file }));
 
 /** The name under which the importer takes the text; the PDF goes by the same. */
 export const sourceName = 'article.xml';
@@ -66,7 +82,7 @@ export function sideFilesOfProduction(store: FileStore, files: readonly Producti
   const galley = files.find(({ role }) => role === 'galley');
   const read = async (file: ProductionFile | undefined, limit: number) => {
     if (!file) return undefined;
-    return file.bytes > limit ? ('too large' as const) : bytesOf(store, file.address);
+    return file.bytes > limit ? ('too large' as const) : bytesOf(store, file);
   };
   const found = sideFilesOf(
     async () => beside.map(({ filename }) => filename),

@@ -1,5 +1,6 @@
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { DamagedFile, findFile, readStored } from '#server/platform/storage/index.ts';
 import { findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
 
@@ -14,7 +15,7 @@ const supplementary = 2;
 /** Takes the supplementary files of an accepted manuscript over into its production, as if they had been attached. */
 export const takeOverRoute = (deps: OfficeDeps): Route =>
   ownRoute(calls.officeTakeManuscriptFiles, async ({ body: { productionId } }, staff) => {
-    const { db, files } = deps;
+    const { db } = deps;
     if (!(await mayAttach(db, productionId, staff))) return notThere('This');
     const production = await findProduction(db, productionId);
     if (!isOpen(production)) return closed();
@@ -29,8 +30,7 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
         left.push(`${filename}: a file of this name is attached already`);
         continue;
       }
-      const stream = await files.read(address);
-      const received = await receiveOne(deps, productionId, { filename, stream }, 'text');
+      const received = await copyOf(deps, productionId, { filename, address });
       if (received.ok) came.push(received);
       else left.push(`${filename}: ${received.message}`);
     }
@@ -40,3 +40,20 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
     const taken = await takeNoted(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
     return taken ? ok({ taken, left }) : closed();
   });
+
+/** A copy of a stored file for a production; refused where the file is damaged, which a copy would hide. */
+async function copyOf(
+  deps: OfficeDeps,
+  productionId: number,
+  { filename, address }: { filename: string; address: string },
+) {
+  try {
+    const file = await findFile(deps.db, address);
+    if (!file) throw new DamagedFile(address, 'missing');
+    const stream = await readStored(deps.files, file);
+    return await receiveOne(deps, productionId, { filename, stream }, 'text');
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    return { ok: false as const, message: 'it was damaged where it is stored' };
+  }
+}

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { codes, noFiles } from '#contract/codes.ts';
 import type { Db } from '../db/index.ts';
 import { fail } from '../http/route.ts';
 import type { Log } from '../log.ts';
-import { attachment, type ByteRange, byteRange, namesTag } from './download-headers.ts';
+import { attachment, byteRange, namesTag } from './download-headers.ts';
 import { addressForm, type FileStore, isStoreName } from './file-store.ts';
 import { findFile, type StoredFile } from './store.ts';
+import { isKnownDamaged, noteCheck } from './store-damage.ts';
+import { DamagedFile, isCheckedFirst, readStored } from './stored-bytes.ts';
 
 type DownloadContext = Context<{ Bindings: HttpBindings }>;
 
@@ -37,6 +38,13 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     const file = addressForm.test(address) ? await findFile(db, address) : undefined;
     if (file?.visibility === 'private' && !(await mayRead?.(file, context))) return undefined;
     return file;
+  };
+
+  const noteDamage = async ({ address, damage }: DamagedFile) => {
+    log.error({ address, damage }, 'a stored file is damaged');
+    await noteCheck(db, address, damage, new Date()).catch((error) =>
+      log.error({ err: error, address }, 'the damage of a stored file was not noted'),
+    );
   };
 
   return async (context: DownloadContext): Promise<Response> => {
@@ -71,14 +79,23 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     headers.set('Content-Length', String(range === 'whole' ? file.bytes : range.end - range.start + 1));
     if (method === 'HEAD') return new Response(null, { headers });
 
-    const body = await bytesOf(files, file, range === 'whole' ? undefined : range);
-    if (!body) {
-      log.error({ address: file.address }, 'a registered file has no bytes');
-      return nothing(context);
+    if (!isCheckedFirst(file) && (await isKnownDamaged(db, file.address))) return damaged(context);
+    let stream: Readable;
+    try {
+      stream = await readStored(files, file, range === 'whole' ? undefined : range);
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      await noteDamage(error);
+      return error.damage === 'missing' ? nothing(context) : damaged(context);
     }
+    // Then the connection is cut: what the client has is not the whole, and it notices.
+    stream.once('error', (error) => {
+      if (error instanceof DamagedFile) void noteDamage(error);
+      else log.error({ err: error, address: file.address }, 'a stored file could not be read to its end');
+    });
     if (range === 'whole' || range.start === 0)
       onDownload?.(file, context).catch((error) => log.error({ err: error }, 'download not counted'));
-    return new Response(body as ConstructorParameters<typeof Response>[0], {
+    return new Response(Readable.toWeb(stream) as ConstructorParameters<typeof Response>[0], {
       status: range === 'whole' ? 200 : 206,
       headers,
     });
@@ -90,21 +107,12 @@ const nothing = (context: DownloadContext) => {
   return context.json(fail(codes.notThere, noFiles), 404);
 };
 
+const damaged = (context: DownloadContext) => {
+  context.header('Cache-Control', 'no-store');
+  const message = 'This file was damaged where it is stored and can’t be sent. The press has been told.';
+  return context.json(fail(codes.ourFault, message), 500);
+};
+
 /** The media type in the register, if it can stand in a header. */
 const typeOf = ({ mediaType }: StoredFile) =>
   /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(mediaType) ? mediaType : 'application/octet-stream';
-
-/** A stream that ends, file and all, when the client goes away; undefined when the store has nothing. */
-async function bytesOf(files: FileStore, file: StoredFile, range?: ByteRange) {
-  if (file.content !== null) {
-    const bytes = Buffer.from(file.content);
-    return new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes);
-  }
-  try {
-    const stream = await files.read(file.address, range);
-    return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

@@ -13,6 +13,8 @@ export type FileStore = {
   put(address: string, source: Readable): Promise<void>;
   /** The bytes from `start` to `end`, both included; rejects with `code: 'ENOENT'` when there are none. */
   read(address: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** How many bytes there are; rejects with `code: 'ENOENT'` when there are none. */
+  size(address: string): Promise<number>;
   /** Forgets the bytes; nothing happens when there are none. */
   remove(address: string): Promise<void>;
 };
@@ -62,6 +64,9 @@ export function diskStore(folder: string): FileStore {
       const place = placeOf(address);
       await stat(place);
       return createReadStream(place, range);
+    },
+    async size(address) {
+      return (await stat(placeOf(address))).size;
     },
     async remove(address) {
       await rm(placeOf(address), { force: true });

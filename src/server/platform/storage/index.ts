@@ -1,3 +1,4 @@
+export { checkFile, checkFiles } from './check-files.ts';
 export { createDiskRoom, type DiskRoom, isFull, isLow } from './disk-room.ts';
 export { downloadHandler } from './download.ts';
 export { diskStore, type FileStore, isStoreName } from './file-store.ts';
@@ -14,6 +15,7 @@ export {
   setVisibility,
   sha256Of,
 } from './store.ts';
+export { countDamage, type FileDamage, listDamage } from './store-damage.ts';
 export {
   attachFiles,
   clearUnattached,
@@ -21,4 +23,5 @@ export {
   reassignUploads,
   releaseFiles,
 } from './store-uploads.ts';
+export { DamagedFile, readStored } from './stored-bytes.ts';
 export { type Swept, sweepFiles, sweepListed } from './sweep.ts';

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { docxOf } from '#test/support/word-file.ts';
 import { checkWord } from '../file-kinds/index.ts';
 import { createLog } from '../log.ts';
-import { createReceiver, keepFile, sha256Of, sweepListed } from './index.ts';
+import { checkFiles, createReceiver, keepFile, listDamage, sha256Of, sweepListed } from './index.ts';
 import { openS3, type S3 } from './s3-store.ts';
 
 let database: TestDatabase;
@@ -56,7 +56,9 @@ test.each([0, 10, 12_000_000])('%i bytes are kept, read whole and in part, and r
     const part = await buffer(await s3.files.read(place, { start: 2, end: 5 }));
     expect(part.equals(bytes.subarray(2, 6))).toBe(true);
   }
+  expect(await s3.files.size(place)).toBe(length);
   await s3.files.remove(place);
+  await expect(s3.files.size(place)).rejects.toMatchObject({ code: 'ENOENT' });
   await s3.files.remove(place);
   await expect(s3.files.read(place)).rejects.toMatchObject({ code: 'ENOENT' });
 });
@@ -114,4 +116,19 @@ test('a bucket that is not there is said in one line', async () => {
   await expect(openS3(url.replace('press', 'nowhere'))).rejects.toThrow(
     /^The store s3:\/\/nowhere can't be used: /,
   );
+});
+
+test('files in a bucket are checked against their hashes', async () => {
+  const { db, pool } = database;
+  const file = { filename: 'a.bin', mediaType: 'application/octet-stream', visibility: 'public' } as const;
+  const whole = await keepFile(db, s3.files, { ...file, bytes: randomBytes(3_000_000) });
+  const changed = await keepFile(db, s3.files, { ...file, bytes: Buffer.from('as it was') });
+  await s3.files.put(changed, Readable.from([Buffer.from('as it is!')]));
+  await pool.query("update stored_files set checked_at = now() - interval '7 days'");
+  const clock = { now: () => new Date() };
+  const signal = new AbortController().signal;
+  await checkFiles({ db, files: s3.files, log: createLog('silent'), clock, signal });
+  const damage = await listDamage(db, new Date(0), 10);
+  expect(damage.map(({ address, damage }) => [address, damage])).toContainEqual([changed, 'content']);
+  expect(damage.map(({ address }) => address)).not.toContain(whole);
 });

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -67,6 +68,14 @@ export async function openS3(storageUrl: string): Promise<S3> {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(address), Range }));
         return Body as Readable;
+      } catch (error) {
+        throw isMissing(error) ? missing() : error;
+      }
+    },
+    async size(address) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(address) }));
+        return ContentLength ?? 0;
       } catch (error) {
         throw isMissing(error) ? missing() : error;
       }

@@ -27,6 +27,7 @@ export type StoredFilesTable = {
   content: string | null;
   owner: Generated<string | null>;
   unattached_since: Generated<Date | null>;
+  checked_at: Generated<Date>;
 };
 
 const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
@@ -80,7 +81,7 @@ export async function findFile(db: Db, address: string): Promise<StoredFile | un
     .where('address', '=', address)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { media_type, unattached_since: _, ...rest } = row;
+  const { media_type, unattached_since: _, checked_at: __, ...rest } = row;
   return { ...rest, mediaType: media_type };
 }
 

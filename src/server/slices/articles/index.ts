@@ -29,5 +29,5 @@ export {
   type OfficeArticleRow,
 } from './store-office.ts';
 export { publishedOn } from './store-publication.ts';
-export { articleExists, articleOfFile, findArticleWithText } from './store-read.ts';
+export { articleExists, articleOfFile, articleWithFile, findArticleWithText } from './store-read.ts';
 export { restoreArticle, restoreWithin, withdrawArticle, withdrawWithin } from './withdraw.ts';

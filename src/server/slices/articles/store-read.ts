@@ -194,6 +194,16 @@ export async function articleOfFile(db: Db, address: string): Promise<number | u
   return row?.id;
 }
 
+/** The article that has a file in any version of it: text, PDF, source, picture or supplementary file. */
+export async function articleWithFile(db: Db, address: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from articles where ${address} in (html_file, pdf_file, xml_file)
+    union all select article_id from article_versions where ${address} in (html_file, pdf_file, xml_file)
+    union all select article_id from article_graphics where address = ${address}
+    union all select article_id from article_files where address = ${address} limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Whether there is such an article that was not withdrawn. */
 export async function articleExists(db: Db, id: number): Promise<boolean> {
   const row = await tables(db)

@@ -16,7 +16,7 @@ export { nameOf } from './names.ts';
 export { receivePhoto } from './photo-upload.ts';
 export { publicRoutes as publicBoardRoutes } from './public-routes.ts';
 export { boardRoutes } from './routes.ts';
-export { officeOwner } from './rules-holder.ts';
+export { isUploadOfBoard, officeOwner } from './rules-holder.ts';
 export { findMember, listAll as listBoard, type Member } from './store.ts';
 export { listLinks } from './store-links.ts';
 export { findManaged, listManaged, type ManagedMember } from './store-manage.ts';

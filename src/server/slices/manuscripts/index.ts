@@ -39,7 +39,7 @@ export {
 } from './store-record.ts';
 export { lockAnyManuscript } from './store-save.ts';
 export { logAssigned } from './store-tasks.ts';
-export { isByAuthor, manuscriptsBy } from './store-whose.ts';
+export { isByAuthor, manuscriptsBy, submittedWithFile } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';

@@ -32,6 +32,7 @@ export {
   hiddenFiles,
   hideFiles,
   listFiles as listReviewFiles,
+  manuscriptOfReviewFile,
   mayReadReviewFile,
   reviewCopies,
   setReviewCopy,

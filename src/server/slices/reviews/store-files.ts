@@ -191,3 +191,20 @@ async function mayReadCopy(db: Db, address: string, { userId, email, rights }: R
   const { journalId, manuscriptId } = row;
   return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
 }
+
+/** The manuscript that a file of peer review is about: one that came with a review, or a copy for reviewers. */
+export async function manuscriptOfReviewFile(db: Db, address: string): Promise<number | undefined> {
+  const row = await tables(db)
+    .selectFrom('review_files')
+    .innerJoin('reviews', 'reviews.id', 'review_id')
+    .select('reviews.manuscript_id as id')
+    .where('address', '=', address)
+    .unionAll(
+      tables(db)
+        .selectFrom('review_copies')
+        .select('manuscript_id as id')
+        .where('copy_address', '=', address),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -3,9 +3,12 @@ import { codes } from '#contract/codes.ts';
 import type { SystemNotice } from '#contract/office/notices.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
+import { DamagedFiles, type NamedFile } from './damaged-files.tsx';
 import styles from './office-note.module.css';
 
-type Words = { title: string; text: string };
+type Words = { title: string; text: string; files?: readonly NamedFile[] };
+
+const files = (count: number) => (count === 1 ? '1 stored file' : `${count} stored files`);
 
 /** The words for each kind of notice. */
 const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { kind: Kind }>) => Words } = {
@@ -15,7 +18,19 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
       : 'The disk is getting full; uploads will soon be refused.',
     text: `${fileSize(freeBytes)} are free where the press keeps its files and its database; uploads leave ${fileSize(reserveBytes)} free. Make room there or enlarge the disk. Uploads then go on without a restart.`,
   }),
+  'files damaged': ({ count, files: damaged }) => ({
+    title: `${files(count)} ${count === 1 ? 'is' : 'are'} damaged, and not sent to anybody.`,
+    text: 'Bring them back from a backup: put each under its address into the store. The press looks at them again every hour. What belongs to an article can also be attached again, as a correction.',
+    files: damaged,
+  }),
+  'files mended': ({ count, files: mended }) => ({
+    title: `${files(count)} that ${count === 1 ? 'was' : 'were'} damaged ${count === 1 ? 'is' : 'are'} whole again.`,
+    text: 'They are sent as before. This is shown for a week.',
+    files: mended,
+  }),
 };
+
+const wordsFor = (notice: SystemNotice) => (words[notice.kind] as (notice: SystemNotice) => Words)(notice);
 
 /** What should be mended where the press runs; nothing while all is well. For administrators. */
 export function SystemNotices() {
@@ -30,13 +45,19 @@ export function SystemNotices() {
     };
   }, []);
   return notices.map((notice) => {
-    const { title, text } = words[notice.kind](notice);
+    const { title, text, files: named } = wordsFor(notice);
     return (
-      <section key={notice.kind} aria-label={title} className={styles.note}>
+      <section
+        key={notice.kind}
+        aria-label={title}
+        className={styles.note}
+        data-tone={notice.kind === 'files mended' ? 'good' : 'bad'}
+      >
         <p>
           <strong>{title}</strong>
         </p>
         <p>{text}</p>
+        {named && <DamagedFiles files={named} />}
       </section>
     );
   });

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index.ts';
+import type { StoredFile } from './store.ts';
+import type { Damage } from './stored-bytes.ts';
+
+type Recorded = Pick<StoredFile, 'address' | 'bytes' | 'sha256' | 'content'>;
+
+/** A file that is damaged, or was until lately. */
+export type FileDamage = {
+  address: string;
+  filename: string;
+  owner: string | null;
+  damage: Damage;
+  foundAt: Date;
+  mendedAt: Date | null;
+};
+
+/** Files to be checked next: those not checked since `before`, and damaged ones not since `damagedBefore`. */
+export async function filesToCheck(
+  db: Db,
+  { before, damagedBefore, limit }: { before: Date; damagedBefore: Date; limit: number },
+): Promise<Recorded[]> {
+  const { rows } = await sql<Recorded>`
+    select address, bytes, sha256, content from stored_files
+    where checked_at < ${before} or (checked_at < ${damagedBefore}
+      and address in (select address from file_damage where mended_at is null))
+    order by checked_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that a file was read to its end, and whether it is damaged. A file that is gone from the register is left out. */
+export async function noteCheck(
+  db: Db,
+  address: string,
+  damage: Damage | undefined,
+  at: Date,
+): Promise<void> {
+  if (damage === undefined)
+    await sql`
+      with checked as (update stored_files set checked_at = ${at} where address = ${address} returning address)
+      update file_damage set mended_at = ${at}
+      where mended_at is null and address in (select address from checked)`.execute(db);
+  else
+    await sql`
+      with checked as (update stored_files set checked_at = ${at} where address = ${address} returning address)
+      insert into file_damage (address, damage, found_at) select address, ${damage}, ${at} from checked
+      on conflict (address) do update set damage = excluded.damage, mended_at = null,
+        found_at = case when file_damage.mended_at is null then file_damage.found_at else excluded.found_at end`.execute(
+      db,
+    );
+}
+
+/** Whether a file is known to be damaged. */
+export async function isKnownDamaged(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from file_damage where address = ${address} and mended_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many files are damaged, and how many were mended since a time. */
+export async function countDamage(db: Db, mendedSince: Date): Promise<{ damaged: number; mended: number }> {
+  const { rows } = await sql<{ damaged: number; mended: number }>`
+    select count(*) filter (where mended_at is null)::int as damaged,
+      count(*) filter (where mended_at >= ${mendedSince})::int as mended
+    from file_damage`.execute(db);
+  return rows[0] ?? { damaged: 0, mended: 0 };
+}
+
+/** Damaged files, and those mended since a time; the latest found first. */
+export async function listDamage(db: Db, mendedSince: Date, limit: number): Promise<FileDamage[]> {
+  const { rows } = await sql<FileDamage>`
+    select address, filename, owner, damage, found_at as "foundAt", mended_at as "mendedAt"
+    from file_damage join stored_files using (address)
+    where mended_at is null or mended_at >= ${mendedSince}
+    order by mended_at desc nulls first, found_at desc, address limit ${limit}`.execute(db);
+  return rows;
+}
