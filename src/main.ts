@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
 import { openPress, type Press, runCommand } from '#server/open-press.ts';
+import { mountApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { createDevPages } from '#server/pages/dev.ts';
 import { createFreshness } from '#server/pages/freshness.ts';
@@ -15,7 +16,9 @@ import { createPageCache } from '#server/pages/page-cache.ts';
 import { createRenderer, loadBuild } from '#server/pages/renderer.ts';
 import { createStatics } from '#server/pages/statics.ts';
 import { type Config, environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
+import { answerClientError, answerListenerError } from '#server/platform/http/client-errors.ts';
 import { mountHealth } from '#server/platform/http/health.ts';
+import { SafeResponse } from '#server/platform/http/safe-response.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { carryBySmtp, carryToOutbox, createMail } from '#server/platform/mail/index.ts';
 import { checkFiles, clearUnattached } from '#server/platform/storage/index.ts';
@@ -79,7 +82,8 @@ async function assemble(config: Config, press: Press, publicUrl: string, dev: bo
   await jobs.start();
   await mail.resume();
   mountHealth(app.http, { ...press, warnings: () => systemWarnings(press) });
-  const rest = getRequestListener(app.http.fetch);
+  mountApiDocuments(app.http, siteName);
+  const rest = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
   const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = machineDocuments({ db: press.db, publicUrl, siteName });
   if (dev) {
@@ -119,9 +123,16 @@ async function serve(config: Config, press: Press, dev: boolean, interrupted: Ab
   // The port is taken first: a second start on it ends here, before it touches any content.
   // Most requests have no body; telling Node so saves it a stream for each.
   const server = createServer(
-    { optimizeEmptyRequests: true, requestTimeout: arrivalPatienceMs, keepAliveTimeout: idlePatienceMs },
+    {
+      optimizeEmptyRequests: true,
+      requestTimeout: arrivalPatienceMs,
+      keepAliveTimeout: idlePatienceMs,
+      // Pages with hot reload have scripts that no policy names.
+      ServerResponse: dev ? ServerResponse : SafeResponse,
+    },
     starting,
   );
+  server.on('clientError', answerClientError);
   const port = await listen(server, config);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   // What the first start loads and what every start puts together take a second or more, and each has a core.

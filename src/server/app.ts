@@ -158,7 +158,7 @@ export function createApp(
   ];
   assertComplete(routes, Object.keys(endpoints));
 
-  const api = createApiApp({ routes, log, readCaller, authenticate: findSession, siteName });
+  const api = createApiApp({ routes, log, readCaller, authenticate: findSession });
   return {
     routes,
     http: api,

@@ -226,7 +226,7 @@ test('what is not there is code 10004', async () => {
 
 test('an unknown call is 404 with the envelope', async () => {
   expect(await call('/api/nothing')).toMatchObject({ status: 404, answer: { code: 10004, data: null } });
-  expect(await call('/api/getJournalList', { method: 'DELETE' })).toMatchObject({ status: 404 });
+  expect(await call('/api/getJournalList', { method: 'DELETE' })).toMatchObject({ status: 405 });
   // An address that nobody can read is no page's either.
   expect(await call('/api/%ff')).toMatchObject({ status: 404, answer: { code: 10004 } });
   expect(await call('/api/getListByReId/%E0%A4%A')).toMatchObject({ answer: { code: 10001 } });

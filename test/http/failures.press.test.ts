@@ -62,6 +62,8 @@ test('without its database it shows what was read before, says what it can’t, 
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(await page.text()).toContain('<h1>Back in a moment</h1>');
   expect(await status('/sitemap.xml')).toBe(503);
 

@@ -29,7 +29,6 @@ async function makeDocument(document: KeptDocument, named: Record<string, string
     headers: {
       'Content-Type': made?.type ?? plain,
       'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
     },
     body: Buffer.from(made?.text ?? 'There is no such document.\n'),
   };

@@ -39,7 +39,6 @@ export function createStatics(clientDir: string): {
         'Cache-Control': pathname.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
-        'X-Content-Type-Options': 'nosniff',
       },
       body: readFileSync(file),
     };

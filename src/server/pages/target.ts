@@ -39,7 +39,6 @@ const queryOf = (endpoint: Endpoint) => Object.keys(endpoint.query?.shape ?? {})
 const headers = {
   'Content-Type': 'application/json; charset=UTF-8',
   'Cache-Control': 'no-cache',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /** The fields of a path as they were meant; `readUrl` has seen that they can be decoded. */

@@ -1,15 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
-import { describeAll, describeEndpoint } from './describe.ts';
 import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import { answerJson, createBodyReader } from './json-call.ts';
-import { referencePage } from './reference.ts';
+import { lingering } from './linger.ts';
 import { fail, ourFault, type Route } from './route.ts';
 import { answerUpload } from './upload-call.ts';
 
@@ -23,21 +22,31 @@ function paramsOf(path: string, params: Record<string, string>): Record<string, 
   return name ? { ...params, [name]: (params[name] ?? '').slice(before.length) } : params;
 }
 
-export type ApiApp = OpenAPIHono<{ Bindings: HttpBindings }>;
+/** The methods of each path, as the header `Allow` names them. */
+function methodsByPath(routes: Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { endpoint } of routes)
+    methods.set(endpoint.path, [
+      ...(methods.get(endpoint.path) ?? []),
+      ...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : ['POST']),
+    ]);
+  return methods;
+}
+
+export type ApiApp = Hono<{ Bindings: HttpBindings }>;
 
 /**
- * The API over HTTP: every route below `/journal-api`, its OpenAPI description and its reference page.
- * Business failures are HTTP 200 with their code; 404, 413, 429 and 500 carry the envelope too.
+ * The API over HTTP: every route below `/journal-api`. Business failures are HTTP 200 with their code; 404, 405, 408,
+ * 413, 429, 500 and 503 carry the envelope too.
  */
 export function createApiApp(options: {
   routes: Route[];
   log: Log;
   readCaller: ReturnType<typeof callerReader>;
   authenticate: Authenticate;
-  siteName: string;
 }): ApiApp {
-  const { routes, log, readCaller, authenticate, siteName } = options;
-  const app: ApiApp = new OpenAPIHono<{ Bindings: HttpBindings }>();
+  const { routes, log, readCaller, authenticate } = options;
+  const app: ApiApp = new Hono<{ Bindings: HttpBindings }>();
 
   const deps: CallDeps = {
     answerWith(context, answer, status) {
@@ -65,22 +74,12 @@ export function createApiApp(options: {
         answerJson(route, paramsIn(context), context, { ...deps, bodies }),
       );
   }
-  for (const { endpoint } of routes) describeEndpoint(app.openAPIRegistry, endpoint);
-
-  // Made of all calls, which takes a while: once, for whoever asks first.
-  const shared = describeAll(app.openAPIRegistry, siteName);
-  const makeDescription = () => app.getOpenAPI31Document(shared);
-  let description: ReturnType<typeof makeDescription> | undefined;
-  let reference: ReturnType<typeof referencePage> | undefined;
-  app.get(`${apiBase}/openapi.json`, (context) => {
-    description ??= makeDescription();
-    return context.json(description);
-  });
-  app.get(`${apiBase}/docs`, (context) => {
-    description ??= makeDescription();
-    reference ??= referencePage(description);
-    return context.html(reference);
-  });
+  for (const [path, methods] of methodsByPath(routes))
+    app.all(`${apiBase}${pattern(path)}`, (context) => {
+      context.header('Allow', methods.join(', '));
+      const msg = `This call is made by ${methods[0]}.`;
+      return lingering(context.json(fail(codes.notThere, msg), 405), context.env.incoming);
+    });
 
   app.notFound((context) => context.json(fail(codes.notThere, 'There is no such call.'), 404));
   app.onError((error, context) => {

@@ -35,6 +35,9 @@ export class NotAForm extends Error {}
 /** Text fields, boundaries and headers beside the file. */
 export const formBytes = 64 * 1024;
 const silenceMs = 120_000;
+const mostFields = 20;
+/** Bytes of one text field. */
+const fieldBytes = 4096;
 
 /**
  * Reads a multipart form up to its file, whose bytes then stream; nothing is ever whole in memory. Resolves
@@ -54,7 +57,13 @@ export function readForm(
         defParamCharset: 'utf8',
         preservePath: true,
         // busboy calls it the limit as soon as it is reached.
-        limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 4096, headerPairs: 30 },
+        limits: {
+          fileSize: maxBytes + 1,
+          files: 1,
+          fields: mostFields,
+          fieldSize: fieldBytes,
+          headerPairs: 30,
+        },
       });
     } catch {
       return reject(new NotAForm('The body must be a form (multipart/form-data).'));
@@ -64,7 +73,15 @@ export function readForm(
     stream.on('error', () => {});
 
     const silence = setTimeout(() => giveUp(new FileBroken('broken off')), silenceMs);
-    const heard = () => silence.refresh();
+    let begun = false;
+    let bytesBefore = 0;
+    const heard = (chunk: Buffer) => {
+      silence.refresh();
+      bytesBefore += begun ? 0 : chunk.length;
+      // A chunk may hold the beginning of the file too, so this is for what never comes to one.
+      if (!begun && bytesBefore > 2 * formBytes)
+        giveUp(new NotAForm('The form has too much beside its file.'));
+    };
     const goneAway = () => incoming.complete || giveUp(new FileBroken('broken off'));
     function close() {
       clearTimeout(silence);
@@ -80,9 +97,16 @@ export function readForm(
     }
 
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (!nameTruncated && !valueTruncated && !Object.hasOwn(fields, name)) fields[name] = value;
+      if (begun) return;
+      if (nameTruncated || valueTruncated)
+        giveUp(new NotAForm(`A text field of the form is too long: at most ${fieldBytes / 1024} KB.`));
+      else if (!Object.hasOwn(fields, name)) fields[name] = value;
+    });
+    parser.on('fieldsLimit', () => {
+      if (!begun) giveUp(new NotAForm(`The form has more than ${mostFields} text fields.`));
     });
     parser.on('file', (name, part, { filename }) => {
+      begun = true;
       if (name !== field) {
         part.resume();
         return giveUp(new NotAForm(`The file must be in the field “${field}”.`));

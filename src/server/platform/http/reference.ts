@@ -36,7 +36,7 @@ function fieldRows(schema: Schema | undefined, depth = 0): ReturnType<typeof htm
   const object = schema?.properties ? schema : inside(schema);
   if (!object?.properties || depth > 3) return [];
   return Object.entries(object.properties).flatMap(([name, field]) => [
-    html`<tr style="--depth:${depth}"><td><code>${name}</code></td><td>${kindOf(field)}${object.required?.includes(name) ? '' : ', optional'}</td><td>${field.description ?? ''}</td></tr>`,
+    html`<tr class="depth-${depth}"><td><code>${name}</code></td><td>${kindOf(field)}${object.required?.includes(name) ? '' : ', optional'}</td><td>${field.description ?? ''}</td></tr>`,
     ...fieldRows(field, depth + 1),
   ]);
 }
@@ -79,7 +79,8 @@ const operationPart = (method: string, path: string, operation: Operation) => {
   </section>`;
 };
 
-const style = `
+/** The style sheet of the reference page, which its policy names by hash. */
+export const referenceStyle = `
   html { background: light-dark(#fbf9f4, #181613); color: light-dark(#1d1b18, #ece8e0); }
   :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
   body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 6rem; }
@@ -99,6 +100,7 @@ const style = `
     tr { border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); padding: .35rem 0; }
     td:nth-child(n) { padding-left: calc(var(--depth, 0) * 1.5rem + .5rem); } td:nth-child(2) { opacity: .8; }
   }
+  .depth-1 { --depth: 1; } .depth-2 { --depth: 2; } .depth-3 { --depth: 3; }
   :is(td, th):first-child { padding-left: calc(var(--depth, 0) * 1.5rem + .5rem); } a { color: light-dark(#8a2a1f, #e8a090); }
 `;
 
@@ -111,7 +113,7 @@ export function referencePage(description: object) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(referenceStyle)}</style></head>
     <body><main><h1>${info.title}</h1>
     <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
     any other code comes with a <code>msg</code> that says what went wrong. ${howFieldsAreRead} The same as <a href="openapi.json">OpenAPI</a>.</p>
@@ -119,7 +121,7 @@ export function referencePage(description: object) {
     <h2>Codes</h2>
     <dl class="codes">${Object.entries(meanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
     <p>The HTTP status is 200 wherever the call was understood; else 404 for a file that is not there and a call that there
-    is not, 408 for what does not arrive in time, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
+    is not, 405 for one that is made by another method, 408 for what does not arrive in time, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
     <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>
     ${operations.map(({ method, path, operation }) => operationPart(method, path, operation))}
     </main></body></html>`;

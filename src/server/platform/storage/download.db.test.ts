@@ -90,7 +90,6 @@ describe('a public file', () => {
       'content-length': '10',
       'content-disposition': 'attachment; filename="article.pdf"',
       'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
       etag: `"${sha256Of(digits)}"`,

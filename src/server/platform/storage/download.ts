@@ -64,7 +64,6 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     headers.set('Content-Type', typeOf(file));
     headers.set('Content-Disposition', attachment(nameFor?.(file) ?? file.filename));
     headers.set('Content-Security-Policy', "sandbox; default-src 'none'");
-    headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Accept-Ranges', 'bytes');
 
     // A range of another version than the one asked for is no use: then the whole is sent (RFC 9110 §13.1.5).

@@ -49,7 +49,6 @@ beforeAll(async () => {
   const body = z.object({ type: z.string().optional(), token: z.string().optional() });
   const endpoint = { ...fileEndpoints.upload, body, takesFile: { field: 'file', maxBytes } };
   const app = createApiApp({
-    siteName: 'Trial',
     log,
     readCaller: callerReader([], createLog('silent')),
     authenticate: async (token) =>
@@ -154,6 +153,21 @@ test.each([
   ['no file', formOf({ name: 'type', value: '1' }), 'A file must be in the field “file”.'],
   ['another field', formOf(file(Buffer.from('x'), 'a', 'photo')), 'The file must be in the field “file”.'],
   ['an empty form', formOf(), 'A file must be in the field “file”.'],
+  [
+    'a text field that is too long',
+    formOf({ name: 'type', value: 'x'.repeat(5000) }, file(Buffer.from('x'))),
+    'A text field of the form is too long: at most 4 KB.',
+  ],
+  [
+    'too many text fields',
+    formOf(...Array(21).fill({ name: 'type', value: '1' }), file(Buffer.from('x'))),
+    'The form has more than 20 text fields.',
+  ],
+  [
+    'much that is no field before the file',
+    Buffer.concat([Buffer.alloc(300_000), Buffer.from('\r\n'), formOf(file(Buffer.from('x')))]),
+    'The form has too much beside its file.',
+  ],
   ['half a form', formOf(file(Buffer.alloc(1000))).subarray(0, 60), 'The form could not be read.'],
 ])('a form with %s is refused', async (_, form, message) => {
   expect(await send(form as Buffer<ArrayBuffer>)).toMatchObject({ status: 200, code: 10001, msg: message });

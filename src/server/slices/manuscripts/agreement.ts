@@ -19,7 +19,7 @@ export function agreementRoute({ dataDir }: { dataDir: string }): Route {
     const bytes = (await readIf(own)) ?? (await readIf(builtIn));
     if (!bytes) return context.json(fail(codes.notThere, noFiles), 404);
     const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-    const headers = { ETag: tag, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+    const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
     if (context.req.header('If-None-Match') === tag) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(bytes), {
       headers: {

@@ -1,0 +1,40 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { apiBase } from '#contract/calls.ts';
+import type { ApiApp } from '../platform/http/api-app.ts';
+import type { CallContext } from '../platform/http/call-deps.ts';
+import type { WrittenDocument } from '../platform/http/write-api-documents.ts';
+import { createWorkers } from '../platform/workers/index.ts';
+import { type Kept, keepCompressed } from './kept.ts';
+import { send } from './page-cache.ts';
+
+const workers = createWorkers<typeof import('../platform/http/write-api-documents.ts')>({
+  module: new URL('../platform/http/write-api-documents.ts', import.meta.url),
+  timeLimitMs: 60_000,
+  memoryMb: 256,
+  idleMs: 0,
+});
+
+const keepWritten = ({ headers, body, ...codings }: WrittenDocument): Kept =>
+  keepCompressed({ status: 200, headers, body }, 0, codings);
+
+/**
+ * Serves the OpenAPI description and the reference page of the API. A worker writes them for whoever asks first; from
+ * then on their compressed bytes are sent.
+ */
+export function mountApiDocuments(app: ApiApp, siteName: string): void {
+  let documents: Promise<{ openapi: Kept; reference: Kept }> | undefined;
+  async function write() {
+    const { openapi, reference } = await workers.run('writeApiDocuments', [siteName]);
+    return { openapi: keepWritten(openapi), reference: keepWritten(reference) };
+  }
+  const answer = (name: 'openapi' | 'reference') => async (context: CallContext) => {
+    documents ??= write().catch((error) => {
+      documents = undefined;
+      throw error;
+    });
+    send((await documents)[name], context.env.incoming, context.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  app.get(`${apiBase}/openapi.json`, answer('openapi'));
+  app.get(`${apiBase}/docs`, answer('reference'));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { endpoints } from '#contract/api.ts';
+import { describeAll, describeEndpoint } from './describe.ts';
+import { referencePage, referenceStyle } from './reference.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** A document that is served as it is: its bytes, the same compressed, and its headers. */
+export type WrittenDocument = { headers: Record<string, string>; body: Buffer; br: Buffer; gzip: Buffer };
+
+async function written(text: string, headers: Record<string, string>): Promise<WrittenDocument> {
+  const body = Buffer.from(text);
+  return { headers, body, br: await brotli(body), gzip: await gzip(body, { level: 9 }) };
+}
+
+/** Nothing but the page's own style sheet, by its hash, and the icon of the site. */
+const referencePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The OpenAPI description of the API and its reference page. A task for a worker: it takes the better part of a second
+ * of processor time.
+ */
+export async function writeApiDocuments(
+  siteName: string,
+): Promise<{ openapi: WrittenDocument; reference: WrittenDocument }> {
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
+  for (const endpoint of Object.values(endpoints)) describeEndpoint(openAPIRegistry, endpoint);
+  const description = getOpenAPI31Document(describeAll(openAPIRegistry, siteName));
+  return {
+    openapi: await written(JSON.stringify(description), {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Cache-Control': 'no-cache',
+    }),
+    reference: await written(String(await referencePage(description)), {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': referencePolicy,
+    }),
+  };
+}
