@@ -152,7 +152,12 @@ export function createApp(
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),
     }),
-    uploadFileRoute({ files, receive, linkUploader: (fields, caller) => cvUploader(board, fields, caller) }),
+    uploadFileRoute({
+      files,
+      receive,
+      isConfirmed: async (userId) => (await findUser(db, userId))?.confirmed === true,
+      linkUploader: (fields, caller) => cvUploader(board, fields, caller),
+    }),
     fileRoute(fileEndpoints.download, download),
     agreementRoute({ dataDir }),
   ];

@@ -93,3 +93,18 @@ test('a disk that is full is told of, leaves no half of a file, and is no end', 
   expect((await send(author, megabyte)).code).toBe(0);
   expect((await callsOf(press.url, author).get('manuscriptList')).code).toBe(0);
 });
+
+test('until an address is confirmed its account has 300 MB in all, attached files too', async () => {
+  const [author] = (await signedInAuthors(press, 1)) as [TestAuthor];
+  await queryPress(
+    press,
+    `insert into stored_files (address, filename, media_type, bytes, sha256, visibility, owner)
+     values (md5('used'), 'used.bin', 'x/y', $1, '', 'private', $2)`,
+    [299 * megabyte, `user:${author.userId}`],
+  );
+  const refused = { status: 200, code: 10001, msg: expect.stringContaining('e-mail address is confirmed') };
+  expect(await send(author, 2 * megabyte)).toMatchObject(refused);
+  expect((await send(author, megabyte / 2)).code).toBe(0);
+  await queryPress(press, 'update users set email_confirmed_at = now() where id = $1', [author.userId]);
+  expect((await send(author, megabyte)).code).toBe(0);
+});
