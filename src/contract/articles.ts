@@ -2,27 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageNumber, richText, rowId } from './fields.ts';
 
-/** An article as lists show it, the same everywhere. */
-const articleEntry = z.object({
-  id: z.number(),
-  manuscripnumber: z.string(),
-  journalId: z.number(),
-  journalCode: z.string(),
-  journalName: z.string(),
-  manuscripttitle: richText.describe('inline markup only: emphasis, sub- and superscript, MathML'),
-  manuscripttypeName: z.string(),
-  authors: z.array(z.string()).describe('display names in their order'),
-  doi: z.string().describe('empty where the article has none'),
-  journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
-  journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
-  abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
-  snippet: richText.nullable().describe('where the keywords were found, with <mark>; only in searches'),
-  publishedDateStr: z.string(),
-  openAccess: z.boolean(),
-});
-export type ArticleEntry = z.infer<typeof articleEntry>;
-
-const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
+/** How titles are told everywhere: `manuscripttitle` is text; where there may be markup, it has a field of its own. */
+const title = {
+  manuscripttitle: z.string().describe('plain text'),
+  titleHtml: richText.describe('the title with inline markup: emphasis, sub- and superscript, MathML'),
+};
 
 const author = z.object({
   anthorId: z.number(),
@@ -42,6 +26,52 @@ const author = z.object({
   updateDate: z.null(),
 });
 export type Author = z.infer<typeof author>;
+
+/** An author in a list of articles; `author` tells more. */
+const listedAuthor = author.pick({
+  anthorId: true,
+  id: true,
+  manuscriptId: true,
+  firstName: true,
+  lastName: true,
+  displayName: true,
+  affiliation: true,
+  email: true,
+  correspondingauthor: true,
+});
+
+const dates = {
+  receivedDateStr: z
+    .string()
+    .nullable()
+    .describe('20 November 2026; a month or a year alone where no day is known'),
+  acceptedDateStr: z.string().nullable(),
+  publishedDateStr: z.string(),
+};
+
+/** An article as lists show it, the same everywhere. */
+const articleEntry = z.object({
+  id: z.number(),
+  manuscripnumber: z.string(),
+  journalId: z.number(),
+  journalCode: z.string(),
+  journalName: z.string(),
+  ...title,
+  manuscripttype: z.number().int(),
+  manuscripttypeName: z.string(),
+  authorDTOList: z.array(listedAuthor),
+  doi: z.string().describe('empty where the article has none'),
+  journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
+  journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
+  abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
+  snippet: richText.nullable().describe('where the keywords were found, with <mark>; only in searches'),
+  ...dates,
+  htmlfile: z.string().nullable().describe('address of the full text for `download`'),
+  openAccess: z.boolean(),
+});
+export type ArticleEntry = z.infer<typeof articleEntry>;
+
+const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
 
 const relatedArticle = z.object({
   relation: z.string().describe('for people, such as “Correction to” or “Retracted by”'),
@@ -68,8 +98,7 @@ export const article = z.object({
   journalCode: z.string(),
   journalName: z.string(),
   volumeId: z.number().nullable(),
-  manuscripttitle: richText,
-  titleText: z.string(),
+  ...title,
   runningtitle: z.string().nullable(),
   manuscripttype: z.number().int(),
   manuscripttypeName: z.string(),
@@ -88,12 +117,7 @@ export const article = z.object({
   doi: z.string().describe('empty where the article has none'),
   journalStr1: z.string(),
   journalStr2: z.string(),
-  receivedDateStr: z
-    .string()
-    .nullable()
-    .describe('20 November 2026; a month or a year alone where no day is known'),
-  acceptedDateStr: z.string().nullable(),
-  publishedDateStr: z.string(),
+  ...dates,
   publishedDate: z.string().describe('ISO 8601, as precise as known'),
   updateDate: z.string().describe('ISO 8601'),
   volume: z.string().nullable(),

@@ -3,11 +3,18 @@ import { type CallName, calls } from './calls.ts';
 import type { FailureCode } from './codes.ts';
 
 /**
- * Who may call: anyone; the holder of a session; the holder of a personal link's key; either of these two; in the
+ * Who may call: anyone; the holder of a session; anyone, where a session gets something else; the holder of a personal link's key; either of these two; in the
  * office an editor, for journals that are theirs, or an administrator, for everything; an administrator alone.
  * The router refuses everyone else before a handler runs, except where a link may do: keys are the slices' to know.
  */
-type Access = 'public' | 'session' | 'link' | 'session or link' | 'editor' | 'administrator';
+type Access =
+  | 'public'
+  | 'session'
+  | 'session or public'
+  | 'link'
+  | 'session or link'
+  | 'editor'
+  | 'administrator';
 
 type Fields = z.ZodObject | undefined;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Article, article } from './articles.ts';
 import { codes } from './codes.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
@@ -136,8 +137,9 @@ export const manuscriptEndpoints = {
     output: z.array(manuscriptEntry),
   }),
   getManuscript: endpoint('getManuscript', {
-    summary: 'One of the session’s own manuscripts, whole',
-    access: 'session',
+    summary:
+      'One of the session’s own manuscripts, whole; without a session the published article of this id, as `manuscript` tells it',
+    access: 'session or public',
     query: z.object({
       manuscriptId: rowId.optional(),
       submissionKey: submissionKey
@@ -145,7 +147,8 @@ export const manuscriptEndpoints = {
         .describe('instead of the number: of a manuscript that was sent under this key'),
       token: sentToken,
     }),
-    output: ownManuscript,
+    // Whoever has signed in gets an own manuscript, and our callers have.
+    output: z.union([ownManuscript, article]) as z.ZodType<OwnManuscript, OwnManuscript | Article>,
   }),
   getManuscriptTaskLog: endpoint('getManuscriptTaskLog', {
     summary: 'What has happened to one of the session’s own manuscripts, newest first',

@@ -27,6 +27,7 @@ import {
   findUser,
 } from './slices/accounts/index.ts';
 import {
+  articleForOffice,
   articleOfFile,
   articleRoutes,
   countsByVolume,
@@ -132,6 +133,7 @@ export function createApp(
       post,
       press,
       nameOf,
+      publishedArticle: (id) => articleForOffice(db, id),
       filesForAuthors: (id) => filesForAuthors(db, id),
       dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
       noteWithdrawal,

@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
     article: article.id,
     journal,
     news: news.id,
-    title: (await call(`manuscript?id=${article.id}`)).titleText,
+    title: (await call(`manuscript?id=${article.id}`)).manuscripttitle,
     newsTitle: news.title,
   };
 });

@@ -106,13 +106,16 @@ describe('an article in production', () => {
       { query: { productionId: id } },
       office.editor,
     );
-    expect(preview.article).toMatchObject({ titleText: 'Soil of heaths', acceptedDateStr: '5 October 2026' });
+    expect(preview.article).toMatchObject({
+      manuscripttitle: 'Soil of heaths',
+      acceptedDateStr: '5 October 2026',
+    });
     expect(preview.html).toContain('src="data:image/webp;base64,');
 
     const articleId = await published(id, { letter });
     const article = await read(articleId);
     expect(article).toMatchObject({
-      titleText: 'Soil of heaths',
+      manuscripttitle: 'Soil of heaths',
       journalId: 1,
       receivedDateStr: '1 March 2026',
       publishedDateStr: '20 November 2026',
@@ -265,7 +268,7 @@ describe('an article in production', () => {
     expect(warnings(ready)).toContainEqual(expect.stringMatching(/^There is no full text/));
     const articleId = await published(id);
     expect(await read(articleId)).toMatchObject({
-      titleText: 'Only printed',
+      manuscripttitle: 'Only printed',
       abstractcontent: 'It was set.',
       manuscriptfile: expect.any(String),
     });
@@ -311,7 +314,7 @@ describe('an article in production', () => {
     const article = await read(await published(id));
     expect(article).toMatchObject({
       doi: '10.5555/jlc.html.1',
-      manuscripttitle: 'Dew on <i>limestone</i>',
+      titleHtml: 'Dew on <i>limestone</i>',
       manuscripttypeName: 'Field Note',
       abstractcontent: 'Dew, p < 0.05.',
       journalStr1: 'JLC 2026;',

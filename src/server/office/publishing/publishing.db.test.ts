@@ -187,7 +187,7 @@ describe('a published article', () => {
     const after = await read(articleId);
     expect(after).toMatchObject({
       doi,
-      titleText: 'Right title',
+      manuscripttitle: 'Right title',
       publishedDateStr: '20 November 2026',
       version: 2,
       notices: [{ kind: 'correction', version: 2, date: '24 December 2026' }],
@@ -207,7 +207,7 @@ describe('a published article', () => {
     await save(again, { notice: 'The PDF lacked a page.' });
     await published(again);
     const third = await read(articleId);
-    expect(third).toMatchObject({ version: 3, titleText: 'Right title', xmlfile: after.xmlfile });
+    expect(third).toMatchObject({ version: 3, manuscripttitle: 'Right title', xmlfile: after.xmlfile });
     expect(third.versions.map(({ version }) => version)).toEqual([2, 1]);
     const shown = await dataOf(office.routes, 'officeArticle', { query: { articleId } }, office.editor);
     expect(shown).toMatchObject({ state: 'published', version: 3, correctionId: null });
@@ -305,7 +305,7 @@ describe('a published article', () => {
 
     const article = await read(articleId);
     expect(article).toMatchObject({
-      titleText: 'RETRACTED: Clay that heals',
+      manuscripttitle: 'RETRACTED: Clay that heals',
       retracted: true,
       notices: [{ kind: 'retraction', html: '<p>The data were made up.</p>', date: '20 November 2026' }],
       htmlfile: expect.any(String),
@@ -323,7 +323,7 @@ describe('a published article', () => {
     await save(again, { notice: 'The volume.' });
     await published(again);
     expect(await read(articleId)).toMatchObject({
-      titleText: 'RETRACTED: Clay that heals',
+      manuscripttitle: 'RETRACTED: Clay that heals',
       volume: '45',
       cite: expect.stringContaining('RETRACTED'),
     });
@@ -365,8 +365,8 @@ describe('a published article', () => {
     const taken = await act('officeTakeRetractionBack', 'It was another article.', office.administrator);
     expect(taken).toMatchObject({ code: 0 });
     const after = await read(articleId);
-    const { title, cite, bibtex } = { title: before.titleText, ...before };
-    expect(after).toMatchObject({ titleText: title, cite, bibtex, retracted: false });
+    const { title, cite, bibtex } = { title: before.manuscripttitle, ...before };
+    expect(after).toMatchObject({ manuscripttitle: title, cite, bibtex, retracted: false });
     expect(after.notices).toMatchObject([
       { kind: 'reinstatement', html: '<p>It was another article.</p>', mended: null },
     ]);

@@ -70,7 +70,7 @@ async function tell(
   const article = await articleForOffice(tx, articleId);
   const row = await findForOffice(tx, articleId);
   if (!article || !row) return notThere('This article');
-  const wrong = letter && wrongLetter(kind, letter, article.titleText);
+  const wrong = letter && wrongLetter(kind, letter, article.manuscripttitle);
   if (wrong) return refuseFields({ 'letter.text': wrong });
   const done = await act();
   if (!done.ok) return fail(codes.conflict, done.reason);

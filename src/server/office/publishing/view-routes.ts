@@ -154,7 +154,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
         return ok(
           await proposeLetter(db, {
             kind: takenBack ? 'retractionTakenBack' : 'articleRetracted',
-            title: takenBack ? unretractedText(article.titleText) : article.titleText,
+            title: takenBack ? unretractedText(article.manuscripttitle) : article.manuscripttitle,
             journal: { id: article.journalId, name: article.journalName },
             doi: article.doi,
             readers: await readersOfArticle(db, { manuscriptId, articleId }),

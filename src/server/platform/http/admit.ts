@@ -20,7 +20,9 @@ export async function admit(
   if (access === 'public' || access === 'link') return { caller };
   const identity = await identify(claims, caller, authenticate);
   if (!identity)
-    return access === 'session or link' && !claimsIdentity(claims, caller) ? { caller } : noSession();
+    return (access === 'session or link' || access === 'session or public') && !claimsIdentity(claims, caller)
+      ? { caller }
+      : noSession();
   if (access !== 'editor' && access !== 'administrator') return { caller: { ...caller, identity } };
   const rights = await identity.rights();
   if (!rights.everything && (access === 'administrator' || rights.journals.length === 0))

@@ -127,7 +127,7 @@ export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
     summary: endpoint.summary,
     tags: [access],
     ...(access !== 'public' && access !== 'link' && { security: [{ session: [] }] }),
-    ...(access === 'session or link' && { security: [{ session: [] }, {}] }),
+    ...(access.startsWith('session or') && { security: [{ session: [] }, {}] }),
     request: {
       // What is in a path is always there, were it empty.
       ...(endpoint.params && { params: endpoint.params.required() }),

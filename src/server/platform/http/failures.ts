@@ -47,7 +47,7 @@ export function refusalsOf(endpoint: Endpoint): FailureCode[] {
     [codes.notAllowed]: ofStaff,
     [codes.notThere]: Boolean(params || query) || (takesSomething(endpoint) && access !== 'public'),
     [codes.conflict]: method === 'POST' && Boolean(body) && access !== 'public',
-    [codes.noSession]: ofStaff || access === 'session' || access === 'session or link',
+    [codes.noSession]: ofStaff || access.startsWith('session'),
     [codes.tooMany]: isOfLinks(endpoint) || Boolean(takesFile),
     [codes.duplicateTitle]: false,
     [codes.ourFault]: false,

@@ -31,12 +31,12 @@ type Parsed<Schema> = [NonNullable<Schema>] extends [never]
     ? z.output<NonNullable<Schema>>
     : undefined;
 
-/** A caller who has a session, or may have a link's key instead. */
+/** A caller who has a session, or may have a link's key instead, or nothing. */
 export type MaybeSignedIn = Caller & { identity?: Identity };
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'session'
   ? SignedIn
-  : E['access'] extends 'session or link'
+  : E['access'] extends 'session or link' | 'session or public'
     ? MaybeSignedIn
     : E['access'] extends 'editor' | 'administrator'
       ? Staff

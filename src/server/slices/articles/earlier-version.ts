@@ -35,8 +35,8 @@ export async function earlierVersion(
   if (!found) return undefined;
   // Of what was corrected before records were kept, its files and title are known.
   const before = found.record ?? {
-    titleText: found.title,
-    manuscripttitle: escaped(found.title),
+    manuscripttitle: found.title,
+    titleHtml: escaped(found.title),
     contents: [],
     figures: [],
     tables: [],
@@ -58,6 +58,6 @@ export async function earlierVersion(
 /** A retraction is of every version, also of those that stood before it. */
 const marked = (earlier: Article): Article => ({
   ...earlier,
-  titleText: retractedText(earlier.titleText),
-  manuscripttitle: retractedHtml(earlier.manuscripttitle) as SanitisedHtml,
+  manuscripttitle: retractedText(earlier.manuscripttitle),
+  titleHtml: retractedHtml(earlier.titleHtml) as SanitisedHtml,
 });

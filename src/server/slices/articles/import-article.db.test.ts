@@ -82,8 +82,8 @@ test('an article is read as its source tells it', async () => {
   expect(article).toMatchObject({
     doi: '10.5555/trial.1',
     journalName: 'Journal of Trials',
-    manuscripttitle: 'Soil of <i>Calluna</i> heaths',
-    titleText: 'Soil of Calluna heaths',
+    titleHtml: 'Soil of <i>Calluna</i> heaths',
+    manuscripttitle: 'Soil of Calluna heaths',
     keywords: 'heath, soil',
     abstractcontent: 'Soils matter.',
     journalStr1: 'J. Trials 2026;',
@@ -157,7 +157,7 @@ test('a corrected article is the same article', async () => {
   });
   expect(second).toMatchObject({ id: first.id, outcome: 'updated' });
   const after = await read(first.id);
-  expect(after).toMatchObject({ titleText: 'A trial, corrected', keywords: 'new' });
+  expect(after).toMatchObject({ manuscripttitle: 'A trial, corrected', keywords: 'new' });
   expect(after.authorDTOList.map(({ anthorId }) => anthorId)).toEqual(
     before.authorDTOList.slice(0, 2).map(({ anthorId }) => anthorId),
   );
@@ -225,7 +225,7 @@ test('a corrected source that comes alone keeps the pictures and the PDF that ca
   await rm(path.join(beside, 'article.pdf'));
   await imported({ figures: ['fig1'], title: 'A better title' });
   const after = await read(id);
-  expect(after.titleText).toBe('A better title');
+  expect(after.manuscripttitle).toBe('A better title');
   expect(after.figures).toEqual(before.figures);
   expect(after.manuscriptfile).toBe(before.manuscriptfile);
 });
@@ -274,8 +274,8 @@ test('two imports of one article at the same time end in one article', async () 
   expect(new Set(results.map(({ id }) => id)).size).toBe(1);
   expect(results.filter(({ outcome }) => outcome === 'made')).toHaveLength(1);
   const article = await read(results[0]?.id ?? 0);
-  expect(versions).toContain(article.titleText);
-  expect(article.citations[0]?.text).toContain(article.titleText);
+  expect(versions).toContain(article.manuscripttitle);
+  expect(article.citations[0]?.text).toContain(article.manuscripttitle);
   // One text, one source, one picture.
   expect(await storedFiles()).toHaveLength(3);
 });

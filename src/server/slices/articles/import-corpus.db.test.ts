@@ -50,7 +50,7 @@ describe.skipIf(!hasCorpus)('sixty-five real articles', () => {
     const ids = await query<{ id: number }>('select id from articles order by id');
     for (const { id } of ids) {
       const article = await dataOf(routes, 'manuscript', { query: { id: String(id) } as never });
-      expect.soft(article.titleText, article.doi).not.toBe('');
+      expect.soft(article.manuscripttitle, article.doi).not.toBe('');
       expect.soft(article.journalStr1, article.doi).toMatch(/ (19|20)\d\d;$/);
       expect.soft(article.journalStr2, article.doi).toMatch(/^\d+\(\d+\): e\d+|^\d+: e\d+/);
       expect.soft(article.publishedDateStr, article.doi).toMatch(/^(\d+ )?[A-Z][a-z]+ \d{4}$/);

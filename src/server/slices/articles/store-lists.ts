@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Years } from './rules-dates.ts';
+import { type AuthorRead, authorsOf } from './store-read.ts';
 import type { ArticleTables } from './tables.ts';
 
 /** An article as lists show it. */
@@ -12,13 +13,17 @@ export type EntryRow = {
   journalCode: string;
   journalName: string;
   titleHtml: string;
+  titleText: string;
+  typeValue: number;
   typeLabel: string;
-  /** Display names in their order. */
-  authors: string[];
+  authors: AuthorRead[];
   citationLine1: string;
   citationLine2: string;
   abstract: string;
+  received: string | null;
+  accepted: string | null;
   published: string | null;
+  htmlFile: string;
   openAccess: boolean;
 };
 
@@ -78,10 +83,9 @@ export async function listEntries(db: Db, ids: readonly number[]): Promise<Entry
   const { rows } = await sql<EntryRow>`
     select a.id, a.doi, a.manuscript_number as "manuscriptNumber", a.journal_id as "journalId",
       j.code as "journalCode", j.name as "journalName", a.title_html as "titleHtml",
-      a.type_label as "typeLabel", a.citation_line_1 as "citationLine1",
-      a.citation_line_2 as "citationLine2", a.abstract_text as abstract, a.published,
-      a.open_access as "openAccess",
-      array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors
+      a.title_text as "titleText", a.type_value as "typeValue", a.type_label as "typeLabel", a.citation_line_1 as "citationLine1",
+      a.citation_line_2 as "citationLine2", a.abstract_text as abstract, a.received, a.accepted,
+      a.published, a.html_file as "htmlFile", a.open_access as "openAccess", ${authorsOf} as authors
     from unnest(${ids as number[]}::bigint[]) with ordinality as wanted (id, place)
     join articles a on a.id = wanted.id and a.withdrawn_at is null
     join journals j on j.id = a.journal_id

@@ -95,7 +95,8 @@ export type ArticleRead = Pick<Selectable<ArticlesTable>, (typeof columns)[numbe
 
 const tables = (db: Db) => db.withTables<ArticleTables>();
 
-const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
+/** The authors of the article `a` of a query, in their order. */
+export const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(
     'id', w.id, 'givenNames', w.given_names, 'surname', w.surname, 'displayName', w.display_name,
     'orcid', w.orcid, 'email', w.email, 'corresponding', w.corresponding, 'affiliations', w.affiliations
   ) order by w.position) from article_authors w where w.article_id = a.id), '[]')`;

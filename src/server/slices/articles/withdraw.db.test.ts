@@ -85,7 +85,7 @@ test('a withdrawn article keeps title, authors and citation, and says when and w
   expect(await read()).toMatchObject({
     status: 8,
     withdrawn: { date: '20 November 2026', reason },
-    titleText: 'Tainted ponds',
+    manuscripttitle: 'Tainted ponds',
     doi,
     cite: before.cite,
     authorDTOList: before.authorDTOList,
@@ -142,7 +142,7 @@ test('importing it again is refused, and changes nothing', async () => {
       message: expect.stringMatching(/10\.5555\/tainted was withdrawn on 20 November 2026.*restore/),
     },
   });
-  expect(await read()).toMatchObject({ titleText: 'Tainted ponds', status: 8 });
+  expect(await read()).toMatchObject({ manuscripttitle: 'Tainted ponds', status: 8 });
 });
 
 test('what cannot be done is said', async () => {

@@ -1,3 +1,4 @@
+import type { Article } from '#contract/articles.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
@@ -12,13 +13,15 @@ const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscrip
 
 type Deps = SaveDeps &
   WithdrawDeps & {
+    /** The published article of an id, as its page tells it, for visitors. */
+    publishedArticle?: (id: number) => Promise<Article | undefined>;
     /** Files that reviewers have sent for a manuscript's authors. */
     filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
   };
 
 /** An author's own manuscripts. Each question names the session's user where the data is read. */
 export function manuscriptRoutes(deps: Deps): Route[] {
-  const { db, filesForAuthors } = deps;
+  const { db, filesForAuthors, publishedArticle } = deps;
   return [
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
@@ -27,6 +30,10 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     }),
     route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
       const { manuscriptId, submissionKey } = query;
+      if (!identity) {
+        const article = manuscriptId && (await publishedArticle?.(manuscriptId));
+        return article ? ok(article) : notThere('This article');
+      }
       const id = manuscriptId ?? (submissionKey && (await findByKey(db, submissionKey, identity.userId)));
       const manuscript = id ? await findManuscript(db, id, identity.userId) : undefined;
       if (!manuscript) return notThere('This manuscript');

@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
-import type { ArticleEntry as Entry } from '#contract/articles.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
-import { plainText } from '#web/ui/plain-text.ts';
 import styles from './article-entry.module.css';
-import { authorNames } from './author-names.ts';
 import { doiAddress } from './doi.ts';
 import { markedWords, markWords } from './marked-words.ts';
 import { OpenAccess } from './open-access.tsx';
+import type { ShownEntry } from './shown-entry.ts';
 
 type Props = {
-  article: Entry;
+  article: ShownEntry;
   /** Characters of the abstract to show (specification §9). */
   excerptLength: number;
   /** The level that the list's heading leaves to its entries. */
@@ -27,9 +25,9 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
         {article.openAccess && <OpenAccess />}
       </p>
       <Heading className={styles.title}>
-        <a href={address} dangerouslySetInnerHTML={{ __html: article.manuscripttitle }} />
+        <a href={address} dangerouslySetInnerHTML={{ __html: article.titleHtml }} />
       </Heading>
-      {article.authors.length > 0 && <p className={styles.authors}>{authorNames(article.authors)}</p>}
+      {article.authors && <p className={styles.authors}>{article.authors}</p>}
       <p className={styles.source}>
         <span>
           {article.journalStr1} {article.journalStr2}
@@ -42,7 +40,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
 }
 
 /** The abstract's beginning, with what a search found marked; where that is elsewhere, the place too. */
-function Beginning({ article, address, length }: { article: Entry; address: string; length: number }) {
+function Beginning({ article, address, length }: { article: ShownEntry; address: string; length: number }) {
   const words = article.snippet ? markedWords(article.snippet) : [];
   const parts = markWords(excerpt(article.abstractcontent, length), words);
   const elsewhere = article.snippet && !parts.some((part) => part.marked);
@@ -56,7 +54,7 @@ function Beginning({ article, address, length }: { article: Entry; address: stri
         <a
           href={address}
           className={styles.more}
-          aria-label={`Read more: ${plainText(article.manuscripttitle)}`}
+          aria-label={`Read more: ${article.manuscripttitle}`}
           // Indexes follow the title, which leads to the same place in words of its own.
           rel="nofollow"
         >

@@ -26,7 +26,7 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   const address = `${place.publicUrl}/journaldetail/${article.id}`;
   const pdf = article.manuscriptfile && `${place.publicUrl}${downloadPath(article.manuscriptfile)}`;
   return [
-    ...tag('citation_title', article.titleText),
+    ...tag('citation_title', article.manuscripttitle),
     ...article.authorDTOList.flatMap(authorTags),
     ...tag('citation_journal_title', article.journalName),
     ...tag('citation_publisher', article.publisher),
@@ -90,8 +90,8 @@ function scholarlyArticle(article: Article, address: string) {
   return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
-    headline: article.titleText,
-    name: article.titleText,
+    headline: article.manuscripttitle,
+    name: article.manuscripttitle,
     abstract: article.abstractcontent,
     author: article.authorDTOList.map(person),
     datePublished: article.publishedDate,

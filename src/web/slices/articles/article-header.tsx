@@ -17,7 +17,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         className={styles.title}
         lang={article.language}
         dir="auto"
-        dangerouslySetInnerHTML={{ __html: article.manuscripttitle }}
+        dangerouslySetInnerHTML={{ __html: article.titleHtml }}
       />
       <Authors article={article} />
       <dl className={styles.facts}>

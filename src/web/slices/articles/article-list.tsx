@@ -1,14 +1,14 @@
 import { useLocation, useNavigation } from 'react-router';
-import type { ArticleEntry as Entry } from '#contract/articles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageCount, pageQuery } from '#web/ui/pager-numbers.ts';
 import { ArticleEntry } from './article-entry.tsx';
 import styles from './article-list.module.css';
 import { articlesPerPage } from './search-query.ts';
+import type { ShownEntry } from './shown-entry.ts';
 
 type Props = {
-  list: Entry[];
+  list: ShownEntry[];
   /** Articles on all pages. */
   total: number;
   page: number;

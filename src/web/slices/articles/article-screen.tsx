@@ -39,7 +39,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
   return [
     ...pageMeta(matches, {
-      title: article.titleText,
+      title: article.manuscripttitle,
       description: articleDescription(article),
       path: `/journaldetail/${article.id}`,
       type: 'article',

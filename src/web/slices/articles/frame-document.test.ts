@@ -30,7 +30,7 @@ test('the dates known are inserted before the text', () => {
 });
 
 test('a title cannot break out of its place', () => {
-  expect(make({ titleText: '</title><script>alert("1")</script>' })).not.toContain('<script');
+  expect(make({ manuscripttitle: '</title><script>alert("1")</script>' })).not.toContain('<script');
 });
 
 test('the accent of the journal is the accent of the text', () => {

@@ -6,7 +6,7 @@ const end = '<!--/full text-->';
 type FrameText = {
   article: Pick<
     Article,
-    'titleText' | 'language' | 'receivedDateStr' | 'acceptedDateStr' | 'publishedDateStr'
+    'manuscripttitle' | 'language' | 'receivedDateStr' | 'acceptedDateStr' | 'publishedDateStr'
   >;
   /** The full text as the register keeps it: clean HTML, links within it as `#id`. */
   fragment: string;
@@ -27,7 +27,7 @@ export function frameDocument({ article, fragment, stylesheet, accent }: FrameTe
   return [
     `<!doctype html><html lang="${escaped(article.language)}" class="framed"${colours}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(article.titleText)}</title><base target="_blank">`,
+    `<title>${escaped(article.manuscripttitle)}</title><base target="_blank">`,
     `<link rel="stylesheet" href="${escaped(stylesheet)}"></head><body><main>`,
     datesOf(article),
     `${begin}${inward(fragment)}${end}</main></body></html>`,

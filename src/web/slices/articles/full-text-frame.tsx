@@ -98,7 +98,7 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
             '--text-height': height === null ? estimatedHeight(article.textLength) : `${height}px`,
           } as CSSProperties
         }
-        title={`Full text of “${article.titleText}”`}
+        title={`Full text of “${article.manuscripttitle}”`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         srcDoc={document}
       />

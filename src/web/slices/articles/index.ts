@@ -1,1 +1,2 @@
 export { ArticleEntry } from './article-entry.tsx';
+export { shownEntries } from './shown-entry.ts';

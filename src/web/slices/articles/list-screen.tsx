@@ -9,10 +9,10 @@ import { journalNamed, useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
-import { shortened } from '#web/ui/shortened.ts';
 import { ArticleList } from './article-list.tsx';
 import styles from './list-screen.module.css';
 import { type Asked, articlesQuery, clean } from './search-query.ts';
+import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
@@ -37,7 +37,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
   const answer = apiQuery && (await api('journals', { query: { ...apiQuery, journalId: journal?.id } }));
   if (!answer || answer.code === codes.refusedInput) return { ...base, total: 0, atLeast: false, list: [] };
   const { list, total, atLeast = false } = must(answer);
-  return { ...base, total, atLeast, list: shortened(list, excerptLength) };
+  return { ...base, total, atLeast, list: shownEntries(list, excerptLength) };
 });
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;

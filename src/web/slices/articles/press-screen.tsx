@@ -34,7 +34,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
   if (article?.withdrawn) return withdrawnMeta(matches, article);
   if (article && isEarlier(article)) return earlierMeta(matches, article);
   return pageMeta(matches, {
-    title: article ? article.titleText : 'Article',
+    title: article ? article.manuscripttitle : 'Article',
     description: article && articleDescription(article),
     path: `/journaldetail/${article?.id ?? ''}`,
   });
@@ -103,7 +103,7 @@ function PressHeader({ article }: { article: Article }) {
         <span>{article.manuscripttypeName}</span>
         {article.openAccess && <OpenAccess />}
       </p>
-      <h1 lang={article.language} dir="auto" dangerouslySetInnerHTML={{ __html: article.manuscripttitle }} />
+      <h1 lang={article.language} dir="auto" dangerouslySetInnerHTML={{ __html: article.titleHtml }} />
       <p className={styles.authors}>
         {authors.map(({ author, numbers }, index) => (
           <span key={author.anthorId}>

@@ -7,9 +7,9 @@ import { searchPath } from '#web/shell/search-path.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
-import { shortened } from '#web/ui/shortened.ts';
 import { ArticleList } from './article-list.tsx';
 import { type Asked, articlesQuery, clean, resultsTitle } from './search-query.ts';
+import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
@@ -26,7 +26,7 @@ const screen = publicLoad(async ({ api, query }) => {
   if (!answer || answer.code === codes.refusedInput)
     return { asked, page, total: 0, atLeast: false, list: [] };
   const { list, total, atLeast = false } = must(answer);
-  return { asked, page, total, atLeast, list: shortened(list, excerptLength) };
+  return { asked, page, total, atLeast, list: shownEntries(list, excerptLength) };
 });
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;

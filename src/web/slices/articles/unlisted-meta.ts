@@ -8,7 +8,7 @@ export const withdrawnMeta = (
   article: Article,
 ): MetaDescriptor[] => [
   ...pageMeta(matches, {
-    title: `Withdrawn: ${article.titleText}`,
+    title: `Withdrawn: ${article.manuscripttitle}`,
     description: `This article of ${article.journalName} was withdrawn on ${article.withdrawn?.date}.`,
     path: `/journaldetail/${article.id}`,
   }),
@@ -18,7 +18,7 @@ export const withdrawnMeta = (
 /** The head of an earlier version's page: indexes are sent to the current one. */
 export const earlierMeta = (matches: Parameters<typeof pageMeta>[0], article: Article): MetaDescriptor[] => [
   ...pageMeta(matches, {
-    title: `${article.titleText} (version ${article.version})`,
+    title: `${article.manuscripttitle} (version ${article.version})`,
     description: `How this article of ${article.journalName} stood before it was corrected.`,
     path: `/journaldetail/${article.id}`,
   }),

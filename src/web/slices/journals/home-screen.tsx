@@ -4,10 +4,9 @@ import { must, optional, publicLoad } from '#web/api/load.ts';
 import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { SearchBar } from '#web/shell/search-bar.tsx';
 import { siteJournal, useSite } from '#web/shell/site.ts';
-import { ArticleEntry } from '#web/slices/articles/index.ts';
+import { ArticleEntry, shownEntries } from '#web/slices/articles/index.ts';
 import { Carousel, guidelineLinks, LinkList, NewsEntry, newsLine } from '#web/slices/content/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { shortened } from '#web/ui/shortened.ts';
 import { HomeJournals } from './home-journals.tsx';
 import styles from './home-screen.module.css';
 
@@ -29,7 +28,7 @@ const screen = publicLoad(async ({ api }) => {
   const links = (optional(forums) ?? []).map(({ title, url, module }) => ({ label: title, to: url, module }));
   return {
     journals: must(journals).map(siteJournal),
-    articles: shortened(list, excerptLength),
+    articles: shownEntries(list, excerptLength),
     total,
     news: (optional(news)?.list ?? []).slice(0, newsShown).map(newsLine),
     ads: optional(ads) ?? [],

@@ -5,11 +5,11 @@ import type { Journal } from '#contract/journals.ts';
 import { type LoadArgs, must, optional } from '#web/api/load.ts';
 import { readByPages } from '#web/api/page-query.ts';
 import { siteJournal } from '#web/shell/site.ts';
+import { shownEntries } from '#web/slices/articles/index.ts';
 import { hasOwnPage, memberLine, pageOfBoard } from '#web/slices/board/index.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { plainText } from '#web/ui/plain-text.ts';
-import { shortened } from '#web/ui/shortened.ts';
 import { isText, sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
 
 /** Articles that the about content previews, articles on a page of the issues, and their excerpts (specification §9). */
@@ -102,7 +102,7 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
     below: below ?? [],
     chief: chief && memberLine(chief),
     related: related.map(siteJournal),
-    newest: shortened(newest?.list ?? [], excerptLength),
+    newest: shownEntries(newest?.list ?? [], excerptLength),
     articles: newest?.total ?? 0,
   };
 }
@@ -122,7 +122,7 @@ async function loadIssues({ api, query, journal, entry }: SectionArgs) {
     entry,
     volumes,
     volume: volume ?? null,
-    list: shortened(list, excerptLength),
+    list: shownEntries(list, excerptLength),
     total,
     page,
   };
