@@ -68,6 +68,10 @@ export const mobile = z
   .nullish()
   .transform((number) => number ?? '');
 
+/** What forms say beside a field of `mobile`. */
+export const mobileHelp =
+  '11 digits, beginning with 13, 14, 15, 17, 18 or 19. Leave it empty for any other number.';
+
 const passwordForm = 'Password less than 6 digits';
 
 /** A password that someone chooses; trimmed, as the forms do. 200 characters bound the work of hashing it. */

@@ -166,11 +166,6 @@ describe('what a submission lacks is told at its field', () => {
       { authorDTOList: [{ ...person, phone: '1', correspondingauthor: 0 }] },
     ],
     [
-      'authorDTOList',
-      'At least one author must be the corresponding author',
-      { authorDTOList: [{ ...person, correspondingauthor: 1 }] },
-    ],
-    [
       'manuscriptSuggestionDTOList.1.institution',
       'Institution cannot be empty',
       {

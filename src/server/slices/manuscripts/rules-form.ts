@@ -8,6 +8,7 @@ import {
   tooManyOf,
 } from '#contract/manuscript-files.ts';
 import { type ManuscriptForm, submission } from '#contract/submission.ts';
+import { addressKey } from '#server/platform/address-key.ts';
 
 type Files = readonly { type: FileType; filename: string }[];
 
@@ -41,7 +42,18 @@ export function submissionRefused(form: ManuscriptForm): Fields {
     fields[path.join('.')] ??= message;
   if (!form.filesDTOList.some(({ type }) => type === fileKinds.original.type))
     fields.filesDTOList ??= 'Original file cannot be empty';
-  if (form.authorDTOList.length > 0 && !form.authorDTOList.some((a) => a.correspondingauthor === 0))
-    fields.authorDTOList ??= 'At least one author must be the corresponding author';
   return fields;
+}
+
+/**
+ * The authors with a corresponding one among them: where nobody is marked, the entry with the account's own e-mail
+ * address, else the first author.
+ */
+export function withCorresponding<Author extends { email: string; corresponding: boolean }>(
+  authors: readonly Author[],
+  accountEmail: string,
+): Author[] {
+  if (authors.some(({ corresponding }) => corresponding)) return [...authors];
+  const own = authors.findIndex(({ email }) => addressKey(email) === addressKey(accountEmail));
+  return authors.map((author, index) => ({ ...author, corresponding: index === Math.max(own, 0) }));
 }

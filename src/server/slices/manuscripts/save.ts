@@ -17,7 +17,13 @@ import { editorsToTell, handlingEditor } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
 import type { Content, Standing } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
-import { type Fields, filesRefused, kindRefused, submissionRefused } from './rules-form.ts';
+import {
+  type Fields,
+  filesRefused,
+  kindRefused,
+  submissionRefused,
+  withCorresponding,
+} from './rules-form.ts';
 import { mayBecome, roundOf, savingKind, submits } from './rules-status.ts';
 import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
 import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
@@ -75,7 +81,10 @@ export async function saveManuscript(
   form: ParsedForm,
   identity: Pick<Identity, 'userId' | 'email'>,
 ): Promise<Saved> {
-  const content = withPlainNames(contentOf(form));
+  const sent = withPlainNames(contentOf(form));
+  const content = submits(form.status)
+    ? { ...sent, authors: withCorresponding(sent.authors, identity.email) }
+    : sent;
   const { journal, fields } = await check(deps.db, form, content);
   if (!journal || Object.keys(fields).length > 0) return { ok: false, reason: 'fields', fields };
   const name = await deps.nameOf(identity.userId);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accountUpdate, type UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
+import { mobileHelp } from '#contract/fields.ts';
 import { renameSession } from '#web/shell/session.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import {
@@ -92,7 +93,7 @@ export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdat
           label={optional(labels.mobile)}
           type="tel"
           autoComplete="tel-national"
-          description="11 digits, beginning with 1."
+          description={mobileHelp}
         />
       </FieldGroup>
       <FieldGroup title="New password" help="Leave both empty to keep the one you have.">

@@ -5,6 +5,7 @@ import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { signIn } from '#web/shell/session.ts';
 import {
+  dismissToasts,
   PasswordField,
   SubmitButton,
   succeed,
@@ -40,6 +41,7 @@ export default function LoginScreen() {
       try {
         setStay(true);
         signIn(answer.data);
+        dismissToasts();
         succeed(answer.msg);
       } catch {
         warn(

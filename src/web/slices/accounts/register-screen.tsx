@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MetaArgs, useNavigate } from 'react-router';
 import { registration } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
-import { required } from '#contract/fields.ts';
+import { mobileHelp, required } from '#contract/fields.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import {
@@ -128,7 +128,7 @@ export default function RegisterScreen() {
             label={optional(labels.mobile)}
             type="tel"
             autoComplete="tel-national"
-            description="11 digits, beginning with 1."
+            description={mobileHelp}
           />
           <PasswordField
             {...text('password')}

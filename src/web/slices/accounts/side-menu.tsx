@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { apiBase, calls } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import { waitsForAuthors } from '#contract/manuscripts.ts';
+import { manuscriptStatus } from '#contract/manuscript-status.ts';
 import { useToken } from '#web/shell/session.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { quietSessionApi } from './session-api.ts';
@@ -25,8 +25,7 @@ function useRevisionsWanted(): number {
     let gone = false;
     quietSessionApi('manuscriptList').then((answer) => {
       if (gone || answer.code !== codes.success) return;
-      // What was returned waits for its author as a revision does (docs/decisions/0016).
-      const wanted = answer.data.filter(waitsForAuthors);
+      const wanted = answer.data.filter(({ status }) => status === manuscriptStatus.revisionRequested);
       known = { token, count: wanted.length };
       setCount(wanted.length);
     });

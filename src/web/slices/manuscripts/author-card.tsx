@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
+import { mobileHelp } from '#contract/fields.ts';
 import { authorField } from './field-names.ts';
 import { TextField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
@@ -79,7 +80,7 @@ function AuthorParts({ author, index, errors, dispatch }: Props) {
         <TextField {...part('affiliation', 'Affiliation')} />
       </div>
       <TextField {...part('email', 'E-mail')} type="email" />
-      <TextField {...part('phone', 'Telephone')} type="tel" optional />
+      <TextField {...part('phone', 'Telephone')} type="tel" optional help={mobileHelp} />
       <TextField {...part('wechat', 'WeChat')} optional />
       <Checkbox
         className={styles.tick ?? ''}

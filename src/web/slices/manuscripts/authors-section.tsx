@@ -80,7 +80,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
     <Section
       id="authors"
       title="Authors"
-      lead="In the order in which they are to be printed. At least one is the corresponding author, to whom the editors write."
+      lead="In the order in which they are to be printed. The editors write to the corresponding author; where nobody is marked, that is you, or the first author if you are not among them."
     >
       <ol className={styles.rows} id={fields.authors} tabIndex={-1} aria-label="Authors">
         {authors.map((author, index) => (

@@ -47,10 +47,8 @@ describe('what a submission needs', () => {
   });
 });
 
-it('one author at least is the corresponding author', () => {
-  expect(submissionErrors(withAuthor({ corresponding: false }))).toEqual({
-    [fields.authors]: 'At least one author must be the corresponding author',
-  });
+it('nobody has to be marked as the corresponding author', () => {
+  expect(submissionErrors(withAuthor({ corresponding: false }))).toEqual({});
 });
 
 it('two hundred authors are the most', () => {

@@ -10,7 +10,6 @@ export type Errors = Readonly<Record<FieldName, string>>;
 /** The message of specification §5 for a form whose declaration is not ticked. */
 export const noDeclaration = 'Please confirm the declaration first';
 
-const noCorresponding = 'At least one author must be the corresponding author';
 /** The message of specification §5 and §8 for a submission without its manuscript. */
 export const noOriginal = 'Original file cannot be empty';
 
@@ -31,7 +30,6 @@ export function submissionErrors(form: Form): Errors {
   });
   return {
     ...errorsOf(form, error?.issues ?? []),
-    ...(form.authors.some(({ corresponding }) => corresponding) ? {} : { [fields.authors]: noCorresponding }),
     ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),
   };
 }

@@ -11,5 +11,5 @@ export {
 export { FileLink } from './file-link.tsx';
 export { RichTextField, type UploadPicture } from './rich-text-field.tsx';
 export { FormsRoom, NeedsScripts } from './room.tsx';
-export { succeed, warn } from './toasts.ts';
+export { dismissToasts, succeed, warn } from './toasts.ts';
 export { type CheckedForm, useCheckedForm } from './use-checked-form.ts';

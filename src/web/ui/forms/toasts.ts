@@ -17,3 +17,6 @@ export const warn = (message: string) => {
     closeButtonProps,
   });
 };
+
+/** Takes away what was said before, once it no longer holds. */
+export const dismissToasts = () => notifications.clean();
