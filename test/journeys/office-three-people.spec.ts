@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { expect, ready } from '#test/support/browser.ts';
+import { expect, expectAccessible, ready } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
 import type { MailSink } from '#test/support/mail-sink.ts';
 import { test } from '#test/support/mailing-press.ts';
@@ -46,13 +46,17 @@ const manuscript = async () =>
 async function review(
   page: Page,
   { press, mail, subject }: { press: RunningPress; mail: MailSink; subject: RegExp },
-  words: { recommendation: RegExp; comments: string },
+  words: { recommendation: RegExp; comments: string; kinds: string[] },
 ) {
-  const letter = await mail.letterTo('rea@institute.example', subject);
+  const letter = await mail.letterTo('rea@parchment.example', subject);
   const link = new URL(/https?:\/\/\S+\/review\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
   await page.goto(press.url + link.pathname);
   await ready(page);
   await page.getByRole('button', { name: 'I will review it' }).click();
+  const kinds = page
+    .getByRole('main')
+    .getByText(/^(Original manuscript|Answer to reviewers|Marked-up copy|Supplementary file|Cover letter), /);
+  await expect(kinds).toHaveText(words.kinds.map((kind) => new RegExp(`^${kind}, `)));
   await page.getByLabel('Comments to the authors').fill(words.comments);
   await page.getByRole('radio', { name: words.recommendation }).check();
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -60,6 +64,18 @@ async function review(
   await page.getByRole('button', { name: 'Send it' }).click();
   await expect(page.getByText('Thank you. Your review has reached')).toBeVisible();
 }
+
+/** Kinds of files as reviewers get them: no cover letter. */
+const sent = ['Original manuscript', 'Supplementary file', 'Supplementary file'];
+const revised = [
+  'Original manuscript',
+  'Answer to reviewers',
+  'Marked-up copy',
+  'Supplementary file',
+  'Supplementary file',
+];
+
+const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name}\n`) });
 
 test('an author, an editor and a reviewer bring a manuscript through two rounds to its readers', async ({
   browser,
@@ -81,6 +97,15 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   await form.fill(title);
   await form.choose(form.original, await manuscript());
   await expect(form.original.getByText('Uploaded')).toBeVisible();
+  // An answer to reviewers is offered once there are reviews; a cover letter from the start.
+  await expect(form.section('Answer to reviewers')).toHaveCount(0);
+  await form.choose(form.section('Cover letter'), textFile('dear editors.txt'));
+  await expect(form.section('Cover letter').getByText('Uploaded')).toBeVisible();
+  await form.choose(form.supplementary, [
+    textFile('supplementary one.txt'),
+    textFile('supplementary two.txt'),
+  ]);
+  await expect(form.supplementary.getByText('Uploaded')).toHaveCount(2);
   await form.declaration.check();
   await form.submit.click();
   await expect(author.getByRole('heading', { name: 'Your manuscript was submitted' })).toBeVisible();
@@ -98,7 +123,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   const panel = editor.getByRole('region', { name: 'Peer review' });
   await panel.getByRole('button', { name: 'Invite a reviewer' }).click();
   const invite = editor.getByRole('dialog', { name: 'Invite a reviewer' });
-  await invite.getByRole('searchbox').fill('rea@institute.example');
+  await invite.getByRole('searchbox').fill('rea@parchment.example');
   await invite.getByRole('button', { name: 'Someone else' }).click();
   await invite.getByLabel('Name').fill('Rea Viewer');
   await invite.getByRole('button', { name: 'Send the invitation' }).click();
@@ -107,7 +132,7 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   await review(
     reviewer,
     { press, mail, subject: /Will you review/ },
-    { recommendation: /^Major revision/, comments: 'Please measure the lower margins too.' },
+    { recommendation: /^Major revision/, comments: 'Please measure the lower margins too.', kinds: sent },
   );
 
   // The editor asks for a revision, in the reviewer's words.
@@ -128,6 +153,20 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   await author.getByRole('link', { name: `Submit Revision of ${number}` }).click();
   await expect(author.getByText('Please measure the lower margins too.').first()).toBeVisible();
   await author.getByLabel('Abstract').fill('We measured all margins.');
+  // The first letter belongs to the first submission: this one has its own.
+  await expect(form.section('Cover letter').getByText('Uploaded')).toHaveCount(0);
+  await form.choose(form.section('Answer to reviewers'), {
+    ...textFile('response.zip'),
+    mimeType: 'application/zip',
+  });
+  await expect(form.section('Answer to reviewers').getByText('The file format is incorrect')).toBeVisible();
+  await form.choose(form.section('Answer to reviewers'), textFile('response to reviewers.txt'));
+  await expect(form.section('Answer to reviewers').getByText('Uploaded')).toBeVisible();
+  await form.choose(form.section('Marked-up copy'), textFile('changes.txt'));
+  await expect(form.section('Marked-up copy').getByText('Uploaded')).toBeVisible();
+  await form.choose(form.section('Cover letter'), textFile('second letter.txt'));
+  await expect(form.section('Cover letter').getByText('Uploaded')).toBeVisible();
+  await expectAccessible(author);
   await form.declaration.check();
   await form.submit.click();
   await expect(author.getByRole('heading', { name: 'Your revision was submitted' })).toBeVisible();
@@ -139,10 +178,13 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   const again = editor.getByRole('dialog', { name: 'Invite the earlier reviewers again' });
   await again.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(again).toHaveCount(0);
+  const submitted = editor.getByRole('complementary', { name: 'What was submitted' });
+  for (const kind of ['Answer to reviewers', 'Marked-up copy', 'Cover letter'])
+    await expect(submitted.getByText(kind).first()).toBeVisible();
   await review(
     reviewer,
     { press, mail, subject: /again|revis/i },
-    { recommendation: /^Accept/, comments: 'All is well now.' },
+    { recommendation: /^Accept/, comments: 'All is well now.', kinds: revised },
   );
   await editor.reload();
   await editor.getByRole('button', { name: /^Accept/ }).click();
@@ -162,6 +204,16 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
     ),
   });
   await expect(editor.getByRole('alert').filter({ hasText: 'Attached' })).toBeVisible();
+  // Of what the authors sent, the editor chooses what readers get; the answer to reviewers is not offered.
+  await editor.getByRole('button', { name: 'Take files of the manuscript…' }).click();
+  const take = editor.getByRole('dialog', { name: 'Take files of the manuscript' });
+  await expect(take.getByRole('checkbox')).toHaveCount(2);
+  await expect(take.getByText('response to reviewers.txt')).toHaveCount(0);
+  await take.getByRole('checkbox', { name: /supplementary two\.txt/ }).uncheck();
+  await expectAccessible(editor);
+  await take.getByRole('button', { name: 'Take 1 file' }).click();
+  await expect(take).toHaveCount(0);
+  await expect(editor.getByRole('button', { name: 'Remove supplementary one.txt' })).toBeVisible();
   await editor.getByLabel('DOI').fill('10.5555/three.people');
   await editor.getByLabel('Volume').fill('7');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
@@ -176,6 +228,12 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   await expect(reviewer.getByRole('main').getByRole('article')).toHaveCount(1);
   await reviewer.getByRole('link', { name: title }).first().click();
   await expect(reviewer.getByRole('heading', { level: 1 })).toHaveText(title);
+  const files = reviewer
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: reviewer.getByRole('heading', { name: 'Supplementary files' }) });
+  await expect(files.getByRole('link', { name: 'supplementary one.txt' })).toBeVisible();
+  await expect(files.getByRole('link')).toHaveCount(1);
   await author.goto(`${press.url}/user-manuscript`);
   await expect(author.getByRole('row').filter({ hasText: number })).toContainText('Published');
   expect(complaints).toEqual([]);

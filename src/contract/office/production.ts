@@ -112,6 +112,16 @@ export const production = z.object({
   publishAt: z.string().nullable().describe('ISO 8601'),
   failure: z.string().nullable(),
   files: z.array(productionFile),
+  manuscriptFiles: z
+    .array(
+      z.object({
+        address: z.string(),
+        filename: z.string(),
+        bytes: z.number().int(),
+        attached: z.boolean().describe('whether a file of this name is attached already'),
+      }),
+    )
+    .describe('files of the manuscript, as submitted last, that may be published with the article'),
   missing: z
     .array(
       z.object({ href: z.string(), line: z.number().int().nullable(), column: z.number().int().nullable() }),

@@ -115,9 +115,17 @@ export const officePublishingEndpoints = {
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
   }),
   officeTakeManuscriptFiles: endpoint('officeTakeManuscriptFiles', {
-    summary: 'Takes the supplementary files of the manuscript over into its production',
+    summary:
+      'Takes chosen files of the manuscript over into its production; only kinds that may be published',
     access: 'editor',
-    body: z.object({ productionId }),
+    body: z.object({
+      productionId,
+      files: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'))
+        .min(1, 'Choose at least one file')
+        .max(50)
+        .describe('addresses, of `manuscriptFiles`'),
+    }),
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
   }),
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {

@@ -215,23 +215,36 @@ describe('an article in production', () => {
     });
   });
 
-  test('takes the authors’ supplementary files over, and publishes them with a text that does not name them', async () => {
+  test('takes those of the authors’ supplementary files that the editor chooses, and publishes them', async () => {
     const sent = await office.deps.receive(
       { filename: 'supplementary-plots.csv', stream: Readable.from([Buffer.from('a,b\n')]) },
       { owner: 'user:4', visibility: 'private', check: async () => ({ ok: true, mediaType: 'text/csv' }) },
     );
     const address = sent.ok ? sent.file.address : '';
+    const answer = await office.upload(4, 'supplementary answer to reviewers.csv', 'text/csv');
+    const letter = await office.upload(4, 'letter.docx');
     const { id: manuscriptId } = await office.submit({
       filesDTOList: [
         { type: 1, file: await office.upload(4), filename: 'manuscript.docx' },
         { type: 2, file: address, filename: 'supplementary-plots.csv' },
+        { type: 2, file: answer, filename: 'supplementary answer to reviewers.csv' },
+        { type: 5, file: letter, filename: 'letter.docx' },
       ],
     });
     await database.pool.query('update manuscripts set status = 4 where id = $1', [manuscriptId]);
     const id = await begin({ manuscriptId });
     await attach(id, 'a.xml', text({ title: 'Plots' }));
-    const takeOver = (who = office.editor) =>
-      callRoute(office.routes, 'officeTakeManuscriptFiles', { body: { productionId: id } }, who);
+    const takeOver = (who = office.editor, files = [address]) =>
+      callRoute(office.routes, 'officeTakeManuscriptFiles', { body: { productionId: id, files } }, who);
+    expect((await look(id)).manuscriptFiles).toMatchObject([
+      { address, attached: false },
+      { address: answer, attached: false },
+    ]);
+    expect(await takeOver(office.editor, [address, letter])).toMatchObject({
+      code: 10001,
+      data: { fields: { 'files.1': expect.stringContaining('may be published') } },
+    });
+    expect((await look(id)).files.map(({ filename }) => filename)).toEqual(['a.xml']);
     expect(await takeOver(office.otherEditor)).toMatchObject({ code: 10004 });
     expect(await takeOver()).toMatchObject({ data: { taken: ['supplementary-plots.csv'], left: [] } });
     expect(await takeOver()).toMatchObject({

@@ -1,7 +1,8 @@
+import { fileKind } from '#contract/manuscript-files.ts';
 import { officePublishingEndpoints as calls } from '#contract/office/publishing.ts';
-import { notThere, ok, type Route } from '#server/platform/http/route.ts';
+import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { DamagedFile, findFile, readStored } from '#server/platform/storage/index.ts';
-import { findForPublishing } from '#server/slices/manuscripts/index.ts';
+import { type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
 
 import { closed, isOpen, mayAttach, receiveOne, takeNoted } from './attach.ts';
@@ -9,23 +10,33 @@ import type { AttachedKind } from './rules-attached.ts';
 import { listFiles } from './store-files.ts';
 import { findProduction } from './store-productions.ts';
 
-/** What authors sent as supplementary data; the manuscript itself is no text that readers can be shown. */
-const supplementary = 2;
+type OfManuscript = ForPublishing['submitted']['files'][number];
 
-/** Takes the supplementary files of an accepted manuscript over into its production, as if they had been attached. */
+/** The files of a manuscript, as submitted last, that may be published with its article. */
+export const publishableFiles = (manuscript: ForPublishing | undefined): OfManuscript[] =>
+  (manuscript?.submitted.files ?? []).filter(({ type }) => fileKind(type).publishable);
+
+/** Takes chosen files of a manuscript over into its production, as if they had been attached. */
 export const takeOverRoute = (deps: OfficeDeps): Route =>
-  ownRoute(calls.officeTakeManuscriptFiles, async ({ body: { productionId } }, staff) => {
+  ownRoute(calls.officeTakeManuscriptFiles, async ({ body: { productionId, files: chosen } }, staff) => {
     const { db } = deps;
     if (!(await mayAttach(db, productionId, staff))) return notThere('This');
     const production = await findProduction(db, productionId);
     if (!isOpen(production)) return closed();
     const { manuscriptId } = production;
     const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
+    const offered = publishableFiles(manuscript);
+    const mayBeTaken = new Set(offered.map(({ address }) => address));
+    const refused = chosen.findIndex((one) => !mayBeTaken.has(one));
+    if (refused >= 0)
+      return refuseFields({
+        [`files.${refused}`]: 'This is no file of the manuscript that may be published',
+      });
     const known = new Set((await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()));
     const came: Extract<Awaited<ReturnType<typeof receiveOne>>, { ok: true }>[] = [];
     const left: string[] = [];
-    for (const { type, filename, address } of manuscript?.submitted.files ?? []) {
-      if (type !== supplementary) continue;
+    for (const { filename, address } of offered) {
+      if (!chosen.includes(address)) continue;
       if (known.has(filename.toLowerCase())) {
         left.push(`${filename}: a file of this name is attached already`);
         continue;

@@ -8,6 +8,7 @@ import { isTyped } from './rules-front.ts';
 import { frontFields } from './source.ts';
 import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
+import { publishableFiles } from './take-over.ts';
 
 /** A line of the list of what is in production. */
 export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
@@ -54,6 +55,14 @@ export function productionOnTheWire(
       ...file,
       named: file.role !== 'beside' || used.has(file.filename),
     })),
+    manuscriptFiles: production.corrects
+      ? []
+      : publishableFiles(around.manuscript).map(({ address, filename, bytes }) => ({
+          address,
+          filename,
+          bytes,
+          attached: around.files.some((one) => one.filename.toLowerCase() === filename.toLowerCase()),
+        })),
     missing: named.missing.map(({ picture: _, ...place }) => place),
     details: {
       ...production.details,

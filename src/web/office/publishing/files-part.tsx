@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { codes } from '#contract/codes.ts';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog, Section, useAct } from '../ground/index.ts';
 
 import { AttachField } from './attach-field.tsx';
 import own from './files.module.css';
 import styles from './publishing.module.css';
 import { roleLabels } from './publishing-words.ts';
+import { TakeOver } from './take-over.tsx';
 import { attachField, useAttach } from './use-attach.ts';
 
 type Props = { production: Production; locked: boolean };
@@ -24,7 +23,7 @@ export function TextPart({ production, locked }: Props) {
       <div id="text" className={styles.step}>
         {summary && <Summary summary={summary} />}
         <FileList production={production} files={shown} locked={locked} />
-        {production.manuscriptId !== null && !corrects && !locked && <TakeOver productionId={id} />}
+        {production.manuscriptId !== null && !corrects && !locked && <TakeOver production={production} />}
         {missing.length > 0 && !locked && <Missing production={production} state={state} />}
         {!locked && (
           <AttachField
@@ -40,33 +39,6 @@ export function TextPart({ production, locked }: Props) {
         )}
       </div>
     </Section>
-  );
-}
-
-/** Takes what the authors sent as supplementary data, and says what was not taken. */
-function TakeOver({ productionId }: { productionId: number }) {
-  const { act, busy } = useAct();
-  const [left, setLeft] = useState<readonly string[] | null>(null);
-  async function take() {
-    if (busy) return;
-    const answer = await act('officeTakeManuscriptFiles', { body: { productionId } });
-    if (answer?.code !== codes.success) return;
-    const { taken, left } = answer.data;
-    if (taken.length > 0)
-      succeed(taken.length === 1 ? '1 file taken over' : `${taken.length} files taken over`);
-    setLeft(taken.length === 0 && left.length === 0 ? ['The authors sent no supplementary files.'] : left);
-  }
-  return (
-    <div>
-      <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={take}>
-        Take the manuscript’s supplementary files
-      </button>
-      <div role="status" className={styles.help}>
-        {left?.map((one) => (
-          <p key={one}>{one}</p>
-        ))}
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { codes } from '#contract/codes.ts';
+import type { Production } from '#contract/office/production.ts';
+import { FileButton } from '#web/slices/manuscripts/index.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
+import { succeed } from '#web/ui/forms/index.ts';
+import { useAct } from '../ground/index.ts';
+import own from './files.module.css';
+import styles from './publishing.module.css';
+
+/** Takes files of the manuscript that may be published into the production: the editor chooses which. */
+export function TakeOver({ production }: { production: Production }) {
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  if (production.manuscriptFiles.length === 0)
+    return <p className={styles.help}>The authors sent no supplementary files.</p>;
+  return (
+    <div>
+      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        Take files of the manuscript…
+      </button>
+      <ul className={own.refused} role="status" hidden={left.length === 0}>
+        {left.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Take files of the manuscript">
+        {open && (
+          <Choice
+            production={production}
+            onDone={(refused) => {
+              setLeft(refused);
+              setOpen(false);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type ChoiceProps = { production: Production; onDone(left: readonly string[]): void };
+
+function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: ChoiceProps) {
+  const { act, busy } = useAct();
+  const free = manuscriptFiles.filter(({ attached }) => !attached).map(({ address }) => address);
+  const [files, setFiles] = useState<readonly string[]>(free);
+  const [wrong, setWrong] = useState('');
+  async function take() {
+    if (busy || files.length === 0) return;
+    const answer = await act('officeTakeManuscriptFiles', { body: { productionId, files: [...files] } });
+    if (!answer) return;
+    if (answer.code !== codes.success) return setWrong(answer.msg);
+    const { taken, left } = answer.data;
+    if (taken.length > 0) succeed(taken.length === 1 ? '1 file taken' : `${taken.length} files taken`);
+    onDone(left);
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <p className={styles.help}>
+        Ticked files are published with the article: every reader can download them. Answers to reviewers,
+        marked-up copies and cover letters are not offered. Authors may have sent one of them as a
+        supplementary file: look into what you are not sure of.
+      </p>
+      <ul className={own.choices}>
+        {manuscriptFiles.map(({ address, filename, bytes, attached }) => (
+          <li key={address}>
+            <label>
+              <input
+                type="checkbox"
+                checked={files.includes(address)}
+                disabled={attached}
+                onChange={({ currentTarget }) =>
+                  setFiles(
+                    currentTarget.checked ? [...files, address] : files.filter((one) => one !== address),
+                  )
+                }
+              />
+              <span>
+                {filename}{' '}
+                <span className={styles.help}>
+                  {fileSize(bytes)}
+                  {attached && ' · attached already'}
+                </span>
+              </span>
+            </label>
+            <FileButton address={address} name={filename}>
+              Open<span className="visually-hidden"> {filename}</span>
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={busy || files.length === 0 || undefined}>
+        {files.length === 1 ? 'Take 1 file' : `Take ${files.length} files`}
+      </button>
+    </form>
+  );
+}
