@@ -9,6 +9,7 @@ import {
 import type { ImportSource, ReadArticle } from './import-article.ts';
 import { type ParsedArticle, renderFullText } from './jats/index.ts';
 import { asRetracted } from './retracted.ts';
+import { noteRetraction, retractStated } from './retractions.ts';
 import {
   articleRow,
   authorRows,
@@ -17,6 +18,7 @@ import {
   relatedRows,
   titleOf,
 } from './rules-record.ts';
+import { retractionsOf } from './rules-relations.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
 import { keepAttachments } from './side-attachments.ts';
 import { findGalley, keepPictures } from './side-pictures.ts';
@@ -29,6 +31,7 @@ import {
   writeArticle,
   writeChildren,
 } from './store-import.ts';
+import { findRetractingArticle } from './store-retractions.ts';
 import { indexArticle } from './store-search.ts';
 
 /** What an article is written under, beside what its source says. */
@@ -55,11 +58,17 @@ export async function keepWithin(
 ) {
   // Under its DOI, or under what it was known by before it had one.
   const names = [...new Set([read.parsed.doi, read.parsed.key ?? read.parsed.doi])];
-  await lockDoi(tx, ...names);
+  const { retracts, retractedBy } = retractionsOf(read.parsed.relatedArticles);
+  // Also what it retracts: of two that are imported at the same time, the later one sees the other.
+  await lockDoi(tx, ...names, ...retracts);
   const stored = await findStored(tx, ...names);
   const refusal = refusalOf(read.parsed.doi, stored, terms);
   if (refusal !== undefined) return { refusal };
-  const { source, parsed, csl, citations } = stored?.retracted ? await asRetracted(read) : read;
+  const retractedNow = stored?.retracted
+    ? undefined
+    : await findRetractingArticle(tx, read.parsed.doi, retractedBy);
+  const isRetracted = stored?.retracted || retractedNow !== undefined;
+  const { source, parsed, csl, citations } = isRetracted ? await asRetracted(read) : read;
   // What readers see of these names is the name of a file that they save.
   const stem = parsed.doi
     .slice(parsed.doi.indexOf('/') + 1)
@@ -131,7 +140,10 @@ export async function keepWithin(
     notes,
     missingPictures: fullText.missingGraphics.length,
   } as const;
-  if (stored && outcome === 'unchanged') return { ...summary, id: stored.id, replaced: [], earlier: null };
+  if (stored && outcome === 'unchanged') {
+    await retractStated(tx, stored.id, retracts);
+    return { ...summary, id: stored.id, replaced: [], earlier: null };
+  }
 
   const id = await writeArticle(tx, stored?.id, { ...row, fingerprint });
   await writeChildren(tx, id, children);
@@ -151,6 +163,8 @@ export async function keepWithin(
     abstract: row.abstract_text,
     body: parsed.searchText,
   });
+  if (retractedNow) await noteRetraction(tx, { id, version: stored?.version ?? 1 }, retractedNow);
+  await retractStated(tx, id, retracts);
   const earlier = stored && terms.keepsEarlier ? { ...stored, replaced } : null;
   return { ...summary, id, replaced: terms.keepsEarlier ? [] : replaced, earlier };
 }

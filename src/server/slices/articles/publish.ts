@@ -1,16 +1,12 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import type { ReadArticle } from './import-article.ts';
-import type { CslItem } from './jats/index.ts';
 import { keepWithin } from './keep-article.ts';
-import { readCitations } from './reading.ts';
-import { retractedHtml, retractedText } from './rules-notices.ts';
+import { markRetracted } from './retractions.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice } from './store-notices.ts';
 import { findArticle } from './store-read.ts';
-import { indexArticle } from './store-search.ts';
-import { addVersion, findForRetraction, writeRetraction } from './store-versions.ts';
-import { wordsOfArticle } from './store-withdrawal.ts';
+import { addVersion, findForRetraction } from './store-versions.ts';
 import { articleOnTheWire } from './wire.ts';
 
 type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
@@ -68,22 +64,7 @@ export async function retractArticle(
   if (!article || article.withdrawn_at)
     return { ok: false, reason: 'This article is not published any more.' };
   if (article.retracted_on) return { ok: false, reason: 'This article has been retracted already.' };
-  const csl = article.csl as CslItem;
-  const marked = { ...csl, title: retractedText(csl.title ?? article.title_text) };
-  const { cite, citations, bibtex, ris } = await readCitations(marked);
-  await writeRetraction(tx, articleId, {
-    retracted_on: notice.on,
-    title_html: retractedHtml(article.title_html),
-    title_text: retractedText(article.title_text),
-    csl: JSON.stringify(marked),
-    citations: JSON.stringify(citations),
-    cite_html: cite,
-    bibtex,
-    ris,
-  });
-  await addNotice(tx, articleId, { kind: 'retraction', ...notice, version: article.version });
-  await indexArticle(tx, articleId, await wordsOfArticle(tx, articleId));
-  return { ok: true, title: article.title_text };
+  return { ok: true, title: await markRetracted(tx, articleId, notice) };
 }
 
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

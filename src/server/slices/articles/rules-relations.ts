@@ -79,6 +79,25 @@ const gravest = [
   turned(correction),
 ].map(({ own }) => own);
 
+/** Relations by which an article says that it retracts another, and that another retracts it. */
+export const retracting = ['retracted-article', 'retracted'] as const;
+const retractedBy: readonly string[] = ['retraction-forward', 'retraction'];
+
+type Related = { relation: string; doi?: string | null | undefined };
+
+const doisBy = (related: readonly Related[], relations: readonly string[]): string[] =>
+  related.flatMap(({ relation, doi }) =>
+    doi && relations.includes(relation.trim().toLowerCase()) ? [doi] : [],
+  );
+
+/** The DOIs of the articles that one retracts, and of those that retract it, by its own words. */
+export const retractionsOf = (
+  related: readonly Related[],
+): { retracts: string[]; retractedBy: string[] } => ({
+  retracts: [...new Set(doisBy(related, retracting))].sort(),
+  retractedBy: doisBy(related, retractedBy),
+});
+
 /** `id` where the other article is of this press, `url` where its source names an address instead of a DOI. */
 export type StatedRelation = {
   relation: string;

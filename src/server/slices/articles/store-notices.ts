@@ -13,14 +13,24 @@ type Notice = {
   mendedOn?: string;
   /** That came with it, or that it is about. */
   version: number;
+  /** The DOI of the article whose own words made the notice. */
+  statedBy?: string;
 };
 
 /** Puts a notice on the page of an article. */
 export async function addNotice(tx: Transaction, articleId: number, notice: Notice): Promise<void> {
-  const { kind, html, version, on, mendedOn } = notice;
+  const { kind, html, version, on, mendedOn, statedBy } = notice;
   await tables(tx)
     .insertInto('article_notices')
-    .values({ article_id: articleId, kind, html, version, noted_on: on, mended_on: mendedOn ?? null })
+    .values({
+      article_id: articleId,
+      kind,
+      html,
+      version,
+      noted_on: on,
+      mended_on: mendedOn ?? null,
+      stated_by: statedBy ?? null,
+    })
     .execute();
 }
 

@@ -138,6 +138,8 @@ type ArticleNoticesTable = {
   noted_on: string;
   html: string;
   mended_on: string | null;
+  /** The DOI of the article that retracts this one, where its own words made the notice. */
+  stated_by: string | null;
   /** Something else stands in its place since then. */
   replaced_at: Generated<Date | null>;
 };

@@ -7,6 +7,7 @@ import { readXml } from './xml-read.ts';
 export { extensionRank, graphicStem, matchGraphic } from './graphics.ts';
 export { isDoi } from './identity.ts';
 export { normaliseJournalTitle } from './journal.ts';
+export { doiUrl } from './links.ts';
 export type * from './types.ts';
 export type * from './types-full-text.ts';
 export type * from './types-html.ts';
