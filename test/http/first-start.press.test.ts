@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,14 +26,30 @@ function begin(dataDir: string) {
   return { child, ended: once(child, 'close'), said: () => said };
 }
 
-/** The process that loads the demonstration for a program. */
-async function loaderOf(pid: number | undefined): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  const line = stdout
-    .split('\n')
-    .find((one) => one.includes('load-demo') && one.trim().split(/\s+/)[1] === `${pid}`);
-  return Number(line?.trim().split(/\s+/)[0]);
+/** Each process with its parent and its command line. A minimal system has no `ps`, and others have no `/proc`. */
+async function processes(): Promise<{ pid: number; parent: number; command: string }[]> {
+  if (!existsSync('/proc/self/stat')) {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+    return stdout.split('\n').map((line) => {
+      const [pid, parent, ...command] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+    });
+  }
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // Others may end meanwhile.
+  const read = (pid: string, name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  return Promise.all(
+    pids.map(async (pid) => ({
+      pid: Number(pid),
+      parent: Number(/^PPid:\s*(\d+)/m.exec(await read(pid, 'status'))?.[1]),
+      command: (await read(pid, 'cmdline')).replaceAll('\0', ' '),
+    })),
+  );
 }
+
+/** The process that loads the demonstration for a program. */
+const loaderOf = async (program: number | undefined) =>
+  (await processes()).find(({ parent, command }) => parent === program && command.includes('load-demo'))?.pid;
 
 test('the demonstration is loaded in a process of its own; cut short, the next start goes on', async () => {
   const dataDir = await preparedFolder('bare');
@@ -42,7 +59,9 @@ test('the demonstration is loaded in a process of its own; cut short, the next s
 
   const killed = begin(dataDir);
   await articles.untilWanted();
-  process.kill(await loaderOf(killed.child.pid), 'SIGKILL');
+  const loader = await loaderOf(killed.child.pid);
+  if (!loader) throw new Error('the demonstration is loaded in a process of its own');
+  process.kill(loader, 'SIGKILL');
   expect(await killed.ended).toEqual([1, null]);
   expect(killed.said()).toBe(
     'The demonstration press was not loaded (SIGKILL). Start again and the rest is loaded, or set DEMO=off.\n',

@@ -176,7 +176,7 @@ beforeAll(async () => {
     }),
   });
   await putBack();
-}, 120_000);
+});
 afterAll(() => discardPress(press));
 
 /** What somebody who may do so removes is there anew for who comes next. */
@@ -416,7 +416,7 @@ describe('each call, by each caller', () => {
         expect.soft(refusals, `${name} by a ${caller}: ${code} ${msg}`).toContain(code);
       }
     expect(await traces()).toEqual(before);
-  }, 120_000);
+  });
 
   for (const caller of ['editor of another journal', 'editor', 'administrator'] as const)
     test(`is open to an ${caller} where the table says so`, async () => {
@@ -428,7 +428,7 @@ describe('each call, by each caller', () => {
         const open = code === codes.notThere ? !/^This was/.test(msg) : !refusals.includes(code);
         expect.soft(open, `${name} by an ${caller}: ${code} ${msg}`).toBe(true);
       }
-    }, 120_000);
+    });
 });
 
 describe('no value breaks a call', () => {
@@ -454,5 +454,5 @@ describe('no value breaks a call', () => {
           expect.soft(String(error).slice(0, 5000), told).toBe(''),
         );
       }
-  }, 120_000);
+  });
 });

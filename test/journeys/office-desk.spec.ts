@@ -6,8 +6,6 @@ import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import type { RunningPress } from '#test/support/start-press.ts';
 import { docxOf } from '#test/support/word-file.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 /** An editor of the first journal of the demonstration. */
 async function someEditor(press: RunningPress, firstName: string, lastName: string) {
   const [account] = await signedInAuthors(press, 1);

@@ -10,7 +10,7 @@ import { startPress } from './start-press.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/test-data');
-const oneDay = 24 * 60 * 60 * 1000;
+const oneHour = 60 * 60 * 1000;
 
 const bareSources = [
   'migrations/**',
@@ -64,7 +64,7 @@ async function hashOf(kind: PreparedKind): Promise<string> {
 async function removeOld(kind: PreparedKind, current: string): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);
-    if (name.startsWith(kind) && folder !== current && Date.now() - (await stat(folder)).mtimeMs > oneDay)
+    if (name.startsWith(kind) && folder !== current && Date.now() - (await stat(folder)).mtimeMs > oneHour)
       await rm(folder, { recursive: true, force: true });
   }
 }

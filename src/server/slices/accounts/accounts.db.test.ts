@@ -142,7 +142,7 @@ describe('registering', () => {
     expect((await register({ email: 'c@example.org' }, at('2001:db8:1:2:ffff::1'))).code).toBe(10029);
     later(60);
     expect((await register({ email: 'c@example.org' })).code).toBe(0);
-  }, 60_000);
+  });
 
   test('does not carry a stranger’s words to anyone', async () => {
     await register({ firstname: 'Win at https://evil.example', lastname: 'now' });
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(looked).toBe(6);
     later(15);
     expect((await login()).code).toBe(0);
-  }, 60_000);
+  });
 
   test('a thousand wrong passwords from a thousand networks: twenty at most', async () => {
     await Promise.all(
@@ -194,12 +194,12 @@ describe('signing in', () => {
     expect(looked).toBe(14);
     for (let i = 0; i < 10; i++) await login('nobody@example.org', 'no', at(`10.1.0.${i}`));
     expect(looked).toBe(24);
-  }, 60_000);
+  });
 
   test('a thousand addresses from one network: twenty', async () => {
     await Promise.all(Array.from({ length: 1000 }, (_, i) => login(`a${i}@example.org`, 'no')));
     expect(looked).toBe(20);
-  }, 60_000);
+  });
 
   test('who guesses from elsewhere does not lock the owner out', async () => {
     const attacker = at('203.0.113.9');
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect((await login(form.email, form.password, at('192.0.2.50'))).code).toBe(0);
     later(15);
     expect((await login(form.email, form.password, at('192.0.2.51'))).code).toBe(0);
-  }, 60_000);
+  });
 
   test('sixty right passwords of one account at once are all let in', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => login()));
@@ -376,7 +376,7 @@ describe('a forgotten password', () => {
     const key = await lastKey();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(key, `password ${i}`)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('is not replaced by a key after half an hour, of another purpose, or made up', async () => {
     const confirming = await lastKey();
