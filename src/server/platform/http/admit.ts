@@ -2,8 +2,11 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { type Authenticate, agrees, type Claims, claimsIdentity, identify } from './identity.ts';
 import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
-/** A caller with the rights that the endpoint asks for; or the answer that refuses. */
-export type Admission = { caller: Caller | MaybeSignedIn | Staff } | { refusal: Envelope<never> };
+/** A caller who is let in; or the answer that refuses. */
+export type Admission = { caller: Admitted } | { refusal: Envelope<never> };
+
+/** A caller with the rights that the endpoint asks for. */
+export type Admitted = Caller | MaybeSignedIn | Staff;
 
 /** For callers who can't sign in, such as a page being rendered. */
 export const nobody: Authenticate = async () => undefined;
@@ -31,7 +34,7 @@ export async function admit(
 }
 
 /** Refuses a caller, admitted by header and query, whose body claims to be someone else. */
-export function compareClaims(admitted: Caller | MaybeSignedIn | Staff, claims: Claims): Admission {
+export function compareClaims(admitted: Admitted, claims: Claims): Admission {
   const identity = 'identity' in admitted ? admitted.identity : undefined;
   return !identity || agrees(identity, claims, admitted) ? { caller: admitted } : noSession();
 }

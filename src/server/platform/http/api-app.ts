@@ -7,7 +7,7 @@ import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
 import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
-import { answerJson, createBodyReader } from './json-call.ts';
+import { answerJson, createBudgets } from './json-call.ts';
 import { lingering } from './linger.ts';
 import { fail, ourFault, type Route } from './route.ts';
 import { answerUpload } from './upload-call.ts';
@@ -59,7 +59,7 @@ export function createApiApp(options: {
     log,
     authenticate,
   };
-  const bodies = createBodyReader();
+  const budgets = createBudgets();
   // Where one path begins another, the whole comes first.
   const isPattern = ({ endpoint }: Route) => Number(pattern(endpoint.path).includes(':'));
   for (const route of routes.toSorted((a, b) => isPattern(a) - isPattern(b))) {
@@ -71,7 +71,7 @@ export function createApiApp(options: {
     else if (respond) app.get(path, respond);
     else
       app.on(endpoint.method, path, (context) =>
-        answerJson(route, paramsIn(context), context, { ...deps, bodies }),
+        answerJson(route, paramsIn(context), context, { ...deps, budgets }),
       );
   }
   for (const [path, methods] of methodsByPath(routes))

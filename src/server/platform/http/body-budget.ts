@@ -2,7 +2,7 @@
 export type Release = () => void;
 
 /** Reserves bytes for a body from a network; undefined where there is no room for it now. */
-export type Reserve = (network: string, bytes: number) => Release | undefined;
+type Reserve = (network: string, bytes: number) => Release | undefined;
 
 /**
  * Bounds the bytes of bodies in memory to `total`. A network may have at most as much as remains free for all others:

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
-import { type Admission, admit, nobody } from './admit.ts';
+import { type Admitted, admit, nobody } from './admit.ts';
 import { answerOfFailure } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
@@ -23,29 +23,37 @@ export function dispatch(
   file?: IncomingFile,
 ): Promise<Envelope<unknown>> {
   // Not an async function: one would hold `raw` in memory until the handler is done.
-  const parsed = parseInput(route.endpoint, raw);
-  return answerParsed(
-    route,
-    parsed,
-    caller,
-    log,
-    () => admit(route, parsed.claims, caller, authenticate),
-    file,
-  );
+  return admitAndAnswer(route, parseInput(route.endpoint, raw), caller, log, authenticate, file);
 }
 
-/** The part of `dispatch` that comes after parsing; `findAdmission` says whether the caller is let in. */
-export async function answerParsed(
+async function admitAndAnswer(
   route: Route,
   parsed: ParsedInput,
   caller: Caller,
   log: Log,
-  findAdmission: () => Promise<Admission>,
+  authenticate: Authenticate,
+  file: IncomingFile | undefined,
+): Promise<Envelope<unknown>> {
+  try {
+    const admission = await admit(route, parsed.claims, caller, authenticate);
+    return 'refusal' in admission
+      ? admission.refusal
+      : await answerParsed(route, parsed, admission.caller, log, file);
+  } catch (error) {
+    return failed(route, caller, log, error);
+  }
+}
+
+/** The part of `dispatch` that is left once a caller is let in. */
+export async function answerParsed(
+  route: Route,
+  parsed: ParsedInput,
+  caller: Admitted,
+  log: Log,
   file?: IncomingFile,
 ): Promise<Envelope<unknown>> {
   try {
-    const admission = await findAdmission();
-    return 'refusal' in admission ? admission.refusal : await answer(route, parsed, admission.caller, file);
+    return await answer(route, parsed, caller, file);
   } catch (error) {
     return failed(route, caller, log, error);
   }
@@ -60,7 +68,7 @@ export function failed(route: Route, caller: Caller, log: Log, error: unknown): 
 async function answer(
   route: Route,
   { input, fields }: ParsedInput,
-  caller: Caller,
+  caller: Admitted,
   file: IncomingFile | undefined,
 ): Promise<Envelope<unknown>> {
   if (Object.keys(fields).length > 0) return refuseFields(fields);

@@ -1,66 +1,62 @@
-import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import type { IncomingMessage } from 'node:http';
+import { bodyLimitOf } from '#contract/endpoint.ts';
 import { networkOf } from '../limits/index.ts';
-import { type Admission, admit, canAdmitEarly, compareClaims } from './admit.ts';
-import { createBodyBudget, type Release, type Reserve } from './body-budget.ts';
+import { type Admission, type Admitted, admit, canAdmitEarly, compareClaims } from './admit.ts';
+import { createBodyBudget, type Release } from './body-budget.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
-import { busy, Refusal, refused, tooLarge, tooSlow } from './call-refusals.ts';
+import { busy, Refusal, tooLarge } from './call-refusals.ts';
 import { answerParsed, failed } from './dispatch.ts';
-import { claimsOf } from './identity.ts';
-import { beyondBounds, marksFor } from './json-bounds.ts';
+import { type Claims, claimsOf } from './identity.ts';
 import { lingering } from './linger.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
-import { BodyRefused, declaredLength, type Pace, patientPace, readBody } from './read-body.ts';
+import { declaredLength } from './read-body.ts';
+import { readJson } from './read-json.ts';
 import type { Caller, Route } from './route.ts';
 
 /** Bytes of bodies in memory: of callers who have not signed in, and of those who have, whom the others can't shut out. */
 const budgetBytes = { anyone: 16 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
 
-/** The budgets for bodies of one program, and how patiently bodies are read; other than the usual ones for tests. */
-export function createBodyReader(bytes = budgetBytes, pace: Pace = patientPace) {
-  return {
-    anyone: createBodyBudget(bytes.anyone),
-    signedIn: createBodyBudget(bytes.signedIn),
-    pace,
-  };
-}
-type BodyReader = ReturnType<typeof createBodyReader>;
+/** The budgets for the bodies of one program. */
+export const createBudgets = () => ({
+  anyone: createBodyBudget(budgetBytes.anyone),
+  signedIn: createBodyBudget(budgetBytes.signedIn),
+});
 
-function reserveFor(reserve: Reserve, caller: Caller, bytes: number): Release {
-  const release = reserve(networkOf(caller.address), bytes);
-  if (!release) throw busy;
-  return release;
+type JsonCallDeps = CallDeps & { budgets: ReturnType<typeof createBudgets> };
+
+function admitted(admission: Admission): Admitted {
+  if ('refusal' in admission) throw new Refusal(admission.refusal);
+  return admission.caller;
 }
 
-/** Reads the body and parses it with the rest of the input; of the body itself nothing remains. */
-async function readInput(
-  endpoint: Endpoint,
+/**
+ * Lets the caller in, if header or query says enough for that; else once the body is there. Then the input is parsed,
+ * and nothing refers to the raw body any more. `hold` gets what frees the room that the body takes.
+ */
+async function receive(
+  route: Route,
   head: RawInput,
-  { env: { incoming } }: CallContext,
-  pace: Pace,
-): Promise<ParsedInput> {
+  incoming: IncomingMessage,
+  caller: Caller,
+  { authenticate, budgets }: JsonCallDeps,
+  hold: (release: Release) => void,
+): Promise<{ caller: Admitted; parsed: ParsedInput }> {
+  const { endpoint } = route;
   const most = bodyLimitOf(endpoint);
-  try {
-    return parseBody(endpoint, head, await readBody(incoming, most, pace));
-  } catch (error) {
-    if (!(error instanceof BodyRefused)) throw error;
-    throw error.reason === 'too large' ? tooLarge(most) : tooSlow;
-  }
-}
-
-function parseBody(endpoint: Endpoint, head: RawInput, bytes: Buffer): ParsedInput {
-  const beyond = beyondBounds(bytes, marksFor(endpoint));
-  if (beyond) throw refused(beyond);
-  return parseInput(endpoint, { ...head, body: parseJson(bytes) });
-}
-
-/** No body is one without fields: `sendEmail` may name its address in the query alone. */
-function parseJson(bytes: Buffer): unknown {
-  try {
-    if (bytes.length === 0) return {};
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw refused('The body must be JSON.');
-  }
+  const declared = declaredLength(incoming);
+  if (declared !== undefined && declared > most) throw tooLarge(most);
+  const claims = claimsOf(head);
+  const admitBy = async (all: Claims) => admitted(await admit(route, all, caller, authenticate));
+  if (!endpoint.body) return { caller: await admitBy(claims), parsed: parseInput(endpoint, head) };
+  const early = canAdmitEarly(route, claims, caller) ? await admitBy(claims) : undefined;
+  const budget = early ? budgets.signedIn : budgets.anyone;
+  const release = budget(networkOf(caller.address), declared ?? most);
+  if (!release) throw busy;
+  hold(release);
+  const raw = { ...head, body: await readJson(endpoint, incoming, { slowly: !early }) };
+  const all = claimsOf(raw);
+  const letIn = early ? admitted(compareClaims(early, all)) : await admitBy(all);
+  return { caller: letIn, parsed: parseInput(endpoint, raw) };
 }
 
 /**
@@ -71,38 +67,19 @@ export async function answerJson(
   route: Route,
   params: Record<string, string>,
   context: CallContext,
-  deps: CallDeps & { bodies: BodyReader },
+  deps: JsonCallDeps,
 ): Promise<Response> {
   const { incoming } = context.env;
-  const { endpoint } = route;
-  const { log, authenticate, bodies } = deps;
   const caller = deps.readCaller(incoming);
   const head = { params, query: context.req.query() };
   let release: Release | undefined;
   try {
-    const most = bodyLimitOf(endpoint);
-    const declared = declaredLength(incoming);
-    if (declared !== undefined && declared > most) throw tooLarge(most);
-    if (!endpoint.body) {
-      const parsed = parseInput(endpoint, head);
-      const admission = () => admit(route, parsed.claims, caller, authenticate);
-      return deps.answerWith(context, await answerParsed(route, parsed, caller, log, admission));
-    }
-    let early: Admission | undefined;
-    const claims = claimsOf(head);
-    if (canAdmitEarly(route, claims, caller)) {
-      early = await admit(route, claims, caller, authenticate);
-      if ('refusal' in early) throw new Refusal(early.refusal);
-    }
-    release = reserveFor(early ? bodies.signedIn : bodies.anyone, caller, declared ?? most);
-    const parsed = await readInput(endpoint, head, context, bodies.pace);
-    const admission = async () =>
-      early && 'caller' in early
-        ? compareClaims(early.caller, parsed.claims)
-        : admit(route, parsed.claims, caller, authenticate);
-    return deps.answerWith(context, await answerParsed(route, parsed, caller, log, admission));
+    const received = await receive(route, head, incoming, caller, deps, (held) => {
+      release = held;
+    });
+    return deps.answerWith(context, await answerParsed(route, received.parsed, received.caller, deps.log));
   } catch (error) {
-    if (!(error instanceof Refusal)) return deps.answerWith(context, failed(route, caller, log, error));
+    if (!(error instanceof Refusal)) return deps.answerWith(context, failed(route, caller, deps.log, error));
     // What is left of the body is not read, so nothing more can come over this connection.
     if (!incoming.complete) context.header('Connection', 'close');
     return lingering(deps.answerWith(context, error.envelope, error.status), incoming);

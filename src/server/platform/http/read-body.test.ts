@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type BodyRefused, type Pace, readBody } from './read-body.ts';
+import { type BodyRefused, type ReadOptions, readBody } from './read-body.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** What `readBody` makes of a request of which `text` has come. */
-async function reading(text: string, most: number, pace?: Pace) {
+async function reading(text: string, most: number, options?: ReadOptions) {
   const server = createServer({ optimizeEmptyRequests: true }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -20,7 +20,7 @@ async function reading(text: string, most: number, pace?: Pace) {
   });
   socket.on('error', () => {}).write(text);
   const [incoming] = (await once(server, 'request')) as [IncomingMessage];
-  const outcome = readBody(incoming, most, pace).then(
+  const outcome = readBody(incoming, most, options).then(
     (bytes) => bytes.toString(),
     (error: BodyRefused) => error.reason,
   );
@@ -39,6 +39,12 @@ test('a body is read whole, with a declared length or in chunks, or empty', asyn
   expect(await (await reading(chunked(), 10)).outcome).toBe('');
 });
 
+test('a body that is read slowly is read whole', async () => {
+  const text = 'x'.repeat(1_000_000);
+  const sent = `${head(`Content-Length: ${text.length}`)}${text}`;
+  expect(await (await reading(sent, text.length, { slowly: true })).outcome).toBe(text);
+});
+
 test('what has no declared length is refused where it grows too large', async () => {
   expect(await (await reading(chunked('hello', 'world!'), 10)).outcome).toBe('too large');
 });
@@ -51,5 +57,7 @@ test('a sender who goes away is given up', async () => {
 
 test('a body that stops arriving, or arrives too slowly, is given up', async () => {
   const silent = { graceMs: 10, bytesPerSecond: 4096, longestMs: 20 };
-  expect(await (await reading(`${head('Content-Length: 5')}he`, 10, silent)).outcome).toBe('too slow');
+  expect(await (await reading(`${head('Content-Length: 5')}he`, 10, { pace: silent })).outcome).toBe(
+    'too slow',
+  );
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readSlowly } from './read-slowly.ts';
 
 /** Why a body did not come whole. */
 export class BodyRefused extends Error {
@@ -10,10 +11,10 @@ export class BodyRefused extends Error {
 }
 
 /** How slowly a body may arrive: at `bytesPerSecond` on average after the first `graceMs`, and within `longestMs`. */
-export type Pace = { graceMs: number; bytesPerSecond: number; longestMs: number };
+type Pace = { graceMs: number; bytesPerSecond: number; longestMs: number };
 
 /** 4 KB/s is the slowest mobile line; the largest body, of 4 MB, needs 14 KB/s. */
-export const patientPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 300_000 };
+const patientPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 300_000 };
 
 /** How often the pace is looked at, in milliseconds. */
 const pulseMs = 2_000;
@@ -24,6 +25,12 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
   return Number(headers['content-length'] ?? 0);
 }
 
+/** Bytes of a body that are read as fast as they come, also where the rest is read slowly. */
+const freelyBytes = 64 * 1024;
+
+/** `slowly`: all such bodies share a rate, see `readSlowly`. */
+export type ReadOptions = { pace?: Pace; slowly?: boolean };
+
 /** A buffer for a chunked body begins with so many bytes, and doubles as it fills. */
 const firstBytes = 4096;
 
@@ -31,7 +38,11 @@ const firstBytes = 4096;
  * Reads a body of at most `most` bytes. Rejects with BodyRefused, and reads no further, when it is larger, arrives too
  * slowly, or breaks off.
  */
-export function readBody(incoming: IncomingMessage, most: number, pace: Pace = patientPace): Promise<Buffer> {
+export function readBody(
+  incoming: IncomingMessage,
+  most: number,
+  { pace = patientPace, slowly = false }: ReadOptions = {},
+): Promise<Buffer> {
   // Node ends the stream of a request without body before anyone can listen.
   if (incoming.readableEnded) return Promise.resolve(Buffer.alloc(0));
   return new Promise((resolve, reject) => {
@@ -39,6 +50,7 @@ export function readBody(incoming: IncomingMessage, most: number, pace: Pace = p
     // One buffer, since a sender of many tiny chunks would make an object of each.
     let bytes = Buffer.allocUnsafeSlow(Math.min(declaredLength(incoming) ?? firstBytes, most));
     let length = 0;
+    let readFreely: (() => void) | undefined;
 
     function makeRoom(needed: number) {
       if (needed <= bytes.length) return;
@@ -48,6 +60,7 @@ export function readBody(incoming: IncomingMessage, most: number, pace: Pace = p
     }
     function stop() {
       clearInterval(pulse);
+      readFreely?.();
       incoming.off('data', take).off('end', finish).off('close', breakOff).off('error', breakOff);
       incoming.on('error', () => {});
     }
@@ -60,6 +73,7 @@ export function readBody(incoming: IncomingMessage, most: number, pace: Pace = p
       if (length + chunk.length > most) return refuse('too large');
       makeRoom(length + chunk.length);
       length += chunk.copy(bytes, length);
+      if (slowly && length > freelyBytes) readFreely ??= readSlowly(incoming);
     }
     function finish() {
       stop();
