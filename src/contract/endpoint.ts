@@ -38,7 +38,7 @@ type Declaration<
    * up to three bytes for each character of a text.
    */
   maxBody?: number;
-  /** A multipart form with one file in this field; its text fields that come before the file are the body. */
+  /** A multipart form with one file in this field; its text fields are the body, best before the file. */
   takesFile?: {
     field: string;
     maxBytes: number;

@@ -47,7 +47,11 @@ export const fileEndpoints = {
     takesFile: { field: 'file', maxBytes: uploadBytes },
     body: z.object({
       type: uploadType,
-      token: z.string().max(200).optional().describe('where there is no such header; before the file'),
+      token: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('where there is no such header; better before the file, which then need not wait'),
     }),
     output: uploadedFile,
   }),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
 import {
@@ -15,6 +16,7 @@ import { callerReader } from './platform/http/caller.ts';
 import { assertComplete, localApi } from './platform/http/dispatch.ts';
 import { claimsOf, identify } from './platform/http/identity.ts';
 import { fileRoute, type Route } from './platform/http/route.ts';
+import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
 import type { PostOffice } from './platform/mail/index.ts';
@@ -165,7 +167,13 @@ export function createApp(
   ];
   assertComplete(routes, Object.keys(endpoints));
 
-  const api = createApiApp({ routes, log, readCaller, authenticate: findSession });
+  const api = createApiApp({
+    routes,
+    log,
+    readCaller,
+    authenticate: findSession,
+    spool: createSpool(path.join(dataDir, 'arriving'), room),
+  });
   return {
     routes,
     http: api,

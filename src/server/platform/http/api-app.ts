@@ -10,6 +10,7 @@ import type { Authenticate } from './identity.ts';
 import { answerJson, createBudgets } from './json-call.ts';
 import { lingering } from './linger.ts';
 import { fail, ourFault, type Route } from './route.ts';
+import type { Spool } from './spool.ts';
 import { answerUpload } from './upload-call.ts';
 
 /** The path as Hono writes it: `/{id}` becomes `/:id`; `/upload{storage}` is all that begins so. */
@@ -44,8 +45,10 @@ export function createApiApp(options: {
   log: Log;
   readCaller: ReturnType<typeof callerReader>;
   authenticate: Authenticate;
+  /** Where files wait whose sender becomes known behind them. */
+  spool?: Spool;
 }): ApiApp {
-  const { routes, log, readCaller, authenticate } = options;
+  const { routes, log, readCaller, authenticate, spool } = options;
   const app: ApiApp = new Hono<{ Bindings: HttpBindings }>();
 
   const deps: CallDeps = {
@@ -58,6 +61,7 @@ export function createApiApp(options: {
     readCaller,
     log,
     authenticate,
+    spool,
   };
   const budgets = createBudgets();
   // Where one path begins another, the whole comes first.

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from './identity.ts';
 import type { Caller } from './route.ts';
+import type { Spool } from './spool.ts';
 
 /** The context of a call over HTTP. */
 export type CallContext = Context<{ Bindings: HttpBindings }>;
@@ -16,4 +17,6 @@ export type CallDeps = {
   readCaller(request: IncomingMessage): Caller;
   log: Log;
   authenticate: Authenticate;
+  /** Where files wait whose sender becomes known behind them; none: such senders are not known. */
+  spool?: Spool | undefined;
 };

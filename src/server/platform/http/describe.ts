@@ -81,7 +81,7 @@ function bodyOf(endpoint: Endpoint) {
     );
   const { field, maxBytes } = takesFile;
   const most = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
-  const file = bytes.describe(`the file, after the other fields; at most ${most} MB`);
+  const file = bytes.describe(`the file, best after the other fields; at most ${most} MB`);
   const schema = (body ?? z.object({})).extend({ [field]: file });
   return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
 }

@@ -25,6 +25,8 @@ export type Form = {
   /** The text fields that came before the file. */
   fields: Record<string, string>;
   file?: IncomingFile;
+  /** All text fields, once the form has ended or broken off; the file has to be read for it to end. */
+  all: Promise<Record<string, string>>;
   /** Stops reading. What still comes is the HTTP server's to let run out. */
   close(): void;
 };
@@ -41,8 +43,7 @@ const fieldBytes = 4096;
 
 /**
  * Reads a multipart form up to its file, whose bytes then stream; nothing is ever whole in memory. Resolves
- * when the file begins, or at the end of a form without one; rejects with NotAForm. Later files and fields
- * are not looked at.
+ * when the file begins, or at the end of a form without one; rejects with NotAForm. Later files are not looked at.
  */
 export function readForm(
   incoming: IncomingMessage,
@@ -68,6 +69,7 @@ export function readForm(
     } catch {
       return reject(new NotAForm('The body must be a form (multipart/form-data).'));
     }
+    const { promise: all, resolve: end } = Promise.withResolvers<Record<string, string>>();
     const stream = new PassThrough();
     // Whoever reads it is told; without a reader there is nobody to tell.
     stream.on('error', () => {});
@@ -85,6 +87,7 @@ export function readForm(
     const goneAway = () => incoming.complete || giveUp(new FileBroken('broken off'));
     function close() {
       clearTimeout(silence);
+      end(fields);
       incoming.off('data', heard).off('close', goneAway).off('error', goneAway);
       incoming.on('error', () => {});
       incoming.unpipe(parser);
@@ -97,7 +100,8 @@ export function readForm(
     }
 
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (begun) return;
+      // Once the file has begun its reader has the say: a field that is too long is left out.
+      if (begun && (nameTruncated || valueTruncated)) return;
       if (nameTruncated || valueTruncated)
         giveUp(new NotAForm(`A text field of the form is too long: at most ${fieldBytes / 1024} KB.`));
       else if (!Object.hasOwn(fields, name)) fields[name] = value;
@@ -117,12 +121,14 @@ export function readForm(
       part.pipe(stream);
       const length = Number(incoming.headers['content-length']);
       const announced = Number.isSafeInteger(length) && { announcedBytes: length };
-      resolve({ fields: { ...fields }, file: { filename: filename ?? '', stream, ...announced }, close });
+      const file = { filename: filename ?? '', stream, ...announced };
+      resolve({ fields: { ...fields }, file, all, close });
     });
     parser.on('error', () => giveUp(new NotAForm('The form could not be read.')));
     parser.on('close', () => {
       clearTimeout(silence);
-      resolve({ fields, close });
+      end(fields);
+      resolve({ fields, all, close });
     });
     incoming.on('data', heard).on('close', goneAway).on('error', goneAway);
     incoming.pipe(parser);

@@ -1,10 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { codes } from '#contract/envelope.ts';
+import { codes, type Envelope } from '#contract/envelope.ts';
+import { networkOf } from '../limits/index.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, failed } from './dispatch.ts';
+import { claimsIdentity, claimsOf } from './identity.ts';
 import { lingering } from './linger.ts';
-import { type Form, formBytes, NotAForm, readForm } from './multipart.ts';
+import { FileBroken, type Form, formBytes, NotAForm, readForm } from './multipart.ts';
+import type { RawInput } from './parse-input.ts';
 import { fail, type Route } from './route.ts';
+import type { Spool } from './spool.ts';
 
 const refuseLarge = (context: CallContext, { maxBytes, tooLarge }: NonNullable<Endpoint['takesFile']>) => {
   const most = `That is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
@@ -29,7 +33,7 @@ async function answerOf(
   route: Route,
   params: Record<string, string>,
   context: CallContext,
-  { answerWith, readCaller, log, authenticate }: CallDeps,
+  deps: CallDeps,
 ): Promise<Response> {
   const { incoming } = context.env;
   const { takesFile } = route.endpoint;
@@ -46,12 +50,48 @@ async function answerOf(
     throw error;
   }
   try {
-    const raw = { params, query: context.req.query(), body: form.fields };
-    const answer = await dispatch(route, raw, readCaller(incoming), log, authenticate, form.file);
+    const answer = await answerForm(route, { params, query: context.req.query() }, form, context, deps);
     const failure = form.file?.stream.errored as { reason?: string } | null | undefined;
-    return failure?.reason === 'too large' ? refuseLarge(context, takesFile) : answerWith(context, answer);
+    return failure?.reason === 'too large'
+      ? refuseLarge(context, takesFile)
+      : deps.answerWith(context, answer);
   } finally {
     form.close();
     form.file?.stream.destroy();
+  }
+}
+
+/** Answers a form; where nothing before its file says who sends it, by what is said behind it. */
+async function answerForm(
+  route: Route,
+  head: RawInput,
+  form: Form,
+  { env: { incoming } }: CallContext,
+  { readCaller, log, authenticate, spool }: CallDeps,
+): Promise<Envelope<unknown>> {
+  const caller = readCaller(incoming);
+  const known = { ...head, body: form.fields };
+  const answer = await dispatch(route, known, caller, log, authenticate, form.file);
+  const { file } = form;
+  const mayFollow =
+    answer.code === codes.noSession &&
+    !claimsIdentity(claimsOf(known), caller) &&
+    'token' in (route.endpoint.body?.shape ?? {});
+  if (!spool || !file || !mayFollow || file.stream.destroyed) return answer;
+  let spooled: Awaited<ReturnType<Spool['keep']>>;
+  try {
+    spooled = await spool.keep(file, networkOf(caller.address));
+  } catch (error) {
+    if (file.stream.errored instanceof FileBroken) return answer;
+    return failed(route, caller, log, error);
+  }
+  if (!spooled)
+    return fail(codes.tooMany, 'Too much is being uploaded just now. Please try again in a moment.');
+  try {
+    const all = { ...head, body: await form.all };
+    if (!claimsIdentity(claimsOf(all), caller)) return answer;
+    return await dispatch(route, all, caller, log, authenticate, spooled.file);
+  } finally {
+    await spooled.discard();
   }
 }

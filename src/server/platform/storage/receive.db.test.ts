@@ -14,6 +14,7 @@ import { type FormPart, formOf, formType, largeForm } from '#test/support/form.t
 import { createApiApp } from '../http/api-app.ts';
 import { callerReader } from '../http/caller.ts';
 import { fail, ok, uploadRoute } from '../http/route.ts';
+import { createSpool } from '../http/spool.ts';
 import { createLog } from '../log.ts';
 import {
   attachFiles,
@@ -28,6 +29,7 @@ import {
 const maxBytes = 1024 * 1024;
 let database: TestDatabase;
 let folder: string;
+let spoolFolder: string;
 let server: Server;
 let base: string;
 let failure: Error | undefined;
@@ -36,6 +38,7 @@ let refusal: string | undefined;
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), 'quire-receive-'));
+  spoolFolder = await mkdtemp(path.join(os.tmpdir(), 'quire-spool-'));
   const disk = diskStore(folder);
   const files: FileStore = {
     ...disk,
@@ -50,6 +53,7 @@ beforeAll(async () => {
   const endpoint = { ...fileEndpoints.upload, body, takesFile: { field: 'file', maxBytes } };
   const app = createApiApp({
     log,
+    spool: createSpool(spoolFolder),
     readCaller: callerReader([], createLog('silent')),
     authenticate: async (token) =>
       /^user-\d$/.test(token)
@@ -86,6 +90,7 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await database[Symbol.asyncDispose]();
+  await rm(spoolFolder, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
@@ -137,16 +142,27 @@ test('a file is in the store and in the register, in its sender’s name', async
   ]);
 });
 
-test('the token may come before the file or in the address, not after', async () => {
+test('the token may come before the file, behind it or in the address', async () => {
   const token = { name: 'token', value: 'user-2' };
   const data = file(Buffer.from('x'));
   expect((await send(formOf(token, data), {})).code).toBe(0);
   expect((await send(formOf(data), {}, '/upload?token=user-2')).code).toBe(0);
-  expect((await send(formOf(data, token), {})).code).toBe(10021);
+  expect((await send(formOf(data, token), {})).code).toBe(0);
+  expect((await send(formOf(data, { name: 'token', value: 'user-x' }), {})).code).toBe(10021);
+  expect((await send(formOf(data, { name: 'userId', value: '2' }), {})).code).toBe(10021);
+  expect((await send(formOf(data, token, { name: 'userId', value: '1' }), {})).code).toBe(10021);
   expect((await send(formOf(data), { token: 'user-x' })).code).toBe(10021);
   expect((await send(formOf(data), { token: 'user-2', userid: '1' })).code).toBe(10021);
   expect((await send(formOf({ name: 'userId', value: '1' }, token, data), {})).code).toBe(10021);
-  expect((await rows()).map(({ owner }) => owner)).toEqual(['user:2', 'user:2']);
+  expect((await rows()).map(({ owner }) => owner)).toEqual(['user:2', 'user:2', 'user:2']);
+  expect(await readdir(spoolFolder)).toEqual([]);
+});
+
+test('a file whose token comes behind it is refused at the limit, and leaves nothing', async () => {
+  const form = formOf(file(Buffer.alloc(maxBytes + 1)), { name: 'token', value: 'user-2' });
+  expect(await send(form, {})).toMatchObject({ status: 413, code: 10001 });
+  expect(await readdir(spoolFolder)).toEqual([]);
+  await nothingLeft();
 });
 
 test.each([

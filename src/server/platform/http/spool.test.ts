@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FileBroken } from './multipart.ts';
+import { createSpool } from './spool.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quire-spool-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const fileOf = (content: string) => ({ filename: 'a.txt', stream: Readable.from([Buffer.from(content)]) });
+
+test('a file is read from the disk, and gone afterwards', async () => {
+  const kept = await createSpool(folder).keep(fileOf('some words'), 'a');
+  if (!kept) throw new Error('not kept');
+  expect(await readdir(folder)).toHaveLength(1);
+  expect([kept.file.filename, await text(kept.file.stream)]).toEqual(['a.txt', 'some words']);
+  await kept.discard();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('three wait for one network and twelve for all, and a place that is given back is free', async () => {
+  const spool = createSpool(folder);
+  const keep = (network: string) => spool.keep(fileOf('x'), network);
+  const own = await Promise.all(['a', 'a', 'a'].map(keep));
+  expect(own.every(Boolean)).toBe(true);
+  expect(await keep('a')).toBeUndefined();
+  await Promise.all(['b', 'b', 'b', 'c', 'c', 'c', 'd', 'd', 'd'].map(keep));
+  expect(await keep('e')).toBeUndefined();
+  await own[0]?.discard();
+  expect(await keep('e')).toBeDefined();
+});
+
+test('a file that breaks off leaves nothing and no place taken', async () => {
+  const spool = createSpool(folder);
+  for (let tries = 0; tries < 4; tries++) {
+    const stream = new PassThrough();
+    stream.on('error', () => {});
+    const kept = spool.keep({ filename: 'a.txt', stream }, 'a');
+    stream.write('half');
+    stream.destroy(new FileBroken('broken off'));
+    await expect(kept).rejects.toBeInstanceOf(FileBroken);
+  }
+  expect(await readdir(folder)).toEqual([]);
+  expect(await spool.keep(fileOf('x'), 'a')).toBeDefined();
+});
+
+test('a disk without room takes nothing', async () => {
+  const full = createSpool(folder, { claim: async () => ({ take: async () => false, end() {} }) });
+  expect(await full.keep(fileOf('x'), 'a')).toBeUndefined();
+  const fuller = createSpool(folder, { claim: async () => undefined });
+  expect(await fuller.keep(fileOf('x'), 'a')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a crash left behind is removed with the next file', async () => {
+  const old = path.join(folder, 'old');
+  await writeFile(old, 'x');
+  await utimes(old, new Date(0), new Date(0));
+  const kept = await createSpool(folder).keep(fileOf('x'), 'a');
+  expect(await readdir(folder)).toHaveLength(1);
+  await kept?.discard();
+  expect(await readdir(folder)).toEqual([]);
+});
