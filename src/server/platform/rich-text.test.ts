@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sanitiseLongText } from './long-rich-text.ts';
 import { safeLink, safeStyle, sanitiseRichText } from './rich-text.ts';
 
 const own = `/journal-api/api/download?fileName=${'0123456789abcdef'.repeat(2)}`;
@@ -333,4 +334,10 @@ describe('a style', () => {
     expect(safeStyle(given)).toBe(style);
     expect(safeStyle(safeStyle(given))).toBe(style);
   });
+});
+
+test('a long text is sanitised in a worker to the same result', async () => {
+  const html = '<p onclick="x()">Some <b>bold</b> words<script>x()</script></p>'.repeat(2000);
+  expect(html.length).toBeGreaterThan(100_000);
+  expect(await sanitiseLongText(html)).toBe(sanitiseRichText(html));
 });

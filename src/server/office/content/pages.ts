@@ -1,7 +1,8 @@
 import { officeContentEndpoints as calls, contentGroups } from '#contract/office/content.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { safeLink, safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
+import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
+import { safeLink, safeStyle } from '#server/platform/rich-text.ts';
 import {
   findEntry,
   journalOfEntry,
@@ -115,7 +116,7 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
       return ok(null);
     }),
     ownRoute(calls.officePreview, async ({ body: { content, style } }) =>
-      ok({ content: sanitiseRichText(content), style: safeStyle(style) }),
+      ok({ content: await sanitiseLongText(content), style: safeStyle(style) }),
     ),
   ];
 };

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { journalChanges, journalIdentity } from '#contract/office/journals.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, refuseFields } from '#server/platform/http/route.ts';
-import { sanitiseRichText } from '#server/platform/rich-text.ts';
+import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
 import { addressesIn, keepVersion, pictureOwner } from '#server/slices/content/index.ts';
 import {
@@ -81,7 +81,7 @@ export async function saveJournalChanges(
     if (picture && !(await takePicture(tx, journal.id, picture)))
       return refuseFields({ [name]: 'The picture is no longer here. Please upload it again.' });
   }
-  const intro = of('intro') === undefined ? undefined : sanitiseRichText(of('intro') ?? '');
+  const intro = of('intro') === undefined ? undefined : await sanitiseLongText(of('intro') ?? '');
   if (intro) await attachFiles(tx, pictureOwner, addressesIn(intro));
   const { related, publisher, email, issns, intro: _, ...rest } = given;
   const row = Object.fromEntries(Object.entries(rest).filter(([name]) => changed.includes(name as never)));

@@ -58,6 +58,17 @@ function readOnce(source: Uint8Array, details: JatsDetails): ReturnType<typeof r
   return found;
 }
 
+/** What is found in a text is little, however long the text is. */
+const found = new LRUCache<string, ReturnType<typeof lookAt>>({ max: 20 });
+
+function lookOnce(source: Uint8Array): ReturnType<typeof lookAt> {
+  const key = sha256Of(source);
+  const looked = found.get(key) ?? lookAt(source);
+  found.set(key, looked);
+  looked.catch(() => found.delete(key));
+  return looked;
+}
+
 /** For reading alone, where nobody has given a DOI that is one. */
 const noDoiYet = '10.5555/not-yet';
 
@@ -68,7 +79,7 @@ export async function assemble(
   around: Around,
 ): Promise<Assembled> {
   const source = await sourceOf(files, production, around);
-  const looked = source && (source.problem ? refused(source.problem) : await lookAt(source.xml));
+  const looked = source && (source.problem ? refused(source.problem) : await lookOnce(source.xml));
   const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
   const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
   if (!source || !looked?.ok)

@@ -84,17 +84,22 @@ export function sideFilesOfProduction(store: FileStore, files: readonly Producti
     if (!file) return undefined;
     return file.bytes > limit ? ('too large' as const) : bytesOf(store, file);
   };
+  const named = (name: string) => beside.find(({ filename }) => filename === name);
+  const open = async (file: ProductionFile | undefined) =>
+    file && {
+      bytes: file.bytes,
+      stream: (range?: { start: number; end: number }) =>
+        readStored(store, { content: null, ...file }, range),
+    };
   const found = sideFilesOf(
     async () => beside.map(({ filename }) => filename),
-    (name, limit) =>
-      read(
-        beside.find(({ filename }) => filename === name),
-        limit,
-      ),
+    (name, limit) => read(named(name), limit),
+    (name) => open(named(name)),
   );
   return {
     ...found,
     named: async () => galley && 'article.pdf',
     read: (name, limit) => (name === 'article.pdf' && galley ? read(galley, limit) : found.read(name, limit)),
+    open: (name) => (name === 'article.pdf' && galley ? open(galley) : found.open(name)),
   };
 }

@@ -6,7 +6,7 @@ import type { KeptDocument } from '../documents.ts';
 import type { Press } from './feeds.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */
-const most = 10_000;
+const most = 5000;
 const type = 'application/xml; charset=utf-8';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

@@ -9,11 +9,14 @@ export {
   findFile,
   forgetFiles,
   keepFile,
+  keepStream,
   keepText,
   renameFile,
   type StoredFile,
   setVisibility,
   sha256Of,
+  sha256OfLarge,
+  sha256OfStream,
 } from './store.ts';
 export { countDamage, type FileDamage, listDamage } from './store-damage.ts';
 export {

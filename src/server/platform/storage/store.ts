@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type Generated, sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 import { type FileStore, newAddress } from './file-store.ts';
@@ -35,19 +36,61 @@ const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 /** SHA-256 in hexadecimal; of a string, by its UTF-8. */
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
+type NewFile = { filename: string; mediaType: string; visibility: 'public' | 'private' };
+
 /**
  * Keeps bytes in the file store and registers them with `db` (a transaction, or not). The bytes are there
  * before the row is: a crash in between leaves bytes without an owner, never a row without bytes.
  */
-export async function keepFile(
+export const keepFile = (
   db: Db,
   files: FileStore,
-  file: { filename: string; mediaType: string; visibility: 'public' | 'private'; bytes: Uint8Array },
+  { bytes, ...file }: NewFile & { bytes: Uint8Array },
+): Promise<string> =>
+  keepStream(db, files, { ...file, stream: Readable.from(piecesOf(bytes), { objectMode: false }) });
+
+/** `keepFile` for bytes that need not be in memory at once. */
+export async function keepStream(
+  db: Db,
+  files: FileStore,
+  { stream, ...file }: NewFile & { stream: Readable },
 ): Promise<string> {
   const address = newAddress();
-  await files.put(address, Readable.from([file.bytes]));
-  await register(db, address, file, null);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // What goes wrong with either reaches the store's stream, and is thrown there.
+  pipeline(stream, counted, () => {});
+  await files.put(address, counted);
+  await register(db, address, { ...file, bytes, sha256: hash.digest('hex') }, null);
   return address;
+}
+
+/** SHA-256 in hexadecimal of a stream to its end. */
+export async function sha256OfStream(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** SHA-256 in hexadecimal of bytes that may be many: others are answered meanwhile. */
+export const sha256OfLarge = (bytes: Uint8Array): Promise<string> =>
+  sha256OfStream(Readable.from(piecesOf(bytes), { objectMode: false }));
+
+/** Hashed at once, 200 MB take a fifth of a second, in which nobody is answered. */
+const pieceBytes = 1024 * 1024;
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes);
+    await setImmediate();
+  }
 }
 
 /** Keeps a text in the register itself, so that it commits or vanishes with the rows around it. */
@@ -58,19 +101,19 @@ export async function keepText(
   const address = newAddress();
   // As bytes, which the driver sends as they are: a text would be encoded for each of the three.
   const bytes = Buffer.from(file.text);
-  await register(db, address, { ...file, bytes }, bytes);
+  await register(db, address, { ...file, bytes: bytes.length, sha256: sha256Of(bytes) }, bytes);
   return address;
 }
 
 const register = (
   db: Db,
   address: string,
-  file: { filename: string; mediaType: string; visibility: 'public' | 'private'; bytes: Uint8Array },
+  file: NewFile & { bytes: number; sha256: string },
   content: Buffer | null,
 ) =>
   sql`/* prepared: stored file */
     insert into stored_files (address, filename, media_type, bytes, sha256, visibility, content)
-    values (${address}, ${file.filename}, ${file.mediaType}, ${file.bytes.byteLength}, ${sha256Of(file.bytes)},
+    values (${address}, ${file.filename}, ${file.mediaType}, ${file.bytes}, ${file.sha256},
       ${file.visibility}, ${content})`.execute(db);
 
 /** The register's entry of an address, if there is one. */

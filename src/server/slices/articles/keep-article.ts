@@ -1,13 +1,14 @@
 import { downloadPath } from '#contract/calls.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, forgetFiles, keepFile, keepText, sha256Of } from '#server/platform/storage/index.ts';
+import { type FileStore, forgetFiles, keepText, sha256Of } from '#server/platform/storage/index.ts';
 import {
   matchOrMakeArticleType,
   matchOrMakeJournal,
   matchOrMakeVolume,
 } from '#server/slices/journals/index.ts';
-import type { ImportSource, ReadArticle } from './import-article.ts';
+import type { ReadArticle } from './import-article.ts';
 import { type ParsedArticle, renderFullText } from './jats/index.ts';
+import { keepGalley, keepSource } from './keep-source.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import { retractionsOf } from './rules-relations.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
 import { keepAttachments } from './side-attachments.ts';
-import { findGalley, keepPictures } from './side-pictures.ts';
+import { keepPictures } from './side-pictures.ts';
 import {
   dropOthers,
   findStored,
@@ -192,51 +193,6 @@ async function placeOf(tx: Transaction, parsed: ParsedArticle, journalId: number
   const volumeId = parsed.volume ? await matchOrMakeVolume(tx, journal.id, parsed.volume) : null;
   const typeValue = await matchOrMakeArticleType(tx, journal.id, parsed.typeLabel);
   return { journal, volumeId, typeValue };
-}
-
-/** The address of the source itself, for readers, machines, and later programs that make more of it. */
-async function keepSource(
-  tx: Transaction,
-  files: FileStore,
-  bytes: Uint8Array,
-  import_: { stored: StoredArticle | undefined; xmlSha256: string; stem: string; added: string[] },
-): Promise<string> {
-  const { stored, xmlSha256 } = import_;
-  if (stored?.xmlFile && stored.xmlSha256 === xmlSha256) return stored.xmlFile;
-  const address = await keepFile(tx, files, {
-    filename: `${import_.stem}.xml`,
-    mediaType: 'application/xml',
-    visibility: 'public',
-    bytes,
-  });
-  import_.added.push(address);
-  return address;
-}
-
-/** The address of the article's PDF, if one came with it, or with an earlier import. */
-async function keepGalley(
-  tx: Transaction,
-  files: FileStore,
-  { sideFiles, sourceName }: ImportSource,
-  parsed: ParsedArticle,
-  import_: { stored: StoredArticle | undefined; stem: string; added: string[]; notes: string[] },
-): Promise<string | null> {
-  const { bytes, note } = await findGalley(sideFiles, [
-    parsed.pdfName,
-    `${sourceName.replace(/\.n?xml$/i, '')}.pdf`,
-  ]);
-  if (note) import_.notes.push(note);
-  const { stored } = import_;
-  if (!bytes) return note ? null : (stored?.pdfFile ?? null);
-  if (stored?.pdfFile && stored.pdfSha256 === sha256Of(bytes)) return stored.pdfFile;
-  const file = {
-    filename: `${import_.stem}.pdf`,
-    mediaType: 'application/pdf',
-    visibility: 'public',
-  } as const;
-  const address = await keepFile(tx, files, { ...file, bytes });
-  import_.added.push(address);
-  return address;
 }
 
 function srcOf(graphic: StoredGraphicRow | undefined) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { isSvg } from '#server/platform/file-kinds/index.ts';
+import { drawInTurn } from '#server/platform/pictures/index.ts';
 
 /** A picture as a browser can show it. */
 type Picture = {
@@ -71,13 +72,15 @@ export async function showable(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function pngOf(bytes: Uint8Array): Promise<PictureResult> {
-  const { data, info } = await sharp(bytes, reading)
-    .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 6 })
-    .timeout({ seconds: 60 })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawInTurn((sharp) =>
+    sharp(bytes, reading)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 6 })
+      .timeout({ seconds: 60 })
+      .toBuffer({ resolveWithObject: true }),
+  );
   const { width, height } = info;
   return { ok: true, picture: { bytes: data, mediaType: shown.png, extension: 'png', width, height } };
 }

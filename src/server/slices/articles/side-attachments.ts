@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, sha256Of } from '#server/platform/storage/index.ts';
+import { type FileStore, keepFile, sha256OfLarge } from '#server/platform/storage/index.ts';
 import type { SideFiles } from './side-files.ts';
 import type { StoredAttachmentRow } from './store-import.ts';
 
@@ -56,7 +56,7 @@ export async function keepAttachments(
       notes.push(`the file ${file} is left out: it is larger than 50 MB`);
       return undefined;
     }
-    const sha256 = sha256Of(bytes);
+    const sha256 = await sha256OfLarge(bytes);
     const filename = path.basename(file);
     const known = article.known.find((one) => one.sha256 === sha256 && one.filename === filename);
     if (known) return known;

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { extensionRank, graphicStem, matchGraphic } from './jats/index.ts';
 
 /** The files that came with an article's XML: beside it, or in a folder of pictures beside it. */
@@ -13,7 +15,12 @@ export type SideFiles = {
   attachment(href: string): Promise<string | undefined>;
   /** The bytes of a file that `picture` or `named` gave; `too large` beyond `limit`, undefined if it is gone. */
   read(file: string, limit: number): Promise<Uint8Array | 'too large' | undefined>;
+  /** The same for a file that need not be in memory at once; undefined if it is gone. */
+  open(file: string): Promise<SideFile | undefined>;
 };
+
+/** A file as it can be read, also more than once. */
+export type SideFile = { bytes: number; stream(range?: { start: number; end: number }): Promise<Readable> };
 
 /** No files at all, for an article that comes alone. */
 export const noSideFiles: SideFiles = {
@@ -21,6 +28,7 @@ export const noSideFiles: SideFiles = {
   named: async () => undefined,
   attachment: async () => undefined,
   read: async () => undefined,
+  open: async () => undefined,
 };
 
 /** Enough for a publisher's whole year in one folder; what lies beyond is not looked at. */
@@ -33,11 +41,20 @@ const mostFiles = 200_000;
 export const sideFolder = (folder: string): SideFiles =>
   sideFilesOf(
     () => list(folder),
-    (file, limit) => readWhole(path.join(folder, file), limit),
+    async (file, limit) => {
+      const found = await openFile(path.join(folder, file));
+      if (!found) return undefined;
+      return found.bytes > limit ? 'too large' : buffer(await found.stream());
+    },
+    (file) => openFile(path.join(folder, file)),
   );
 
 /** The files of these names, which `read` gives; the names are asked for once, when they are first needed. */
-export function sideFilesOf(names: () => Promise<string[]>, read: SideFiles['read']): SideFiles {
+export function sideFilesOf(
+  names: () => Promise<string[]>,
+  read: SideFiles['read'],
+  open: SideFiles['open'],
+): SideFiles {
   let listing: Promise<Listing> | undefined;
   const listed = () => {
     listing ??= names().then(indexed);
@@ -55,6 +72,9 @@ export function sideFilesOf(names: () => Promise<string[]>, read: SideFiles['rea
     },
     async read(file, limit) {
       return (await listed()).files.has(file) ? read(file, limit) : undefined;
+    },
+    async open(file) {
+      return (await listed()).files.has(file) ? open(file) : undefined;
     },
   };
 }
@@ -135,15 +155,20 @@ function push(map: Map<string, string[]>, key: string, file: string) {
   else map.set(key, [file]);
 }
 
-async function readWhole(file: string, limit: number): Promise<Uint8Array | 'too large' | undefined> {
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
-    () => undefined,
-  );
+const openPlain = (file: string) =>
+  open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+
+/** A plain file; no link, device or folder. */
+async function openFile(file: string): Promise<SideFile | undefined> {
+  const handle = await openPlain(file).catch(() => undefined);
   if (!handle) return undefined;
   try {
     const stat = await handle.stat();
     if (!stat.isFile()) return undefined;
-    return stat.size > limit ? 'too large' : await handle.readFile();
+    return {
+      bytes: stat.size,
+      stream: async (range) => (await openPlain(file)).createReadStream(range),
+    };
   } finally {
     await handle.close();
   }

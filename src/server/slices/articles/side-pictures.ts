@@ -1,8 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, sha256Of } from '#server/platform/storage/index.ts';
+import { type FileStore, keepFile, sha256OfLarge } from '#server/platform/storage/index.ts';
 import { graphicStem } from './jats/index.ts';
 import { showable } from './picture.ts';
-import type { SideFiles } from './side-files.ts';
+import type { SideFile, SideFiles } from './side-files.ts';
 import type { StoredGraphicRow } from './store-import.ts';
 
 /** Larger files are no pictures for a page. */
@@ -49,7 +50,7 @@ export async function keepPictures(
     const bytes = await article.sideFiles.read(file, largestPicture);
     if (bytes === undefined) return undefined;
     if (bytes === 'too large') return leaveOut(file, 'it is larger than 50 MB');
-    const sha256 = sha256Of(bytes);
+    const sha256 = await sha256OfLarge(bytes);
     const known = article.known.find((graphic) => graphic.sha256 === sha256);
     if (known) return { address: known.address, width: known.width, height: known.height, sha256 };
     const shown = await showable(bytes);
@@ -79,7 +80,7 @@ const largestGalley = 200_000_000;
 export async function findGalley(
   sideFiles: SideFiles,
   names: readonly (string | undefined)[],
-): Promise<{ bytes?: Uint8Array; note?: string }> {
+): Promise<{ galley?: SideFile; note?: string }> {
   for (const name of names) {
     const base = name?.split(/[/\\]/).at(-1);
     if (!base) continue;
@@ -87,13 +88,17 @@ export async function findGalley(
       (await sideFiles.named(base)) ??
       (/\.pdf$/i.test(base) ? undefined : await sideFiles.named(`${base}.pdf`));
     if (file === undefined || !/\.pdf$/i.test(file)) continue;
-    const bytes = await sideFiles.read(file, largestGalley);
-    if (bytes === undefined) continue;
-    if (bytes === 'too large') return { note: `the PDF ${file} is left out: it is larger than 200 MB` };
-    const isPdf = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength)).includes(
-      '%PDF-',
-    );
-    return isPdf ? { bytes } : { note: `${file} is left out: it is no PDF` };
+    const galley = await sideFiles.open(file);
+    if (galley === undefined) continue;
+    if (galley.bytes > largestGalley)
+      return { note: `the PDF ${file} is left out: it is larger than 200 MB` };
+    return (await isPdf(galley)) ? { galley } : { note: `${file} is left out: it is no PDF` };
   }
   return {};
+}
+
+async function isPdf({ bytes, stream }: SideFile): Promise<boolean> {
+  if (bytes === 0) return false;
+  const beginning = await buffer(await stream({ start: 0, end: Math.min(bytes, 1024) - 1 }));
+  return beginning.includes('%PDF-');
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import { safeStyle, sanitiseRichText } from '#server/platform/rich-text.ts';
+import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
+import { safeStyle } from '#server/platform/rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
 import { type By, type Changed, changedSince, keepVersion } from './keep-version.ts';
 import { addressesIn, pictureOwner } from './rules-pictures.ts';
@@ -57,7 +58,7 @@ export async function saveEntryAs(
   if (changed) return changed;
   const state: EntryState = {
     typename: draft.typename,
-    content: sanitiseRichText(draft.content),
+    content: await sanitiseLongText(draft.content),
     typecode: draft.typecode ?? old?.typecode ?? '',
     style: safeStyle(draft.style ?? old?.style ?? ''),
     reId: draft.reId ?? old?.reId ?? null,
@@ -128,7 +129,7 @@ export async function saveNewsAs(
   const now = newsState.parse({
     ...draft,
     journalId: old ? old.journalId : (draft.journalId ?? null),
-    content: sanitiseRichText(draft.content),
+    content: await sanitiseLongText(draft.content),
   });
   const id = await writeNews(tx, { ...now, id: draft.id });
   const before = old && newsState.parse(old);

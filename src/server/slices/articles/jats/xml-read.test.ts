@@ -174,6 +174,9 @@ describe('bounds', () => {
     expect(problem(sample({ body: '<xref rid="a" ref-type="b"/>'.repeat(110_000) }))).toBe(
       'refused: more than 300,000 elements and attributes',
     );
+    expect(problem(sample({ body: `<p>${'word '.repeat(1_100_000)}</p>` }))).toBe(
+      'refused: more than 5 million characters of text',
+    );
     expect(problem(new Uint8Array(65 * 1024 * 1024))).toBe('the file is larger than 64 MB');
     const attributes = Array.from({ length: 600_000 }, (_, i) => `a${i}=""`).join(' ');
     expect(problem(`<article ${attributes}/>`)).toMatch(/^refused: more than 200 attributes/);

@@ -11,6 +11,8 @@ type XmlResult = { ok: true; root: XmlElement } | { ok: false; problem: JatsProb
 const DEEPEST = 300;
 const MOST_ELEMENTS = 200_000;
 const MOST_ELEMENTS_AND_ATTRIBUTES = 300_000;
+/** Of text and of values of attributes; a book of a thousand pages has three million. */
+const MOST_CHARACTERS = 5_000_000;
 const MOST_ATTRIBUTES_OF_ONE = 200;
 /** Characters from which a single tag may have more attributes than that. */
 const LARGE = 4_000_000;
@@ -82,6 +84,15 @@ function build(parser: SaxesParser, text: string): XmlElement {
   let doctype = '';
   let elements = 0;
   let attributes = 0;
+  let characters = 0;
+  const count = (text: string) => {
+    characters += text.length;
+    if (characters > MOST_CHARACTERS) throw new TooMuch('refused: more than 5 million characters of text');
+  };
+  const add = (text: string) => {
+    count(text);
+    here.push(text);
+  };
 
   parser.ENTITIES = entityTable(() => doctype);
   parser.on('error', (error) => {
@@ -93,7 +104,10 @@ function build(parser: SaxesParser, text: string): XmlElement {
   if (text.length > LARGE) limitAttributes(parser);
   parser.on('opentag', (tag: SaxesTagPlain) => {
     if (++elements > MOST_ELEMENTS) throw new TooMuch('refused: more than 200,000 elements');
-    for (const _ in tag.attributes) attributes++;
+    for (const name in tag.attributes) {
+      attributes++;
+      count(tag.attributes[name] ?? '');
+    }
     if (elements + attributes > MOST_ELEMENTS_AND_ATTRIBUTES)
       throw new TooMuch('refused: more than 300,000 elements and attributes');
     if (open.length > DEEPEST) throw new TooMuch(`refused: nested more than ${DEEPEST} elements deep %`);
@@ -107,16 +121,12 @@ function build(parser: SaxesParser, text: string): XmlElement {
     open.pop();
     here = open[open.length - 1] ?? top;
   });
-  parser.on('text', (content) => {
-    here.push(content);
-  });
+  parser.on('text', add);
   // A publisher of physics keeps its TeX in instructions of this name.
   parser.on('processinginstruction', ({ target, body }) => {
-    if (target === 'CDATA') here.push(body);
+    if (target === 'CDATA') add(body);
   });
-  parser.on('cdata', (content) => {
-    here.push(content);
-  });
+  parser.on('cdata', add);
   parser.write(text).close();
   const root = top.find((node) => typeof node !== 'string');
   if (!root) throw new Refusal('not well-formed %: there is no element');

@@ -1,0 +1,52 @@
+import type { Transaction } from '#server/platform/db/index.ts';
+import { type FileStore, keepFile, keepStream, sha256OfStream } from '#server/platform/storage/index.ts';
+import type { ImportSource } from './import-article.ts';
+import type { ParsedArticle } from './jats/index.ts';
+import { findGalley } from './side-pictures.ts';
+import type { StoredArticle } from './store-import.ts';
+
+/** The address of the source itself, for readers, machines, and later programs that make more of it. */
+export async function keepSource(
+  tx: Transaction,
+  files: FileStore,
+  bytes: Uint8Array,
+  import_: { stored: StoredArticle | undefined; xmlSha256: string; stem: string; added: string[] },
+): Promise<string> {
+  const { stored, xmlSha256 } = import_;
+  if (stored?.xmlFile && stored.xmlSha256 === xmlSha256) return stored.xmlFile;
+  const address = await keepFile(tx, files, {
+    filename: `${import_.stem}.xml`,
+    mediaType: 'application/xml',
+    visibility: 'public',
+    bytes,
+  });
+  import_.added.push(address);
+  return address;
+}
+
+/** The address of the article's PDF, if one came with it, or with an earlier import. */
+export async function keepGalley(
+  tx: Transaction,
+  files: FileStore,
+  { sideFiles, sourceName }: ImportSource,
+  parsed: ParsedArticle,
+  import_: { stored: StoredArticle | undefined; stem: string; added: string[]; notes: string[] },
+): Promise<string | null> {
+  const { galley, note } = await findGalley(sideFiles, [
+    parsed.pdfName,
+    `${sourceName.replace(/\.n?xml$/i, '')}.pdf`,
+  ]);
+  if (note) import_.notes.push(note);
+  const { stored } = import_;
+  if (!galley) return note ? null : (stored?.pdfFile ?? null);
+  if (stored?.pdfFile && stored.pdfSha256 === (await sha256OfStream(await galley.stream())))
+    return stored.pdfFile;
+  const file = {
+    filename: `${import_.stem}.pdf`,
+    mediaType: 'application/pdf',
+    visibility: 'public',
+  } as const;
+  const address = await keepStream(tx, files, { ...file, stream: await galley.stream() });
+  import_.added.push(address);
+  return address;
+}
