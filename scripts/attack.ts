@@ -13,9 +13,10 @@ import { openapi } from './attack/openapi.ts';
 import { lives, type Part } from './attack/part.ts';
 import { slow } from './attack/slow.ts';
 import { readTarget, usage } from './attack/target.ts';
+import { texts } from './attack/texts.ts';
 import { table } from './bench/report.ts';
 
-const all: Record<string, Part> = { access, fuzz, logins, openapi, slow, files, bodies, kills };
+const all: Record<string, Part> = { access, texts, fuzz, logins, openapi, slow, files, bodies, kills };
 
 async function run(): Promise<number> {
   const { target, parts } = await readTarget(process.argv.slice(2));

@@ -7,8 +7,8 @@ import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { addMember } from '#server/slices/board/index.ts';
 import { saveEntry, saveNews, saveTab } from '#server/slices/content/index.ts';
 import { saveJournal } from '#server/slices/journals/index.ts';
+import { hostileArticle } from '#test/support/attack/texts/article.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
-import { jatsArticle } from '#test/support/jats-article.ts';
 import { ordinaryMarkup, scriptPayloads } from '#test/support/script-payloads.ts';
 import { discardPress, type RunningPress, runScript, startPress } from '#test/support/start-press.ts';
 
@@ -26,34 +26,6 @@ const handfuls = Array.from({ length: Math.ceil(scriptPayloads.length / 12) }, (
 );
 const all = scriptPayloads.join('\n');
 
-/** Without what XML can't say. */
-const payloads = scriptPayloads.map((one) =>
-  [...one].filter((c) => c >= ' ' || c === '\t' || c === '\n').join(''),
-);
-
-/** An article whose every part holds payloads, as text: JATS has no mark-up of HTML. */
-function hostileArticle(): Uint8Array {
-  const asText = (list: readonly string[]) =>
-    list.map((one) => one.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)).join(' ');
-  const asMarkup =
-    '<script>ran()</script><img src="x" onerror="ran()"/><svg onload="ran()"><title>t</title></svg>';
-  const some = asText(payloads.slice(0, 20)) + asMarkup;
-  return jatsArticle({
-    doi: '10.5555/hostile.1',
-    published: '2026-11-10',
-    title: `Hostile title ${some}`,
-    authors: [{ given: '<script>ran()</script>', surname: '<img src=x onerror=ran()>' }],
-    keywords: [...payloads.slice(0, 8), 'https://creativecommons.org/licenses/by/4.0/legalcode'],
-    abstract: `Hostile abstract ${asText(payloads)} ${asMarkup}`,
-    references: payloads.slice(0, 60),
-    figures: ['x" onerror="ran()', 'https://attacker.example.org/pixel.gif', 'javascript:ran()'],
-    body: `<sec id="s1"><title>${some}</title><p>${asText(payloads)} ${asMarkup}</p>
-<fig id="f1"><label>${some}</label><caption><p>${some}</p></caption><alt-text>${some}</alt-text><graphic xlink:href="https://attacker.example.org/pixel.gif"/></fig>
-<table-wrap id="t1"><caption><p>${some}</p></caption><table><tr><td background="https://attacker.example.org/p.gif" style="background:url(https://attacker.example.org/p.gif)">${some}</td></tr></table></table-wrap>
-<p><xref ref-type="bibr" rid="b1">1</xref><ext-link xlink:href="javascript:ran()">x</ext-link><fn id="n1"><p>${some}</p></fn></p></sec>`,
-  });
-}
-
 test.beforeAll(async () => {
   press = await startPress();
   const answer = await (await fetch(`${press.url}/journal-api/api/getJournalList`)).json();
@@ -63,7 +35,7 @@ test.beforeAll(async () => {
   );
   const folder = path.join(press.dataDir, 'hostile');
   await mkdir(folder);
-  await writeFile(path.join(folder, 'hostile.xml'), hostileArticle());
+  await writeFile(path.join(folder, 'hostile.xml'), hostileArticle('10.5555/hostile.1', true));
   const imported = await runScript('scripts/import.ts', [folder], { DATA_DIR: press.dataDir });
   expect(imported.status, imported.stderr).toBe(0);
   const found = await (await fetch(`${press.url}/journal-api/api/journals?keywords=hostile`)).json();
