@@ -13,18 +13,18 @@ const press = 'test/support/setup-press.ts';
 export default defineConfig({
   test: {
     // The end of a file's name says what it needs; test/house/test-projects.test.ts checks it.
+    // Without isolation, files share workers, which load modules once: a test changes nothing that outlives it.
     projects: [
       {
         test: {
           name: 'unit',
-          // Workers are shared by files, which halves the time: a unit test changes nothing that outlives it.
           isolate: false,
           include: [tests('')],
           exclude: [tests('.db'), tests('.press'), house],
         },
       },
       { test: { name: 'house', include: [house] } },
-      { test: { name: 'database', include: [tests('.db')], globalSetup: [database] } },
+      { test: { name: 'database', isolate: false, include: [tests('.db')], globalSetup: [database] } },
       { test: { name: 'press', include: [tests('.press')], globalSetup: [database, press] } },
     ],
     sequence: { sequencer: LongestFirst },
