@@ -54,7 +54,6 @@ test.each([
     const marked = await read(id);
     expect(marked).toMatchObject({
       retracted: true,
-      titleText: 'RETRACTED: A trial of seals',
       manuscripttitle: 'RETRACTED: A trial of seals',
       notices: [{ kind: 'retraction', date: '6 May 2026' }],
       related: [{ relation: 'Retracted by', id: notice }],
@@ -89,7 +88,7 @@ test('both imported in the same moment mark the article all the same', async () 
 test('an article that says itself that it is retracted is marked, also where the notice is elsewhere', async () => {
   const { id } = await imported({ ...article, related: [['retraction-forward', '10.9999/elsewhere']] });
   const marked = await read(id);
-  expect(marked).toMatchObject({ retracted: true, titleText: 'RETRACTED: A trial of seals' });
+  expect(marked).toMatchObject({ retracted: true, manuscripttitle: 'RETRACTED: A trial of seals' });
   expect(marked.notices[0]?.html).toContain('https://doi.org/10.9999/elsewhere');
 });
 
@@ -104,7 +103,7 @@ test('a retraction that the office has taken back does not come back with the ne
   for (const parts of [article, retraction, article]) await imported(parts);
   expect(await read(id)).toMatchObject({
     retracted: false,
-    titleText: 'A trial of seals',
+    manuscripttitle: 'A trial of seals',
     notices: [{ kind: 'reinstatement' }],
   });
 });
@@ -128,7 +127,7 @@ test.each([
   const { id } = await imported(article);
   expect(await read(id)).toMatchObject({
     retracted: false,
-    titleText: 'A trial of seals',
+    manuscripttitle: 'A trial of seals',
     related: [{ relation: told, id: notice.id }],
   });
   expect((await read(notice.id)).related).toMatchObject([{ id }]);
