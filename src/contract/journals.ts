@@ -65,7 +65,8 @@ export const journalEndpoints = {
     output: z.array(volume),
   }),
   getDictLableList: endpoint('getDictLableList', {
-    summary: 'The entries of a dictionary; manuscript types are those of the journal named',
+    summary:
+      'The entries of a dictionary; manuscript types are those that authors of the journal named may choose',
     access: 'public',
     query: dictionaryQuery,
     output: z.array(dictionaryEntry),

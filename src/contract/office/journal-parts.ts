@@ -4,6 +4,10 @@ import { email, required, rowId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 const journalId = z.number().int().positive();
+const forAuthors = z
+  .boolean()
+  .optional()
+  .describe('whether authors may choose it; none: as it is, and of a new type yes');
 
 /** Volumes, article types and editors of a journal. */
 export const officeJournalPartsEndpoints = {
@@ -29,9 +33,13 @@ export const officeJournalPartsEndpoints = {
     maxBody: 128 * kilobyte,
     body: z.object({
       journalId,
-      seen: z.array(z.object({ value: z.number().int(), label: z.string() })).describe('as they came'),
+      seen: z
+        .array(z.object({ value: z.number().int(), label: z.string(), forAuthors }))
+        .describe('as they came'),
       types: z
-        .array(z.object({ value: z.number().int().nullable(), label: required('Article type', 100) }))
+        .array(
+          z.object({ value: z.number().int().nullable(), label: required('Article type', 100), forAuthors }),
+        )
         .max(100),
     }),
     output: z.null(),

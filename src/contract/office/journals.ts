@@ -122,6 +122,7 @@ const typeEntry = z.object({
   value: z.number().int(),
   label: z.string(),
   used: z.number().int().describe('manuscripts and articles of this type'),
+  forAuthors: z.boolean().describe('whether authors may choose it'),
 });
 
 const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });

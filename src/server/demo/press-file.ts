@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { dictionaryTypes } from '#contract/journals.ts';
 
 const html = z.string();
-const dictionary = z.array(z.object({ dictLabel: z.string(), dictValue: z.int(), sort: z.int() }));
+const dictionary = z.array(
+  z.object({
+    dictLabel: z.string(),
+    dictValue: z.int(),
+    sort: z.int(),
+    forAuthors: z.boolean().optional(),
+  }),
+);
 
 const entry = z.object({
   id: z.int(),

@@ -20,7 +20,12 @@ import type { PressFile } from './press-file.ts';
 
 type Dictionary = PressFile['journals'][number]['manuscript_type'];
 const entriesOf = (dictionary: Dictionary) =>
-  dictionary.map(({ dictLabel, dictValue, sort }) => ({ label: dictLabel, value: dictValue, sort }));
+  dictionary.map(({ dictLabel, dictValue, sort, forAuthors }) => ({
+    label: dictLabel,
+    value: dictValue,
+    sort,
+    forAuthors,
+  }));
 
 /** Writes all of `press.json` through the slices, as an editor would. */
 export async function writePress(tx: Transaction, press: PressFile, pictures: Pictures): Promise<void> {

@@ -94,7 +94,9 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
     const { types } = typesState.parse(state);
     return {
       name: '',
-      content: listOf(types.map(({ label }) => label)),
+      content: listOf(
+        types.map(({ label, forAuthors }) => (forAuthors === false ? `${label} (not for authors)` : label)),
+      ),
       more: facts(['Whose', types.length === 0 ? 'those of the press' : 'the journal’s own']),
     };
   },

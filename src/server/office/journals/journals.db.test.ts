@@ -314,6 +314,39 @@ test('volumes are added, renamed, removed while nothing is in them, and brought 
   expect(await bringBack()).toMatchObject({ code: 10009 });
 });
 
+test('a type that is not for authors is offered to none of them, and can be offered again', async () => {
+  const offered = async () =>
+    (
+      await dataOf(publicRoutes(), 'readDictLableList', {
+        query: { dictType: 'manuscript_type', journalId: 2 },
+      })
+    ).map(({ dictLabel }) => dictLabel);
+  const { code } = await dataOf(publicRoutes(), 'getJournalList', {}).then(
+    (journals) => journals.find(({ id }) => id === 2) ?? { code: '' },
+  );
+  const set = async (change: (types: Awaited<ReturnType<typeof seen>>['types']) => object[]) => {
+    const { types } = await seen(code);
+    const body = { journalId: 2, seen: types, types: change(types) as never };
+    return callRoute(office.routes, 'officeSaveTypes', { body }, office.administrator);
+  };
+  const note = { value: null, label: 'Correction of the press', forAuthors: false };
+  expect(await set((types) => [...types, note])).toMatchObject({ code: 0 });
+  expect(await offered()).not.toContain(note.label);
+  const noteOf = async () => (await seen(code)).types.find(({ label }) => label === note.label);
+  const manuscripttype = (await noteOf())?.value ?? 0;
+  await expect(office.submit({ journalId: 2, manuscripttype })).rejects.toThrow('Authors can’t choose');
+  // Who says nothing of it leaves it as it is.
+  expect(await set((types) => types.map(({ value, label }) => ({ value, label })))).toMatchObject({
+    code: 0,
+  });
+  expect(await noteOf()).toMatchObject({ forAuthors: false });
+  expect(await set((types) => types.map((type) => ({ ...type, forAuthors: true })))).toMatchObject({
+    code: 0,
+  });
+  expect(await offered()).toContain(note.label);
+  expect(await office.submit({ journalId: 2, manuscripttype })).toMatchObject({ status: 1 });
+});
+
 test('article types are the press’s until a journal has its own; a used one stays', async () => {
   const before = (await seen('jlc')).types;
   expect((await seen('jlc')).ownTypes).toBe(false);

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
-export type ArticleType = { value: number; label: string; sort: number };
-export type TypeDraft = { value: number | null; label: string };
+export type ArticleType = { value: number; label: string; sort: number; forAuthors: boolean };
+/** Where nothing is said of `forAuthors`, a type keeps it, and a new one has it. */
+export type TypeDraft = { value: number | null; label: string; forAuthors?: boolean | undefined };
 
 /**
  * The article types of a journal as a version keeps them, in their order (none: the press's hold), and the highest
  * number that any of them ever had.
  */
 export const typesState = z.object({
-  types: z.array(z.object({ value: z.number(), label: z.string() })),
+  types: z.array(z.object({ value: z.number(), label: z.string(), forAuthors: z.boolean().optional() })),
   last: z.number(),
 });
 type TypesState = z.infer<typeof typesState>;
 
 /** The state of a journal's own types; `before`: as its newest version has it. */
 export const typesStateOf = (own: readonly ArticleType[], before?: TypesState): TypesState => ({
-  types: own.map(({ value, label }) => ({ value, label })),
+  types: own.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
   last: Math.max(before?.last ?? 0, ...own.map(({ value }) => value)),
 });
 
@@ -43,9 +44,10 @@ export function typesFrom(
   const missed = now.find(({ value }) => used.has(value) && !kept.includes(value));
   if (missed) return refuse(`“${missed.label}” is the type of manuscripts or articles, so it stays.`);
   let last = Math.max(highest, ...now.map(({ value }) => value), ...used.keys());
-  const types = drafts.map(({ value, label }, sort) => {
+  const types = drafts.map(({ value, label, forAuthors }, sort) => {
     if (value === null) last += 1;
-    return { value: value ?? last, label, sort };
+    const before = now.find((type) => type.value === value);
+    return { value: value ?? last, label, sort, forAuthors: forAuthors ?? before?.forAuthors ?? true };
   });
   return { ok: true, types };
 }
@@ -65,7 +67,11 @@ export function typesBack(
       .filter(({ value }) => newest && !newest.types.some((type) => type.value === value))
       .map(({ value, label }) => [value, label]),
   );
-  const back = then.types.map(({ value, label }) => ({ value, label: imported.get(value) ?? label }));
+  const back = then.types.map(({ value, label, forAuthors }) => ({
+    value,
+    label: imported.get(value) ?? label,
+    forAuthors: imported.has(value) ? undefined : forAuthors,
+  }));
   if (back.length === 0) return [];
   const since = own.filter(({ value }) => used.has(value) && !back.some((type) => type.value === value));
   return [...back, ...since.map(({ value, label }) => ({ value, label }))];

@@ -90,7 +90,12 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
       year: byVolume.get(id)?.year ?? null,
     })),
     removedVolumes: (await listRemoved(db, 'volume', { of: [id] })).map(removedOf),
-    types: types.map(({ value, label }) => ({ value, label, used: byType.get(value) ?? 0 })),
+    types: types.map(({ value, label, forAuthors }) => ({
+      value,
+      label,
+      forAuthors,
+      used: byType.get(value) ?? 0,
+    })),
     ownTypes: own.length > 0,
     editors,
     invited: invited.map(({ email, at }) => ({ email, at: at.toISOString() })),

@@ -58,21 +58,30 @@ async function write(
     subject: journal.name,
     path: pathOf(journal.code, 'types'),
     journalId: journal.id,
-    facts: [['Now', types.map(({ label }) => label).join(', ') || 'those of the press']],
+    facts: [
+      ['Now', types.map(({ label }) => label).join(', ') || 'those of the press'],
+      ['Not for authors', types.flatMap(({ label, forAuthors }) => (forAuthors ? [] : label)).join(', ')],
+    ],
   });
   return version;
 }
+
+/** A type as the editor has seen it. */
+type Seen = { value: number; label: string; forAuthors?: boolean | undefined };
 
 /** Sets the article types of a journal. With its first own ones it no longer follows the press's. */
 export async function saveTypes(
   done: Done,
   journal: Journal,
-  { seen, types: drafts }: { seen: readonly { value: number; label: string }[]; types: readonly TypeDraft[] },
+  { seen, types: drafts }: { seen: readonly Seen[]; types: readonly TypeDraft[] },
 ) {
   const present = await standing(done, journal);
-  const told = (types: readonly { value: number; label: string }[]) =>
-    JSON.stringify(types.map(({ value, label }) => [value, label]));
-  if (told(seen) !== told(present.now)) return changedMeanwhile;
+  const same = (type: Seen, at: number) => {
+    const now = present.now[at];
+    const { value, label, forAuthors = now?.forAuthors } = type;
+    return value === now?.value && label === now.label && forAuthors === now.forAuthors;
+  };
+  if (seen.length !== present.now.length || !seen.every(same)) return changedMeanwhile;
   const result = typesFrom(drafts, present.now, present.used, present.newest?.last);
   if (!result.ok) return refuseFields({ types: result.message });
   await write(done, journal, present, result.types, { action: 'Article types changed' });
@@ -92,7 +101,11 @@ export async function restoreTypes(
   // Those of the version count as there; of none at all, the press's hold.
   const known = [
     ...present.now,
-    ...back.flatMap(({ value, label }) => (value === null ? [] : [{ value, label, sort: 0 }])),
+    ...back.flatMap(({ value, label, forAuthors }) =>
+      value === null || present.now.some((type) => type.value === value)
+        ? []
+        : [{ value, label, sort: 0, forAuthors: forAuthors ?? true }],
+    ),
   ];
   const needed =
     back.length > 0 ? known : present.now.filter(({ value }) => !press.some((type) => type.value === value));

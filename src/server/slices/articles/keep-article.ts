@@ -20,6 +20,7 @@ import {
   titleOf,
 } from './rules-record.ts';
 import { retractionsOf } from './rules-relations.ts';
+import { mayBeSubmitted } from './rules-types.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
 import { keepAttachments } from './side-attachments.ts';
 import { keepPictures } from './side-pictures.ts';
@@ -191,7 +192,12 @@ async function placeOf(tx: Transaction, parsed: ParsedArticle, journalId: number
   const journal =
     journalId === undefined ? await matchOrMakeJournal(tx, journalSource(parsed)) : { id: journalId };
   const volumeId = parsed.volume ? await matchOrMakeVolume(tx, journal.id, parsed.volume) : null;
-  const typeValue = await matchOrMakeArticleType(tx, journal.id, parsed.typeLabel);
+  const typeValue = await matchOrMakeArticleType(
+    tx,
+    journal.id,
+    parsed.typeLabel,
+    mayBeSubmitted(parsed.jatsType),
+  );
   return { journal, volumeId, typeValue };
 }
 

@@ -127,6 +127,8 @@ describe('dictionaries', () => {
       expect(await matchOrMakeArticleType(tx, moss, 'Field  Note')).toBe(2);
       expect(await matchOrMakeArticleType(tx, moss, 'research article')).toBe(1);
       expect(await matchOrMakeArticleType(tx, moss, '')).toBe(3);
+      expect(await matchOrMakeArticleType(tx, moss, 'Erratum', false)).toBe(4);
+      expect(await matchOrMakeArticleType(tx, moss, 'Erratum')).toBe(4);
     });
     const types = async (journalId: number) => {
       const query = { dictType: 'manuscript_type', journalId: String(journalId) } as const;

@@ -19,7 +19,8 @@ export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
   const dictionary = async ({ query }: { query: { dictType: DictionaryType; journalId?: number } }) => {
     if (query.journalId && !(await findJournal(db, { id: query.journalId }))) return notThere('This journal');
     const entries = await listDictionary(db, query.dictType, query.journalId);
-    return ok(entries.map(({ label, value, sort }) => ({ dictLabel: label, dictValue: value, sort })));
+    const offered = entries.filter(({ forAuthors }) => forAuthors);
+    return ok(offered.map(({ label, value, sort }) => ({ dictLabel: label, dictValue: value, sort })));
   };
   return [
     route(journalEndpoints.getJournalList, async () => ok((await listJournals(db)).map(onTheWire))),

@@ -4,7 +4,15 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { JournalsTables } from './tables.ts';
 
 export type DictionaryType = (typeof dictionaryTypes)[number];
-type DictionaryEntry = { label: string; value: number; sort: number };
+type DictionaryEntry = {
+  label: string;
+  value: number;
+  sort: number;
+  /** Whether authors may choose it; only manuscript types know of any that they may not. */
+  forAuthors: boolean;
+};
+/** Where nothing is said, an entry that is there keeps its `forAuthors`, and a new one has it. */
+type EntryToSave = Omit<DictionaryEntry, 'forAuthors'> & { forAuthors?: boolean | undefined };
 
 const tables = (db: Db) => db.withTables<JournalsTables>();
 
@@ -20,7 +28,7 @@ export async function listDictionary(
   const entries = async (journal: number | null) =>
     tables(db)
       .selectFrom('dictionaries')
-      .select(['label', 'value', 'sort'])
+      .select(['label', 'value', 'sort', 'for_authors as forAuthors'])
       .where('type', '=', type)
       .where('journal_id', journal === null ? 'is' : '=', journal)
       .orderBy('sort')
@@ -37,7 +45,7 @@ export async function listDictionary(
 export const listOwnTypes = (db: Db, journalId: number): Promise<DictionaryEntry[]> =>
   tables(db)
     .selectFrom('dictionaries')
-    .select(['label', 'value', 'sort'])
+    .select(['label', 'value', 'sort', 'for_authors as forAuthors'])
     .where('type', '=', 'manuscript_type')
     .where('journal_id', '=', journalId)
     .orderBy('sort')
@@ -52,7 +60,7 @@ export async function writeDictionary(
   tx: Transaction,
   type: DictionaryType,
   journalId: number | null,
-  entries: readonly DictionaryEntry[],
+  entries: readonly EntryToSave[],
 ): Promise<void> {
   await tables(tx)
     .deleteFrom('dictionaries')
@@ -68,28 +76,54 @@ export async function saveDictionary(
   db: Db,
   type: DictionaryType,
   journalId: number | null,
-  entries: readonly DictionaryEntry[],
+  entries: readonly EntryToSave[],
 ): Promise<void> {
-  if (entries.length === 0) return;
+  for (const some of [
+    entries.filter(({ forAuthors }) => forAuthors !== undefined),
+    entries.filter(({ forAuthors }) => forAuthors === undefined),
+  ])
+    if (some.length > 0) await writeEntries(db, type, journalId, some);
+}
+
+/** Entries of which all say whether they are for authors, or none does. */
+async function writeEntries(
+  db: Db,
+  type: DictionaryType,
+  journalId: number | null,
+  entries: readonly EntryToSave[],
+): Promise<void> {
+  const says = entries[0]?.forAuthors !== undefined;
   await tables(db)
     .insertInto('dictionaries')
-    .values(entries.map(({ label, value, sort }) => ({ type, journal_id: journalId, value, label, sort })))
+    .values(
+      entries.map(({ label, value, sort, forAuthors = true }) => ({
+        type,
+        journal_id: journalId,
+        value,
+        label,
+        sort,
+        for_authors: forAuthors,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'journal_id', 'value'])
-        .doUpdateSet({ label: sql`excluded.label`, sort: sql`excluded.sort` }),
+      conflict.columns(['type', 'journal_id', 'value']).doUpdateSet({
+        label: sql`excluded.label`,
+        sort: sql`excluded.sort`,
+        ...(says && { for_authors: sql<boolean>`excluded.for_authors` }),
+      }),
     )
     .execute();
 }
 
 /**
  * The dictionary value of a journal's article type, by its label (`Research Article`, whatever its case),
- * made when it is new; imports that run side by side make one.
+ * made when it is new, `forAuthors` or not; imports that run side by side make one.
  */
 export async function matchOrMakeArticleType(
   tx: Transaction,
   journalId: number,
   label: string,
+  forAuthors = true,
 ): Promise<number> {
   const name = label.replace(/\s+/g, ' ').trim() || 'Article';
   const own = tables(tx)
@@ -111,7 +145,9 @@ export async function matchOrMakeArticleType(
   const { next } = await own
     .select(sql<number>`coalesce(max(value), 0) + 1`.as('next'))
     .executeTakeFirstOrThrow();
-  await saveDictionary(tx, 'manuscript_type', journalId, [{ label: name, value: next, sort: next }]);
+  await saveDictionary(tx, 'manuscript_type', journalId, [
+    { label: name, value: next, sort: next, forAuthors },
+  ]);
   return next;
 }
 

@@ -34,6 +34,7 @@ type DictionariesTable = {
   value: number;
   label: string;
   sort: number;
+  for_authors: Generated<boolean>;
 };
 
 export type JournalsTables = {

@@ -116,12 +116,15 @@ async function check(
   if (!submits(form.status)) return { journal, fields };
   Object.assign(fields, { ...submissionRefused(form), ...fields });
   const types = await listDictionary(db, 'manuscript_type', journal.id);
-  if (!types.some(({ value }) => value === content.type))
-    fields.manuscripttype ??=
-      content.type === null
-        ? 'Manuscript Type cannot be empty'
-        : 'The journal has no such type any more. Save what you have, load the page again and choose another.';
+  const chosen = types.find(({ value }) => value === content.type);
+  if (!chosen?.forAuthors) fields.manuscripttype ??= typeRefused(content.type, chosen !== undefined);
   return { journal, fields };
+}
+
+function typeRefused(type: number | null, isThere: boolean): string {
+  if (type === null) return 'Manuscript Type cannot be empty';
+  const reason = isThere ? 'Authors can’t choose this type.' : 'The journal has no such type any more.';
+  return `${reason} Save what you have, load the page again and choose another.`;
 }
 
 type Work = {

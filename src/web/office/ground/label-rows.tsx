@@ -5,11 +5,11 @@ import styles from './label-rows.module.css';
 import { MoveButtons, moved } from './move-buttons.tsx';
 
 /** A value with its label; without a value, a new one. `key` tells it from the others while it is typed. */
-export type LabelRow = { key: string; value: number | null; label: string };
+export type LabelRow = { key: string; value: number | null; label: string; forAuthors?: boolean | undefined };
 
 /** Rows of values that are there. */
-export const labelRows = (entries: readonly { value: number; label: string }[]): LabelRow[] =>
-  entries.map(({ value, label }) => ({ key: String(value), value, label }));
+export const labelRows = (entries: readonly Omit<LabelRow, 'key'>[]): LabelRow[] =>
+  entries.map(({ value, label, forAuthors }) => ({ key: String(value), value, label, forAuthors }));
 
 let made = 0;
 
@@ -43,6 +43,7 @@ export function LabelRows({
   name,
   label,
   noteOf,
+  beside,
   errorId,
   add,
 }: {
@@ -58,12 +59,14 @@ export function LabelRows({
   label(row: LabelRow, at: number): string;
   /** Why a row can't be removed, in a word or two; none: it can. */
   noteOf(row: LabelRow): string | undefined;
+  /** What else can be said of a row, beside its label. */
+  beside?(row: LabelRow, set: (row: LabelRow) => void): ReactNode;
   errorId?: string;
   /** What the button says that adds one; none: nothing can be added. */
   add?: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const inputs = () => list.current?.querySelectorAll('input');
+  const inputs = () => list.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
   function remove(at: number) {
     onChange(rows.toSpliced(at, 1));
     focusInstead(
@@ -102,6 +105,7 @@ export function LabelRows({
                   onChange(rows.with(at, { ...row, label: currentTarget.value }))
                 }
               />
+              {beside?.(row, (changed) => onChange(rows.with(at, changed)))}
               <MoveButtons
                 name={row.label || `row ${at + 1}`}
                 first={at === 0}

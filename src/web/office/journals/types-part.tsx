@@ -17,10 +17,12 @@ import {
 
 import styles from './journals.module.css';
 
-/** The types that authors choose from, in their order. */
+/** The types of a journal's articles, in their order, and which of them authors choose from. */
 export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const now = labelRows(journal.types);
-  const present = JSON.stringify(journal.types.map(({ value, label }) => ({ value, label })));
+  const present = JSON.stringify(
+    journal.types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
+  );
   const draft = useDraft<{ types: LabelRow[] }, string>(
     { types: now },
     present,
@@ -38,8 +40,8 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
   async function save() {
     const body = {
       journalId: journal.id,
-      seen: JSON.parse(draft.version) as { value: number; label: string }[],
-      types: types.map(({ value, label }) => ({ value, label })),
+      seen: JSON.parse(draft.version) as { value: number; label: string; forAuthors: boolean }[],
+      types: types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
     };
     const answer = await act('officeSaveTypes', { body }, 'Saved');
     // A type may have come into use: the rows offer it again.
@@ -60,7 +62,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     >
       <p className={styles.lead}>
         {journal.ownTypes
-          ? 'What authors choose from. A type that manuscripts or articles have can be renamed and moved, not removed.'
+          ? 'Types of articles. Authors choose from those with a tick; corrections and the like are the press’s own. A type that manuscripts or articles have can be renamed and moved, not removed.'
           : 'These are the types of the press. As soon as you change them, the journal has types of its own.'}
       </p>
       <KeptOffer draft={draft} />
@@ -79,6 +81,16 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
             const times = value === null ? 0 : (used.get(value) ?? 0);
             return times > 0 ? `used ${times.toLocaleString('en')}×` : undefined;
           }}
+          beside={(row, set) => (
+            <label className={styles.forAuthors}>
+              <input
+                type="checkbox"
+                checked={row.forAuthors ?? true}
+                onChange={({ currentTarget }) => set({ ...row, forAuthors: currentTarget.checked })}
+              />
+              For authors<span className="visually-hidden">: {row.label || 'the new type'}</span>
+            </label>
+          )}
           errorId="types-error"
           add="Add a type"
         />
