@@ -28,7 +28,7 @@ const mostWaiting = 1000;
 const patienceMs = 10_000;
 const pauseMs = 25;
 /** Answers whose time must not tell anything are given at multiples of this. */
-const evenMs = 300;
+const evenMs = 1000;
 
 /**
  * Signs in. Wrong passwords alone count (`wrongPasswords`), and attempts under way take part of what the limits allow, so
