@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAuthor, openAs } from '#test/support/author.ts';
 import { callsOf, queryPress } from '#test/support/authors.ts';
 import { expect, expectAccessible, pressOn, ready } from '#test/support/browser.ts';
+import { expectSteady, watchShifts } from '#test/support/layout-shifts.ts';
 import { test } from '#test/support/mailing-press.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
@@ -68,6 +69,18 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await expect(reviewer.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   await expect(reviewer.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(reviewer.getByText('Please answer by')).toBeVisible();
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await reviewer.setViewportSize({ width, height });
+    await reviewer.reload();
+    await reviewer.getByText('Please answer by').waitFor();
+    await watchShifts(reviewer);
+    await expectSteady(reviewer, `the invitation at ${width} × ${height}`);
+  }
   await expectAccessible(reviewer);
   await reviewer.getByRole('button', { name: 'I will review it' }).click();
   const download = reviewer.waitForEvent('download');

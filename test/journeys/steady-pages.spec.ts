@@ -3,71 +3,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { articleNumber, demonstration, textReady } from '#test/support/article-text.ts';
+import { newAuthor, openAs } from '#test/support/author.ts';
 import { expect, ready, test } from '#test/support/browser.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
+import { expectSteady, slowAnswers, watchShifts } from '#test/support/layout-shifts.ts';
 import { runScript, temporaryFolder } from '#test/support/start-press.ts';
-
-/** Milliseconds; what moves within 500 after a click counts as the reader's doing, so that answers come later. */
-const slow = 650;
-
-const slowAnswers = (page: Page) =>
-  page.route('**/journal-api/**', async (route) => {
-    await new Promise((passed) => setTimeout(passed, slow));
-    // The page may have gone on meanwhile.
-    await route.continue().catch(() => {});
-  });
-
-/** Collects what has moved since the page was opened, in it and in those that follow without a new document. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    };
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ');
-    const seen: string[] = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput, sources } of entries as Shift[]) {
-        if (hadRecentInput) continue;
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
-          return `${name} (${place(previousRect)} → ${place(currentRect)})`;
-        });
-        seen.push(`${value.toFixed(5)}: ${moved.join(', ')}`);
-      }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, {
-      takeShifts() {
-        note(observer.takeRecords());
-        return seen.splice(0);
-      },
-    });
-  });
-
-/** Whatever still comes has come: counts, fonts, and what is drawn after them. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-  });
-}
-
-async function expectSteady(page: Page, step: string): Promise<void> {
-  await settled(page);
-  const shifts = await page.evaluate('takeShifts()');
-  expect(shifts, step).toEqual([]);
-}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
   if (/^\/journaldetail\//.test(path)) await textReady(page);
-  await watch(page);
+  await watchShifts(page);
   await expectSteady(page, `open ${path}`);
 }
 
@@ -191,4 +137,61 @@ test('a bar on top grows while the next page is on its way', async ({ page }) =>
   held.resolve();
   await expect(page).toHaveURL(/\/aboutjournal\/jlc$/);
   await expect(bar).toHaveCount(0);
+});
+
+test.describe('screens that only the browser loads', () => {
+  const windows = [
+    { width: 1280, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+    { width: 1920, height: 1080 },
+  ];
+
+  async function boardLink(): Promise<string> {
+    const env = { DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+    const { stdout } = await runScript('scripts/board-link.ts', ['list', 'jlc'], env);
+    const member = /^\s*(\d+)/m.exec(stdout)?.[1] ?? '';
+    const made = await runScript('scripts/board-link.ts', ['make', member], env);
+    return new URL(/https?:\S+/.exec(made.stdout)?.[0] ?? '').pathname;
+  }
+
+  async function expectSteadyIn(page: Page, size: (typeof windows)[number], path: string, shows: Locator) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await shows.waitFor();
+    await watchShifts(page);
+    await expectSteady(page, `${path} at ${size.width} × ${size.height}`);
+  }
+
+  test.beforeEach(({ page }) => slowAnswers(page));
+
+  for (const [path, shows] of [
+    ['/journal-addboard/1', 'button:has-text("Register")'],
+    ['/journal-addboard/999999', '[role="alert"] h2'],
+    ['/journal-editorialboard/xyz', '[role="alert"] h2'],
+    ['/review/abc', '[role="alert"] h2'],
+  ] as const)
+    test(`${path} opens steadily in any window`, async ({ page }) => {
+      for (const size of windows) await expectSteadyIn(page, size, path, page.locator(`main ${shows}`));
+    });
+
+  test('a board member’s own link opens steadily in any window', async ({ page }) => {
+    const path = await boardLink();
+    for (const size of windows)
+      await expectSteadyIn(page, size, path, page.getByLabel('First Name', { exact: true }));
+  });
+
+  test('the author area and the office open steadily in any window', async ({ page }) => {
+    const url = process.env.QUIRE_TEST_URL ?? '';
+    const author = await newAuthor(url);
+    await openAs(page, url, author, '/user-account');
+    await page.getByLabel('First Name', { exact: true }).waitFor();
+    for (const size of windows) {
+      const title = page.getByText('The office is for editors');
+      await expectSteadyIn(page, size, '/office', title);
+      await expectSteadyIn(page, size, '/user-account', page.getByLabel('First Name', { exact: true }));
+      for (const path of ['/user-manuscript', '/user-submission', '/user-manuscriptview/999999'])
+        await expectSteadyIn(page, size, path, page.locator('main h1, main h2').last());
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MetaArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import type { LateScreen } from '#web/shell/frame.tsx';
 import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,6 +14,8 @@ import { OfficeMenu } from './office-menu.tsx';
 
 /** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
 export type OfficeScreen = { title: string };
+
+export const handle: LateScreen = { loadsInBrowser: true };
 
 /**
  * Who works here, and what statuses are called. Someone without a role is told so; who has no session goes to login,

@@ -10,6 +10,9 @@ import { useSite } from './site.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /**
+/** What a route says whose content the server does not have: `export const handle = { loadsInBrowser: true }`. */
+export type LateScreen = { loadsInBrowser: true };
+
  * What stands around every page: a way past the menu, header, the page itself, footer. Another screen is another
  * `main`, and another page another footer: nothing of the page before slides to a new place.
  */
@@ -17,7 +20,9 @@ export function Frame({ children }: { children: ReactNode }) {
   useScrollOnRouteChange();
   useFollowedLinks();
   const { pathname, search } = useLocation();
-  const screen = useMatches()[1]?.id;
+  const matches = useMatches();
+  const screen = matches[1]?.id;
+  const late = matches.some(({ handle }) => (handle as LateScreen | undefined)?.loadsInBrowser);
   const site = useSite();
   const kind = headerKind(pathname);
   return (
@@ -27,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SamePart of={kind === undefined ? undefined : { kind, site }}>
         <Header />
       </SamePart>
-      <main key={screen} id="main" tabIndex={-1}>
+      <main key={screen} id="main" tabIndex={-1} data-late={late || undefined}>
         {children}
       </main>
       <SamePart of={site}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClientLoaderFunctionArgs, MetaArgs } from 'react-router';
 import { Outlet, redirect, useLocation, useMatches, useNavigate } from 'react-router';
+import type { LateScreen } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
@@ -12,6 +13,8 @@ import { SideMenu } from './side-menu.tsx';
 
 /** What a screen of the author area says of itself: `export const handle = { title: 'Account Update' }`. */
 export type AuthorScreen = { title: string };
+
+export const handle: LateScreen = { loadsInBrowser: true };
 
 /** Nobody but who is signed in comes in; login leads back here afterwards (specification §6). */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
@@ -68,7 +71,7 @@ export function HydrateFallback() {
   return (
     <>
       <PageBanner title={titleOf(useMatches())} eyebrow="My Account" />
-      <div className={`container ${styles.waiting}`}>
+      <div className="container">
         <p className={styles.loading}>Loading …</p>
         <NeedsScripts>
           The author area keeps your session in this browser and needs scripts for it. Please allow scripts on

@@ -44,7 +44,7 @@ export const Expired = ({ message = boardMessages.expired }: { message?: string 
 );
 
 export const Waiting = () => (
-  <p className={`quiet ${styles.waiting}`} role="status">
+  <p className="quiet" role="status">
     Loading …
   </p>
 );

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad, must } from '#web/api/load.ts';
+import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { newKey } from '#web/ui/new-key.ts';
@@ -19,6 +20,8 @@ export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/journal-addboard' }),
   ...notForOthers,
 ];
+
+export const handle: LateScreen = { loadsInBrowser: true };
 
 export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([

@@ -4,6 +4,7 @@ import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.t
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
+import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { warn } from '#web/ui/forms/index.ts';
@@ -21,6 +22,8 @@ export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/journal-editorialboard' }),
   ...notForOthers,
 ];
+
+export const handle: LateScreen = { loadsInBrowser: true };
 
 /** In the browser only: the key is the member's own, and nothing of it is in a page that the server keeps. */
 export const clientLoader = browserLoad(async ({ params: { id = '' } }) => {

@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
+import type { LateScreen } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { dateOf } from '#web/ui/dates.ts';
@@ -23,6 +24,8 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];
+
+export const handle: LateScreen = { loadsInBrowser: true };
 
 /** In the browser only: nothing of what the key opens is in a page that the server keeps. */
 export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
