@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { useSite } from '#web/shell/site.ts';
 import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
+import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { ArticleHeader } from './article-header.tsx';
 import { ArticleNotices } from './article-notices.tsx';
 import styles from './article-screen.module.css';
@@ -25,6 +26,7 @@ export default function ArticlePreview({ article, html }: { article: Article; ht
     article,
     fragment: html,
     stylesheet: frameStylesheet,
+    mathFont,
     accent: accentPair(accent),
   });
   return (

@@ -7,6 +7,7 @@ import { publicLoad } from '#web/api/load.ts';
 import { useFullText, useLongText } from '#web/api/page-markup.tsx';
 import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { type Site, useSite } from '#web/shell/site.ts';
+import { SkipLink } from '#web/shell/skip-link.tsx';
 import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
 import { ArticleUsage } from '#web/slices/usage/index.ts';
 import { ArticleActions } from './article-actions.tsx';
@@ -98,6 +99,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
                   stylesheet: frameStylesheet,
                   accent: accentPair(accent),
                 }),
+                  mathFont,
                 'attribute',
               )}
               place={place}

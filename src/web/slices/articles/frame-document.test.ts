@@ -6,7 +6,13 @@ const fragment =
   '<section id="s1"><h2>Results</h2><p>See <a class="xref" href="#r1">1</a>, <a href="https://x.example/">x</a>. ' +
   'Say &quot;a href=&quot;#&quot;.</p></section>';
 const make = (differences = {}) =>
-  frameDocument({ article: sampleArticle(differences), fragment, stylesheet: '/assets/t.css', accent: null });
+  frameDocument({
+    article: sampleArticle(differences),
+    fragment,
+    stylesheet: '/assets/t.css',
+    mathFont: '/assets/m.woff2',
+    accent: null,
+  });
 
 test('the text comes out as it went in', () => {
   expect(fragmentOf(make())).toBe(fragment);
@@ -35,6 +41,25 @@ test('a title cannot break out of its place', () => {
 
 test('the accent of the journal is the accent of the text', () => {
   const accent = { light: '#123456', dark: '#abcdef' };
-  const document = frameDocument({ article: sampleArticle(), fragment, stylesheet: '/t.css', accent });
+  const document = frameDocument({
+    article: sampleArticle(),
+    fragment,
+    stylesheet: '/t.css',
+    mathFont: '/m.woff2',
+    accent,
+  });
   expect(document).toContain('data-accent="" style="--accent-light:#123456;--accent-dark:#abcdef"');
+});
+
+test('the font for formulae is fetched ahead where there is a formula, and named nowhere else', () => {
+  expect(make()).not.toContain('/assets/m.woff2');
+  const formula = '<p><math><mi>x</mi></math></p>';
+  const document = frameDocument({
+    article: sampleArticle(),
+    fragment: formula,
+    stylesheet: '/t.css',
+    mathFont: '/m.woff2',
+    accent: null,
+  });
+  expect(document).toContain('<link rel="preload" href="/m.woff2" as="font"');
 });

@@ -13,6 +13,8 @@ type FrameText = {
   /** Address of the stylesheet of the text. */
   stylesheet: string;
   /** The journal's accent, corrected for both schemes; null for the press's own. */
+  /** Address of the font for formulae. */
+  mathFont: string;
   accent: { light: string; dark: string } | null;
 };
 
@@ -20,7 +22,7 @@ type FrameText = {
  * The whole document of the frame that shows a full text. It holds no script and needs none: links within
  * the text stay in the frame's own document, every other link opens beside the page.
  */
-export function frameDocument({ article, fragment, stylesheet, accent }: FrameText): string {
+export function frameDocument({ article, fragment, stylesheet, mathFont, accent }: FrameText): string {
   const colours = accent
     ? ` data-accent="" style="--accent-light:${escaped(accent.light)};--accent-dark:${escaped(accent.dark)}"`
     : '';
@@ -28,13 +30,21 @@ export function frameDocument({ article, fragment, stylesheet, accent }: FrameTe
     `<!doctype html><html lang="${escaped(article.language)}" class="framed"${colours}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(article.manuscripttitle)}</title><base target="_blank">`,
-    `<link rel="stylesheet" href="${escaped(stylesheet)}"></head><body><main>`,
+    `<link rel="stylesheet" href="${escaped(stylesheet)}">`,
+    // The font comes with the text, not after it has been laid out.
+    hasFormula(fragment)
+      ? `<link rel="preload" href="${escaped(mathFont)}" as="font" type="font/woff2" crossorigin>`
+      : '',
+    '</head><body><main>',
     datesOf(article),
     `${begin}${inward(fragment)}${end}</main></body></html>`,
   ].join('');
 }
 
 /** The full text inside a document that `frameDocument` made; null when it is no such document. */
+/** Whether a full text shows a formula as text. */
+export const hasFormula = (fragment: string): boolean => fragment.includes('<math');
+
 export function fragmentOf(document: string): string | null {
   const from = document.indexOf(begin);
   const to = document.lastIndexOf(end);

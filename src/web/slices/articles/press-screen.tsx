@@ -8,11 +8,12 @@ import { useFullText, useLongText } from '#web/api/page-markup.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
+import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { isCorresponding, withPlaces } from './affiliations.ts';
 import { articleDescription } from './article-head.ts';
 import { ArticleNotices, VersionHistory } from './article-notices.tsx';
 import { doiAddress } from './doi.ts';
-import { articleDates } from './frame-document.ts';
+import { articleDates, hasFormula } from './frame-document.ts';
 import './full-text.css';
 import { loadArticle } from './load-article.ts';
 import { loadAtOnce } from './load-at-once.ts';
@@ -77,6 +78,9 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
       className={styles.page}
       {...journalAccent(accent)}
     >
+      {hasFormula(fragment) && (
+        <link rel="preload" href={mathFont} as="font" type="font/woff2" crossOrigin="" />
+      )}
       <p className={styles.ways} data-print="no">
         <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
         <button type="button" className={`link-button ${styles.scripted}`} onClick={print}>

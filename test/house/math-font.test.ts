@@ -1,0 +1,20 @@
+/** The font for formulae is committed in two files, which scripts/subset-math-font.ts makes. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cssRange, rest } from '../../scripts/math-font-ranges.ts';
+
+const theme = path.resolve(import.meta.dirname, '../../src/web/shell/theme');
+
+test('the style sheet gives each character to the file that has it', async () => {
+  const css = await readFile(path.join(theme, 'math.css'), 'utf8');
+  const [, named = ''] = /unicode-range:([^;]+);/.exec(css) ?? [];
+  expect(named.split(',').map((range) => range.trim())).toEqual(rest.map(cssRange));
+});
+
+test('readers fetch at most 90 KB for nearly every formula, and the licence lies beside the font', async () => {
+  expect((await readFile(path.join(theme, 'fonts/stix-two-math.woff2'))).length).toBeLessThan(90_000);
+  expect(await readFile(path.join(theme, 'fonts/stix-two-math-licence.txt'), 'utf8')).toContain(
+    'SIL OPEN FONT LICENSE',
+  );
+});
