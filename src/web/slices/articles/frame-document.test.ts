@@ -25,6 +25,21 @@ test('links within the text stay in the frame, others open beside the page', () 
   expect(document).toContain('<base target="_blank">');
 });
 
+test('pictures of a known size wait, and the text comes out without their waiting', () => {
+  const img = (size: string) => `<img src="/f?a=1" alt="a &gt; b"${size} loading="lazy">`;
+  const text = `<figure><a class="graphic-link" href="/f">${img(' width="40" height="30"')}</a></figure>${img('')}`;
+  const document = frameDocument({
+    article: sampleArticle(),
+    fragment: text,
+    stylesheet: '/t.css',
+    mathFont: '/m.woff2',
+    accent: null,
+  });
+  expect(document.match(/<picture><source /g)).toHaveLength(1);
+  expect(document).toContain(`${img(' width="40" height="30"')}</picture></a></figure>${img('')}`);
+  expect(fragmentOf(document)).toBe(text);
+});
+
 test('the dates known are inserted before the text', () => {
   const document = make({ acceptedDateStr: null });
   expect(document.indexOf('<dt>Received</dt><dd>3 February 2025</dd>')).toBeGreaterThan(0);

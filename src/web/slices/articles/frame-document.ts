@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts';
+import { holdPictures, releasePictures } from './near-pictures.ts';
 
 const begin = '<!--full text-->';
 const end = '<!--/full text-->';
@@ -12,7 +13,6 @@ type FrameText = {
   fragment: string;
   /** Address of the stylesheet of the text. */
   stylesheet: string;
-  /** The journal's accent, corrected for both schemes; null for the press's own. */
   /** Address of the font for formulae. */
   mathFont: string;
   accent: { light: string; dark: string } | null;

@@ -3,6 +3,7 @@ import type { Article } from '#contract/articles.ts';
 import { Lightbox, type LightboxPicture } from '#web/ui/lightbox.tsx';
 import { textDocument, wireFrame } from './frame-wiring.ts';
 import styles from './full-text-frame.module.css';
+import { fetchNearPictures } from './near-pictures.ts';
 import { picturesOf } from './pictures.ts';
 import { type Preview, previewOf } from './preview-content.ts';
 import { ReferencePreview } from './reference-preview.tsx';
@@ -50,7 +51,8 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
     const wire = () => {
       const text = textDocument(element);
       if (!text || unwire) return;
-      const unprint = putOnPaper(element, text);
+      const near = fetchNearPictures(text);
+      const unprint = putOnPaper(element, text, near.fetchAll);
       const unwireText = wireFrame(element, text, {
         onHeight(pixels) {
           setHeight(pixels);
@@ -74,6 +76,7 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
       });
       unwire = () => {
         unprint();
+        near.stop();
         unwireText();
       };
     };
@@ -87,17 +90,19 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
   }, [place, keepPreview, endPreview]);
 
   return (
-    <div className={styles.place}>
+    <div
+      className={styles.place}
+      style={
+        {
+          '--text-height': height === null ? estimatedHeight(article.textLength) : `${height}px`,
+        } as CSSProperties
+      }
+    >
       <iframe
         ref={frame}
         className={styles.frame}
         data-full-text={article.id}
         data-sized={height !== null || undefined}
-        style={
-          {
-            '--text-height': height === null ? estimatedHeight(article.textLength) : `${height}px`,
-          } as CSSProperties
-        }
         title={`Full text of “${article.manuscripttitle}”`}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         srcDoc={document}

@@ -2,9 +2,10 @@ import { loadAtOnce } from './load-at-once.ts';
 
 /**
  * Has the text stand in the page itself while that is printed: a frame cannot be parted among sheets of paper, and would
- * be cut through its lines. Given the frame and its document. Returns how to let go of it.
+ * be cut through its lines. Given the frame, its document, and how to fetch the pictures that wait. Returns how to let go
+ * of it.
  */
-export function putOnPaper(frame: HTMLIFrameElement, text: Document): () => void {
+export function putOnPaper(frame: HTMLIFrameElement, text: Document, fetchPictures: () => void): () => void {
   let paper: HTMLElement | null = null;
   const gone = () => {
     paper?.remove();
@@ -12,6 +13,7 @@ export function putOnPaper(frame: HTMLIFrameElement, text: Document): () => void
   };
   const print = () => {
     gone();
+    fetchPictures();
     paper = frame.ownerDocument.createElement('div');
     paper.dataset.paper = '';
     // The same sheets that the frame has: all that they say is of the text.

@@ -61,6 +61,8 @@ export function createTextPlace(): TextPlace {
   return {
     textChanged(frame, text) {
       const first = shown?.text !== text;
+      // Before it had its height, the frame scrolled in itself.
+      const inner = first ? (text.scrollingElement?.scrollTop ?? 0) : 0;
       shown = { frame, text };
       tops.clear();
       // The frame takes its new height with the next drawing of the page; only then can the page be scrolled.
@@ -70,6 +72,8 @@ export function createTextPlace(): TextPlace {
           const id = wanted;
           wanted = null;
           lead(id);
+        } else if (inner > 0) {
+          window.scrollBy({ top: inner, behavior: 'instant' });
         } else if (!first && arrived && Date.now() < arrived.until) {
           scrollTo(arrived.element);
         }
