@@ -116,6 +116,57 @@ test('the database is away: the page says so, with the site around it, and a way
   await expect(heading(page)).toHaveText('Policy');
 });
 
+const warning = (page: Page) => page.getByRole('alert');
+
+test('a call that fails is shown with the server’s words: over the page, and in it', async ({ page }) => {
+  await visit(page, '/policy');
+  await page.route('**/journal-api/**', (route) =>
+    route.fulfill({ status: 500, json: { code: 10500, msg: 'The store rests (id 7).', data: null } }),
+  );
+  await menu(page, 'Journals').click();
+  await expect(heading(page)).toHaveText('The page cannot be shown just now');
+  await expect(warning(page)).toHaveText(/^The store rests \(id 7\)\./);
+  await expect(page.locator('main').getByText('The store rests (id 7).')).toBeVisible();
+  await expectAccessible(page);
+  // One warning for the same words.
+  await page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page).toHaveURL(/\/contactus$/);
+  await expect(warning(page)).toHaveCount(1);
+  await warning(page).getByRole('button', { name: 'Close' }).click();
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test('a part of a page that fails is left out, with a warning', async ({ page }) => {
+  await visit(page, '/policy');
+  await page.route('**/journal-api/api/forumsList*', (route) =>
+    route.fulfill({ status: 200, json: { code: 10500, msg: 'No forums today.', data: null } }),
+  );
+  await menu(page, 'Home Page').click();
+  await expect(page).toHaveURL(`${press.url}/`);
+  await expect(warning(page)).toHaveText(/^No forums today\./);
+  await expect(page.getByRole('heading', { name: 'Useful forums' })).toHaveCount(0);
+});
+
+test('no answer is a warning too, and so is what is not there', async ({ page }) => {
+  await visit(page, '/policy');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/news-detail/999999',
+      textContent: 'Gone',
+    });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Gone' }).click();
+  const title = (await heading(page).textContent()) ?? '';
+  await expect(heading(page)).not.toHaveText('Policy');
+  await expect(warning(page)).toContainText((await heading(page).textContent()) ?? title);
+  await warning(page).getByRole('button', { name: 'Close' }).click();
+  await page.route('**/journal-api/**', (route) => route.abort());
+  await menu(page, 'Policy').click();
+  await expect(heading(page)).toHaveText(gone);
+  await expect(warning(page)).toContainText('The press can’t be reached just now.');
+});
+
 test('a withdrawn article: its page says when and why, whoever comes and however', async ({ page }) => {
   const source = path.join(dataDir, 'withdrawn.xml');
   await writeFile(source, jatsArticle({ doi: '10.5555/with.1', title: 'Tainted ponds' }));

@@ -11,8 +11,9 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { afterStyles } from './after-styles.ts';
-import { browserApi, reach } from './browser-api.ts';
+import { reach } from './browser-api.ts';
 import { serverMarkup, serverSide } from './context.ts';
+import { readerApi, warnOf } from './reader-api.ts';
 
 export type LoadArgs = {
   api: Api;
@@ -60,14 +61,18 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
     inBrowser: ({ params, request }: ClientLoaderFunctionArgs) =>
       afterStyles(
         load({
-          api: browserApi,
+          api: readerApi,
           params,
           query: new URL(request.url).searchParams,
           async article(id, version) {
             const query = { id, ...(version !== undefined && { version }) };
-            const answer = await browserApi('manuscript', { query });
+            const answer = await readerApi('manuscript', { query });
             return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
           },
+        }).catch((error) => {
+          // A reader who went on to another page has no use for it.
+          if (!request.signal.aborted) warnOf(error);
+          throw error;
         }),
       ),
   };

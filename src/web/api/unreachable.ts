@@ -5,3 +5,7 @@ export class Unreachable extends Error {
     this.name = 'Unreachable';
   }
 }
+
+/** Says so to people. */
+export const unreachableWords =
+  'The press can’t be reached just now. Nothing is lost; check the connection and try again.';

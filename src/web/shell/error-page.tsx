@@ -7,7 +7,7 @@ import { SearchBar } from './search-bar.tsx';
 import { useSite } from './site.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, retry } = errorWords(error);
+  const { title, text, said, retry } = errorWords(error);
   const { siteName } = useSite();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
@@ -18,6 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <PageBanner title={title}>
         <p>{text}</p>
+        {said && <p className={`quiet ${styles.said}`}>{said}</p>}
       </PageBanner>
       <div className={`container ${styles.ways}`}>
         {retry && (

@@ -4,6 +4,8 @@ import { Unreachable } from '#web/api/unreachable.ts';
 type Words = {
   title: string;
   text: string;
+  /** The server's own words, where the title does not have them. */
+  said?: string;
   /** Whether it may help to try again: the same page within the site, or the whole document anew. */
   retry: 'page' | 'document' | false;
 };
@@ -30,6 +32,7 @@ export function errorWords(error: unknown): Words {
     return {
       title: 'The page cannot be shown just now',
       text: 'The press is not able to answer at the moment. Nothing is lost; try again in a minute.',
+      said,
       retry: 'document',
     };
   }

@@ -5,7 +5,7 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { afterStyles } from '#web/api/after-styles.ts';
 import { browserApi } from '#web/api/browser-api.ts';
-import { Unreachable } from '#web/api/unreachable.ts';
+import { Unreachable, unreachableWords } from '#web/api/unreachable.ts';
 import { currentSession, signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { loginPath } from './paths.ts';
@@ -22,7 +22,7 @@ export type SessionApi = <Name extends CallName>(
 
 const noAnswer: NoAnswer = {
   code: 'no answer',
-  msg: 'The press can’t be reached just now. Nothing is lost; check the connection and try again.',
+  msg: unreachableWords,
   data: null,
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ArticleUsage as Usage } from '#contract/usage.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import { readerApi, warnOf } from '#web/api/reader-api.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { barsOf } from '#web/ui/bars.ts';
 import styles from './article-usage.module.css';
@@ -18,9 +19,12 @@ function useArticleUsage(articleId: number): State {
     const query = { id: articleId };
     const counted = browserApi('recordView', { query }).catch(() => null);
     counted
-      .then(() => browserApi('manuscriptRecordDetail', { query }))
+      .then(() => readerApi('manuscriptRecordDetail', { query }))
       .then((answer) => show(answer.code === 0 ? answer.data : 'failed'))
-      .catch(() => show('failed'));
+      .catch((error) => {
+        if (!gone) warnOf(error);
+        show('failed');
+      });
     return () => {
       gone = true;
     };
