@@ -393,3 +393,25 @@ test('everyone can use the press view', async ({ page }) => {
   await ready(page);
   await expectAccessible(page, 'everything');
 });
+
+for (const screen of ['journaldetail', 'journalpress'])
+  test(`the keyboard gets past header and contents to the text: ${screen}`, async ({ page }) => {
+    const id = await articleNumber(page.request, demonstration.whole);
+    await page.goto(`/${screen}/${id}`);
+    await ready(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the text' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#full-text')).toBeFocused();
+    await expect(page).toHaveURL(`/${screen}/${id}`);
+    await page.keyboard.press('Tab');
+    const inText = () =>
+      page.evaluate(() =>
+        Boolean(document.activeElement?.closest('#full-text')?.contains(document.activeElement)),
+      );
+    await expect.poll(inText).toBe(true);
+  });

@@ -9,6 +9,7 @@ import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { type Site, useSite } from '#web/shell/site.ts';
 import { SkipLink } from '#web/shell/skip-link.tsx';
 import { accentPair, journalAccent } from '#web/shell/theme/accent.ts';
+import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { ArticleUsage } from '#web/slices/usage/index.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { articleDescription, articleHead, socialPicture } from './article-head.ts';
@@ -72,6 +73,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
   const go = useAnchors(place);
   return (
     <article {...journalAccent(accent)}>
+      <SkipLink to="full-text">Skip to the text</SkipLink>
       <header className={styles.header}>
         <div className="container">
           <ArticleHeader article={article} />
@@ -97,9 +99,9 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
                   article,
                   fragment,
                   stylesheet: frameStylesheet,
+                  mathFont,
                   accent: accentPair(accent),
                 }),
-                  mathFont,
                 'attribute',
               )}
               place={place}
@@ -117,7 +119,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
 
 /** Stands in for a full text that the press does not have. */
 const AbstractOnly = ({ article }: { article: Article }) => (
-  <section className="prose">
+  <section id="full-text" className="prose">
     <h2>Abstract</h2>
     {article.abstractHtml ? (
       <div dangerouslySetInnerHTML={{ __html: article.abstractHtml }} />

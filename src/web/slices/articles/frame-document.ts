@@ -15,6 +15,7 @@ type FrameText = {
   stylesheet: string;
   /** Address of the font for formulae. */
   mathFont: string;
+  /** The journal's accent, corrected for both schemes; null for the press's own. */
   accent: { light: string; dark: string } | null;
 };
 
@@ -41,10 +42,10 @@ export function frameDocument({ article, fragment, stylesheet, mathFont, accent 
   ].join('');
 }
 
-/** The full text inside a document that `frameDocument` made; null when it is no such document. */
 /** Whether a full text shows a formula as text. */
 export const hasFormula = (fragment: string): boolean => fragment.includes('<math');
 
+/** The full text inside a document that `frameDocument` made; null when it is no such document. */
 export function fragmentOf(document: string): string | null {
   const from = document.indexOf(begin);
   const to = document.lastIndexOf(end);
@@ -70,8 +71,10 @@ function datesOf(article: FrameText['article']): string {
 
 // A frame without an address of its own resolves “#id” against the page around it and would load that page
 // into itself. Quotation marks in texts are escaped, so that this finds attributes only.
-const inward = (html: string) => html.replaceAll(' href="#', ' target="_self" href="about:srcdoc#');
-const outward = (html: string) => html.replaceAll(' target="_self" href="about:srcdoc#', ' href="#');
+const inward = (html: string) =>
+  holdPictures(html.replaceAll(' href="#', ' target="_self" href="about:srcdoc#'));
+const outward = (html: string) =>
+  releasePictures(html).replaceAll(' target="_self" href="about:srcdoc#', ' href="#');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] as string);

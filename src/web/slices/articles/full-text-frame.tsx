@@ -91,6 +91,7 @@ export function FullTextFrame({ article, document, place, onAnchor }: Props) {
 
   return (
     <div
+      id="full-text"
       className={styles.place}
       style={
         {

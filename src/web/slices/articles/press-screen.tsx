@@ -7,6 +7,7 @@ import { publicLoad } from '#web/api/load.ts';
 import { useFullText, useLongText } from '#web/api/page-markup.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
+import { SkipLink } from '#web/shell/skip-link.tsx';
 import { journalAccent } from '#web/shell/theme/accent.ts';
 import mathFont from '#web/shell/theme/fonts/stix-two-math.woff2?url';
 import { isCorresponding, withPlaces } from './affiliations.ts';
@@ -81,6 +82,7 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
       {hasFormula(fragment) && (
         <link rel="preload" href={mathFont} as="font" type="font/woff2" crossOrigin="" />
       )}
+      <SkipLink to="full-text">Skip to the text</SkipLink>
       <p className={styles.ways} data-print="no">
         <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
         <button type="button" className={`link-button ${styles.scripted}`} onClick={print}>
@@ -89,6 +91,7 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
       </p>
       <PressHeader article={article} />
       <div
+        id="full-text"
         data-press-text=""
         dangerouslySetInnerHTML={{ __html: longText(fragment || article.abstractHtml || '', 'markup') }}
       />
