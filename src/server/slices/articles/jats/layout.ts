@@ -19,7 +19,7 @@ import { listBlocks } from './lists.ts';
 import { idsIn, resolveReferences } from './marks.ts';
 import { endnoteList, noteGroupTitle } from './notes.ts';
 import { pictureBlocks, pictureInlines } from './pictures.ts';
-import { referenceBlocks } from './references.ts';
+import { citationInlines, referenceBlocks } from './references.ts';
 import { flowWithFloats, section, sectionBlocks, unseen } from './sections.ts';
 import { tableBlocks } from './tables.ts';
 import { taxonBlocks, taxonInlines } from './taxa.ts';
@@ -46,6 +46,7 @@ const BLOCKS: Renderers = {
 const INLINES: Renderers = {
   ...textRenderers,
   ...linkRenderers,
+  ...citationInlines,
   ...formulaInlines,
   ...pictureInlines,
   ...taxonInlines,

@@ -120,7 +120,7 @@ const USED: ReadonlySet<string> = new Set([
 function elementCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
   const inner = (...names: string[]) => {
     const part = kid(citation, ...names);
-    return part ? (inlines(part.children, ctx).trim() as SanitisedHtml) : NONE;
+    return part ? (inlines(spaced(part.children), ctx).trim() as SanitisedHtml) : NONE;
   };
   const plain = (...names: string[]) => textOf(kid(citation, ...names));
   const authors = people(citation, 'author');
@@ -180,6 +180,16 @@ function size(citation: XmlElement): string {
   const value =
     textOf(kid(citation, 'size', 'page-count')) || (kid(citation, 'page-count')?.attrs.count ?? '');
   return /^\d+$/.test(value) ? `${value} p` : value;
+}
+
+/** `behavior in<italic>Drosophila</italic>`: sources lose the space before a name of a species. */
+function spaced(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  return nodes.map((node, index) => {
+    const next = nodes[index + 1];
+    const glued =
+      !isElement(node) && /\b(?:in|of|from|by|for|the|and|with|on|to)$/.test(node) && next && isElement(next);
+    return glued && next.name === 'italic' && /^\p{Lu}\p{Ll}/u.test(textOf(next)) ? `${node} ` : node;
+  });
 }
 
 /** All editors as one group, to know whether there is but one. */

@@ -2,7 +2,7 @@ import { citationsOf, writtenBy } from './cited-works.ts';
 import { type Context, plainContext, type Renderers } from './context.ts';
 import { blocks, inlines } from './flow.ts';
 import { el as html, join, NONE, text } from './html.ts';
-import { alias, anchorOr, nameTarget } from './ids.ts';
+import { alias, anchor, anchorOr, nameTarget } from './ids.ts';
 import {
   doiIn,
   doiUrl,
@@ -197,4 +197,23 @@ function linksFor({ doi, pmid, pmcid }: Identifiers, content: SanitisedHtml): Sa
     : html('span', { class: 'reference-links' }, missing.join(' ') as SanitisedHtml);
 }
 
+/**
+ * A work that is cited within a line, such as the data sets of eLife (“The following dataset was generated”): set as in
+ * the list of references, with its links behind it.
+ */
+function citationInLine(el: XmlElement, ctx: Context): SanitisedHtml {
+  const content = citationHtml(el, plainContext(ctx.page));
+  if (ctx.plain) return content;
+  const found = identifiers({ ...el, children: [el] });
+  // Within a link there is room for no other.
+  const linked = ctx.inLink
+    ? content
+    : ([withLinks(content, found.doi), linksFor(found, content)].filter(Boolean).join(' ') as SanitisedHtml);
+  const id = anchor(el, ctx);
+  return id ? html('span', { id }, linked) : linked;
+}
+
 export const referenceBlocks: Renderers = { 'ref-list': referenceList };
+export const citationInlines: Renderers = Object.fromEntries(
+  ['element-citation', 'mixed-citation', 'nlm-citation', 'citation'].map((name) => [name, citationInLine]),
+);
