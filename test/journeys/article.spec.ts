@@ -260,24 +260,30 @@ test.describe('actions', () => {
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('say when there is no PDF', async ({ page, request }) => {
+  test('offer a PDF only where there is one, and say when it is gone since', async ({ page, request }) => {
     const folder = await temporaryFolder();
-    const doi = '10.5555/without.pdf';
-    await writeFile(
-      path.join(folder, 'without.xml'),
-      jatsArticle({
-        doi,
-        published: '2003-01-01',
-        journal: { title: 'Codex and Computation', issn: '2999-5205' },
-      }),
-    );
+    const [doi, withPdf] = ['10.5555/without.pdf', '10.5555/with.pdf'];
+    const journal = { title: 'Codex and Computation', issn: '2999-5205' };
+    const published = '2003-01-01';
+    await writeFile(path.join(folder, 'with.xml'), jatsArticle({ doi: withPdf, published, journal }));
+    await writeFile(path.join(folder, 'with.pdf'), '%PDF-1.4\n%%EOF\n');
+    await writeFile(path.join(folder, 'without.xml'), jatsArticle({ doi, published, journal }));
     const { status, stderr } = await runScript('scripts/import.ts', [folder], {
       DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '',
     });
     expect(status, stderr).toBe(0);
     await page.goto(`/journaldetail/${await articleNumber(request, doi)}`);
     await ready(page);
-    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByRole('link', { name: 'Print view' })).toBeVisible();
+    await expect(page.getByText('Download PDF')).toHaveCount(0);
+
+    await page.goto(`/journaldetail/${await articleNumber(request, withPdf)}`);
+    await ready(page);
+    const withdrawn = await runScript('scripts/withdraw.ts', [withPdf, 'The law asks for it.'], {
+      DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '',
+    });
+    expect(withdrawn.status, withdrawn.stderr).toBe(0);
+    await page.getByRole('link', { name: 'Download PDF' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'no files' })).toHaveText(
       'There are no files to download at present',
     );

@@ -22,9 +22,9 @@ export function ArticleActions({ article }: { article: Article }) {
       <a href="#cite" className="button" onClick={cite}>
         Cite
       </a>
-      <DownloadPdf article={article} />
+      {article.manuscriptfile && <DownloadPdf article={article} file={article.manuscriptfile} />}
       <a href={`/journalpress/${article.id}${versionQuery(article)}`} className="button button-quiet">
-        Press view
+        Print view
       </a>
       <CopyButton
         text={() => `${window.location.origin}/journaldetail/${article.id}${versionQuery(article)}`}
@@ -44,16 +44,13 @@ export function ArticleActions({ article }: { article: Article }) {
   );
 }
 
-/** The PDF, or in words that there is none. Asks the API first, which knows the file of the day. */
-function DownloadPdf({ article }: { article: Article }) {
+/** The PDF. The API is asked first: since the page was loaded, the file may have been replaced or taken away. */
+function DownloadPdf({ article, file }: { article: Article; file: string }) {
   const [said, setSaid] = useState('');
   const download = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // Of an earlier version the link leads to the file; what the API names is the current one.
-    if (isEarlier(article)) {
-      if (!article.manuscriptfile) setSaid(noFiles);
-      return;
-    }
+    if (isEarlier(article)) return;
     event.preventDefault();
     try {
       const answer = await browserApi('manuscriptDownPdf', { query: { id: article.id } });
@@ -65,18 +62,9 @@ function DownloadPdf({ article }: { article: Article }) {
   };
   return (
     <>
-      {article.manuscriptfile ? (
-        <a href={downloadPath(article.manuscriptfile)} className="button button-quiet" onClick={download}>
-          Download PDF
-        </a>
-      ) : (
-        <>
-          <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={download}>
-            Download PDF
-          </button>
-          <span className={styles.unscripted}>{noFiles}</span>
-        </>
-      )}
+      <a href={downloadPath(file)} className="button button-quiet" onClick={download}>
+        Download PDF
+      </a>
       <span role="status" className={styles.said}>
         {said}
       </span>
