@@ -10,3 +10,6 @@ alter table review_files alter column shown_to_authors set default true;
 -- again, they make no second one, and none after the office has taken the retraction back.
 alter table article_notices add column stated_by text;
 create unique index on article_notices (article_id, stated_by) where stated_by is not null;
+
+-- What readers see of a file beside its name; empty until the article is imported or corrected again.
+alter table article_files add column label text not null default '';

@@ -139,7 +139,13 @@ export const article = z.object({
   ris: z.string(),
   authorDTOList: z.array(author),
   attachedFiles: z
-    .array(z.object({ filename: z.string(), file: z.string() }))
+    .array(
+      z.object({
+        filename: z.string(),
+        label: z.string().default('').describe('such as “S1 Table. Sites”; empty without one'),
+        file: z.string(),
+      }),
+    )
     .describe('supplementary files, by their address for `download`'),
   related: z.array(relatedArticle),
   contents: z.array(contentsEntry),

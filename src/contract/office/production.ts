@@ -49,6 +49,19 @@ export const details = z.object({
     })
     .nullable(),
   notice: short(20_000).describe('of a correction: what readers are told'),
+  files: z
+    .array(
+      z.object({
+        href: short(1000).describe('as the published text names it'),
+        removed: z.boolean(),
+        label: short(500).nullable().describe('before its caption; empty: none, null: as in the text'),
+        replacement: short(255).describe('name of an attached file that takes its place; empty: none'),
+      }),
+    )
+    .max(500)
+    .default([])
+    .describe('of a correction without a new text: what becomes of the published files, in their order'),
+  withoutPdf: z.boolean().default(false).describe('of a correction: the published PDF goes'),
 });
 export type ProductionDetails = z.infer<typeof details>;
 export type FrontAuthorFields = z.infer<typeof author>;
@@ -122,6 +135,18 @@ export const production = z.object({
       }),
     )
     .describe('files of the manuscript, as submitted last, that may be published with the article'),
+  publishedFiles: z
+    .array(
+      z.object({
+        href: z.string(),
+        address: z.string(),
+        filename: z.string(),
+        label: z.string(),
+        group: z.number().int().describe('files of one group can change places; -1: with none'),
+      }),
+    )
+    .describe('of a correction without a new text: the files of the published version'),
+  publishedPdf: z.string().nullable().describe('of a correction: address of the published PDF'),
   missing: z
     .array(
       z.object({ href: z.string(), line: z.number().int().nullable(), column: z.number().int().nullable() }),

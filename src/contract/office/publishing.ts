@@ -101,7 +101,13 @@ export const officePublishingEndpoints = {
     summary: 'Attaches JATS or HTML, a picture or supplementary file beside it, or a zip with all of them',
     access: 'editor',
     takesFile: { field: 'file', maxBytes: productionBytes.file },
-    body: upload,
+    body: upload.extend({
+      inPlaceOf: z
+        .string()
+        .max(1000)
+        .optional()
+        .describe('of a correction: the published file that this one replaces, as `publishedFiles` names it'),
+    }),
     output: z.object({
       taken: z.array(z.string()).describe('names of files that it has now'),
       left: z.array(z.string()).describe('what a zip held and was not taken, with the reason'),

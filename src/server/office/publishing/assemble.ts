@@ -94,7 +94,8 @@ export async function assemble(
   const here: JatsDetails =
     other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
   const doi = plainDoi(looked.doi);
-  const first = await readOnce(source.xml, { ...here, ...(doi ? {} : { doi: noDoiYet }) });
+  const changes = fileChanges(production, source, around);
+  const first = await readOnce(source.xml, { ...here, ...changes, ...(doi ? {} : { doi: noDoiYet }) });
   const seen = {
     source,
     // A line of the text as it was attached: what was written into its head is on other lines.
@@ -109,13 +110,29 @@ export async function assemble(
   const known = production.corrects ? around.identity : doiForm.test(will.doi) ? will.doi : noDoiYet;
   const written = detailsToWrite({ ...will, doi: known }, text, around.today);
   const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
-  const read = await readOnce(source.xml, { ...here, ...number, ...written, supplements });
+  const read = await readOnce(source.xml, { ...here, ...changes, ...number, ...written, supplements });
   if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
   const article = { xml: read.xml, read };
   return { ...seen, problem: undefined, text, will, article };
 }
 
 const refused = (problem: Unreadable) => ({ ok: false as const, problem });
+
+/** What becomes of the files of the published text; where there is another text, it says itself which files it has. */
+function fileChanges(
+  { details }: ProductionRow,
+  source: Source,
+  { files }: Around,
+): Pick<JatsDetails, 'files'> {
+  if (source.kind !== 'published' || details.files.length === 0) return {};
+  const attached = new Set(files.map(({ filename }) => filename));
+  return {
+    files: details.files.map((file) => ({
+      ...file,
+      replacement: attached.has(file.replacement) ? file.replacement : '',
+    })),
+  };
+}
 
 /** Files that are attached and that the text does not name: they go with it as supplementary files. */
 async function unnamed(files: FileStore, around: Around, { graphics, files: hrefs }: ParsedArticle) {

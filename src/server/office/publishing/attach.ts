@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { codes } from '#contract/codes.ts';
+import type { ProductionDetails } from '#contract/office/production.ts';
 import { officePublishingEndpoints as calls, productionBytes } from '#contract/office/publishing.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index.ts';
@@ -41,8 +42,8 @@ export const isOpen = (production: ProductionRow | undefined): production is Pro
 export function attachRoutes(deps: OfficeDeps): Route[] {
   return [
     {
-      ...uploadRoute(calls.officeAttachText, async ({ body: { productionId } }, staff, file) =>
-        attach(deps, productionId, staff, file, 'text'),
+      ...uploadRoute(calls.officeAttachText, async ({ body: { productionId, inPlaceOf } }, staff, file) =>
+        attach(deps, productionId, staff, file, 'text', inPlaceOf),
       ),
       keptToJournals: true,
     },
@@ -69,6 +70,7 @@ async function attach(
   staff: Staff,
   incoming: IncomingFile,
   as: 'text' | 'galley',
+  inPlaceOf?: string,
 ) {
   const { db, files } = deps;
   if (!(await mayAttach(db, productionId, staff))) return notThere('This');
@@ -76,9 +78,10 @@ async function attach(
 
   const received = await receiveOne(deps, productionId, incoming, as);
   if (!received.ok) return refuseUpload(received);
-  let came: Came[] = [received];
+  // What replaces a published file lies beside the text, whatever it is.
+  let came: Came[] = [inPlaceOf === undefined ? received : { ...received, kind: 'other' }];
   const left: string[] = [];
-  if (received.kind === 'zip') {
+  if (received.kind === 'zip' && inPlaceOf === undefined) {
     const inside = await unzip(deps, productionId, received.file, left);
     // The zip itself is of no more use.
     await db.transaction().execute((tx) => forgetFiles(tx, [received.file.address]));
@@ -87,7 +90,7 @@ async function attach(
     came = inside;
   }
   const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
-  const taken = await takeNoted(deps, staff, productionId, came, call, left);
+  const taken = await takeNoted(deps, staff, productionId, came, call, left, inPlaceOf);
   return taken ? ok({ taken, left }) : closed();
 }
 
@@ -102,6 +105,7 @@ export async function takeNoted(
   came: readonly Came[],
   call: 'officeAttachText' | 'officeAttachGalley' | 'officeTakeManuscriptFiles',
   left: string[],
+  inPlaceOf?: string,
 ): Promise<string[] | undefined> {
   const who = await deps.nameOf(staff.identity.userId);
   return deps.db.transaction().execute(async (tx) => {
@@ -109,6 +113,11 @@ export async function takeNoted(
     if (!isOpen(production)) return undefined;
     const as = call === 'officeAttachGalley' ? 'galley' : 'text';
     const names = await take(tx, deps, production, came, as, left);
+    const [replacement] = names;
+    if (inPlaceOf !== undefined && replacement !== undefined && production.corrects) {
+      const details = withReplacement(production.details, inPlaceOf, replacement);
+      await changeProduction(tx, production.id, { details: JSON.stringify(details) }, deps.clock.now());
+    }
     await insertNote(tx, {
       at: deps.clock.now(),
       userId: staff.identity.userId,
@@ -120,6 +129,14 @@ export async function takeNoted(
     });
     return names;
   });
+}
+
+function withReplacement(details: ProductionDetails, href: string, replacement: string): ProductionDetails {
+  const known = details.files.find((one) => one.href === href);
+  if (!known)
+    return { ...details, files: [...details.files, { href, removed: false, label: null, replacement }] };
+  const files = details.files.map((one) => (one === known ? { ...one, removed: false, replacement } : one));
+  return { ...details, files };
 }
 
 /** Refuses files that come too late. */

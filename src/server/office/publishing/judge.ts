@@ -13,6 +13,14 @@ export type Judgement = {
   checks: ReturnType<typeof checksOf>;
 };
 
+/** Published files that a new text of a correction does not name. */
+function leftOut({ source, article }: Assembled, { before }: NamedFiles): string[] {
+  if (!article || source?.kind === 'published') return [];
+  const named = new Set(article.read.parsed.files);
+  // Pictures go with the figures that show them.
+  return before.filter(({ href, bytes }) => bytes > 0 && !named.has(href)).map(({ filename }) => filename);
+}
+
 /** Reads a production and looks for what is missing; undefined where its journal is gone. */
 export async function judge(
   { db, files, clock }: PublishingDeps,
@@ -38,11 +46,17 @@ export async function judge(
           .map(({ filename }) => filename)
       : [],
     hasGalley:
-      around.files.some(({ role }) => role === 'galley') || Boolean(around.published?.manuscriptfile),
+      around.files.some(({ role }) => role === 'galley') ||
+      (Boolean(around.published?.manuscriptfile) && !production.details.withoutPdf),
     doiTaken: taken?.title,
     today: around.today,
     publishedInWords: readableDate(assembled.will.published),
-    hasNews: around.files.length > 0 || Object.keys(production.details.said).length > 0,
+    hasNews:
+      around.files.length > 0 ||
+      Object.keys(production.details.said).length > 0 ||
+      production.details.files.length > 0 ||
+      production.details.withoutPdf,
+    leftOut: leftOut(assembled, named),
   });
   return { around, assembled, named, checks };
 }

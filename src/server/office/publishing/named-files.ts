@@ -16,6 +16,8 @@ export type NamedFiles = {
   /** Of a correction: pictures and files that stay from what is published. */
   published: Map<string, StoredGraphic & { bytes: number }>;
   missing: { href: string; picture: boolean; line: number | null; column: number | null }[];
+  /** Of a correction: all that is published, in the order of its files. */
+  before: Awaited<ReturnType<typeof filesOfPublished>>;
   /** Names of attached pictures that no browser shows. */
   forPrint: string[];
 };
@@ -30,7 +32,7 @@ export async function nameFiles(
 ): Promise<NamedFiles> {
   const side = sideFilesOfProduction(store, around.files);
   const before = around.published ? await filesOfPublished(db, around.published.id) : [];
-  const found: NamedFiles = { attached: new Map(), published: new Map(), missing: [], forPrint: [] };
+  const found: NamedFiles = { attached: new Map(), published: new Map(), missing: [], before, forPrint: [] };
   const { parsed } = article?.read ?? {};
   const look = async (href: string, file: string | undefined) => {
     const kept = before.find((one) => one.href === href);

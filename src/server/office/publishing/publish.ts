@@ -69,6 +69,7 @@ export async function publishProduction(
             ...where,
             articleId,
             notice: { html: noticeHtml(production.details.notice), on: dayOf(now) },
+            withoutGalley: production.details.withoutPdf,
           },
         )
       : await publishArticle(tx, deps.files, { ...read, source }, where);

@@ -20,6 +20,8 @@ type Judged = {
   forPrint: readonly string[];
   /** Files that are there, and that the text does not name. */
   unnamed: readonly string[];
+  /** Published files that a new text does not name. */
+  leftOut: readonly string[];
   hasGalley: boolean;
   /** The title of another article that has the DOI. */
   doiTaken: string | undefined;
@@ -85,6 +87,12 @@ export function checksOf(judged: Judged): ProductionCheck[] {
     error('text', `“${name}” is a format for print. Attach the picture as PNG or JPEG, by the same name.`, [
       'Readers',
     ]);
+  for (const name of judged.leftOut)
+    warn(
+      'text',
+      `“${name}” is published, and the new text does not name it: this version will not have it.`,
+      ['Readers'],
+    );
   for (const name of judged.unnamed)
     warn('text', `“${name}” is attached, and the text does not name it: it will not be published.`, [
       'Readers',

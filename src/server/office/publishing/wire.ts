@@ -30,6 +30,19 @@ export const articleOnTheWire = ({
   state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
 });
 
+/** The files of the published text, once each, as it labels them. */
+function publishedFiles(
+  named: Judgement['assembled']['named'],
+  before: Judgement['named']['before'],
+): Production['publishedFiles'] {
+  const once = new Map(named.toReversed().map((one) => [one.href, one]));
+  return [...new Set(named.map(({ href }) => href))].flatMap((href) => {
+    const file = once.get(href)?.file;
+    const stored = before.find((one) => one.href === href);
+    return file && stored ? [{ href, address: stored.address, filename: stored.filename, ...file }] : [];
+  });
+}
+
 /** An article in production as its screen shows it, with what is missing. */
 export function productionOnTheWire(
   production: ProductionRow,
@@ -63,6 +76,9 @@ export function productionOnTheWire(
           bytes,
           attached: around.files.some((one) => one.filename.toLowerCase() === filename.toLowerCase()),
         })),
+    publishedFiles:
+      assembled.source?.kind === 'published' ? publishedFiles(assembled.named, named.before) : [],
+    publishedPdf: around.published?.manuscriptfile ?? null,
     missing: named.missing.map(({ picture: _, ...place }) => place),
     details: {
       ...production.details,

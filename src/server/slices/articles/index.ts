@@ -3,7 +3,14 @@ export type { ImportSummary } from './import-files.ts';
 export { forPublishing, importArticle, importFiles, readyToImport } from './import-on-demand.ts';
 export { isDoi } from './jats/identity.ts';
 export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
-export type { ArticleFront, Finding, JatsDetails, Named, Unreadable } from './jats-write/index.ts';
+export type {
+  ArticleFront,
+  FileChange,
+  Finding,
+  JatsDetails,
+  Named,
+  Unreadable,
+} from './jats-write/index.ts';
 export { lookAt, makeJats, type ReadSource, readWithDetails, tooMuchText } from './reading.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';

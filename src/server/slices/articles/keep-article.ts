@@ -14,6 +14,7 @@ import { noteRetraction, retractStated } from './retractions.ts';
 import {
   articleRow,
   authorRows,
+  fileLabels,
   journalSource,
   referenceRows,
   relatedRows,
@@ -42,6 +43,8 @@ type KeepTerms = {
   journalId?: number;
   /** `new`: its DOI must not be known; a number: it must be that article's. */
   expects?: 'new' | number;
+  /** The PDF that an earlier version had goes, if no other comes. */
+  withoutGalley?: boolean;
   /** Files that are replaced stay, for the list of versions. */
   keepsEarlier?: boolean;
 };
@@ -86,13 +89,23 @@ export async function keepWithin(
   const { attachments, notes: more } = await keepAttachments(
     tx,
     files,
-    { hrefs: parsed.files, sideFiles: source.sideFiles, known: stored?.attachments ?? [] },
+    {
+      hrefs: parsed.files,
+      labels: fileLabels(parsed),
+      sideFiles: source.sideFiles,
+      known: stored?.attachments ?? [],
+    },
     added,
   );
   notes.push(...more);
   const xmlSha256 = sha256Of(source.xml);
   const xmlFile = await keepSource(tx, files, source.xml, { stored, xmlSha256, stem, added });
-  const galley = await keepGalley(tx, files, source, parsed, { stored, stem, added, notes });
+  const galley = await keepGalley(tx, files, source, parsed, {
+    stored: terms.withoutGalley && stored ? { ...stored, pdfFile: null } : stored,
+    stem,
+    added,
+    notes,
+  });
   const place = await placeOf(tx, parsed, terms.journalId);
 
   const picture = new Map(graphics.map((graphic) => [graphic.href, graphic]));

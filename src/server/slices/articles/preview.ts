@@ -2,7 +2,7 @@ import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { renderFullText, type StoredAttachment, type StoredGraphic } from './jats/index.ts';
 import type { ReadSource } from './reading.ts';
-import { articleRow, authorRows, relatedRows } from './rules-record.ts';
+import { articleRow, authorRows, fileLabels, relatedRows } from './rules-record.ts';
 import { articleOnTheWire } from './wire.ts';
 
 type Read = Extract<ReadSource, { ok: true }>;
@@ -22,6 +22,7 @@ export function previewArticle(
   { id, journal, graphic, file, hasGalley }: PreviewPlace,
 ): { article: Article; html: SanitisedHtml; missingPictures: string[] } {
   const fullText = renderFullText(parsed, { graphic, file });
+  const labels = fileLabels(parsed);
   const row = articleRow(parsed, {
     journal,
     volumeId: null,
@@ -61,7 +62,9 @@ export function previewArticle(
       corresponding: author.corresponding,
       affiliations: author.affiliations,
     })),
-    attached: parsed.files.filter((href) => file(href)).map((href) => ({ filename: href, file: '' })),
+    attached: parsed.files
+      .filter((href) => file(href))
+      .map((href) => ({ filename: href, label: labels.get(href) ?? '', file: '' })),
     stated: relatedRows(parsed)
       .filter(({ doi, url, title }) => doi ?? url ?? title)
       .map(({ relation, doi, url, title }) => ({

@@ -39,10 +39,11 @@ export async function correctArticle(
     added,
     articleId,
     notice,
-  }: Where & { articleId: number; notice: { html: string; on: string } },
+    withoutGalley,
+  }: Where & { articleId: number; notice: { html: string; on: string }; withoutGalley: boolean },
 ): Promise<Published> {
   const before = await findArticle(tx, articleId);
-  const terms = { journalId, expects: articleId, keepsEarlier: true };
+  const terms = { journalId, expects: articleId, keepsEarlier: true, withoutGalley };
   const kept = await keepWithin(tx, files, read, added, terms);
   if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
   if (!kept.earlier || !before)

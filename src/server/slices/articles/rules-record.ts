@@ -177,6 +177,10 @@ export function relatedRows(parsed: ParsedArticle): RelatedRow[] {
     }));
 }
 
+/** The labels of an article's files, by the names that its source gives them; the first counts. */
+export const fileLabels = ({ draft }: Pick<ParsedArticle, 'draft'>): Map<string, string> =>
+  new Map(draft.files.map(({ href, label }) => [href, label ?? ''] as const).toReversed());
+
 /** The journal as the source names it. An abbreviation that is the title in other letters (`elife`) is none. */
 export function journalSource({ journal }: ParsedArticle): ParsedJournal {
   const same = journal.shortTitle?.toLowerCase() === journal.title.toLowerCase();

@@ -30,7 +30,12 @@ const mediaTypes: Record<string, string> = {
 export async function keepAttachments(
   tx: Transaction,
   files: FileStore,
-  article: { hrefs: readonly string[]; sideFiles: SideFiles; known: readonly StoredAttachmentRow[] },
+  article: {
+    hrefs: readonly string[];
+    labels: ReadonlyMap<string, string>;
+    sideFiles: SideFiles;
+    known: readonly StoredAttachmentRow[];
+  },
   added: string[],
 ): Promise<{ attachments: StoredAttachmentRow[]; notes: string[] }> {
   const attachments: StoredAttachmentRow[] = [];
@@ -45,7 +50,8 @@ export async function keepAttachments(
     if (!kept) continue;
     // Always in this order: the article's fingerprint is made of it.
     const { filename, address, bytes, sha256 } = kept;
-    attachments.push({ position: attachments.length, href, filename, address, bytes, sha256 });
+    const label = article.labels.get(href) ?? '';
+    attachments.push({ position: attachments.length, href, label, filename, address, bytes, sha256 });
   }
   return { attachments, notes };
 
@@ -71,4 +77,4 @@ export async function keepAttachments(
   }
 }
 
-type Kept = Omit<StoredAttachmentRow, 'href' | 'position'>;
+type Kept = Omit<StoredAttachmentRow, 'href' | 'label' | 'position'>;

@@ -14,6 +14,8 @@ export type StoredGraphicRow = {
 export type StoredAttachmentRow = {
   position: number;
   href: string;
+  /** As readers see it beside the name; empty without one. */
+  label: string;
   filename: string;
   address: string;
   bytes: number;
@@ -62,7 +64,7 @@ export async function findStored(db: Db, ...names: string[]): Promise<StoredArti
       coalesce((select json_agg(json_build_object('href', g.href, 'address', g.address,
         'width', g.width, 'height', g.height, 'sha256', g.sha256) order by g.id)
         from article_graphics g where g.article_id = a.id), '[]') as graphics,
-      coalesce((select json_agg(json_build_object('position', f.position, 'href', f.href,
+      coalesce((select json_agg(json_build_object('position', f.position, 'href', f.href, 'label', f.label,
         'filename', f.filename, 'address', f.address, 'bytes', f.bytes, 'sha256', f.sha256) order by f.position)
         from article_files f where f.article_id = a.id), '[]') as attachments
     from articles a
@@ -178,11 +180,11 @@ async function writeGraphics(tx: Transaction, articleId: number, graphics: Store
 async function writeAttachments(tx: Transaction, articleId: number, attachments: StoredAttachmentRow[]) {
   if (attachments.length === 0) return;
   await sql`/* prepared: article files */
-    insert into article_files (article_id, position, href, filename, address, bytes, sha256)
+    insert into article_files (article_id, position, href, label, filename, address, bytes, sha256)
     select ${articleId}, x.* from json_to_recordset(${JSON.stringify(attachments)}::json) as x(
-      position int, href text, filename text, address text, bytes bigint, sha256 text)
+      position int, href text, label text, filename text, address text, bytes bigint, sha256 text)
     on conflict (article_id, href) do update set
-      position = excluded.position, filename = excluded.filename, address = excluded.address,
+      position = excluded.position, label = excluded.label, filename = excluded.filename, address = excluded.address,
       bytes = excluded.bytes, sha256 = excluded.sha256`.execute(tx);
 }
 

@@ -103,17 +103,22 @@ export async function newestDoi(db: Db, journalId: number): Promise<string | und
 export async function filesOfPublished(
   db: Db,
   articleId: number,
-): Promise<{ href: string; address: string; bytes: number; width?: number; height?: number }[]> {
+): Promise<
+  { href: string; filename: string; address: string; bytes: number; width?: number; height?: number }[]
+> {
   const { rows } = await sql<{
     href: string;
+    filename: string;
     address: string;
     bytes: number;
     width: number | null;
     height: number | null;
   }>`
-    select href, address, 0 as bytes, width, height from article_graphics where article_id = ${articleId}
+    select href, href as filename, address, 0 as bytes, width, height from article_graphics where article_id = ${articleId}
     union all
-    select href, address, bytes, null, null from article_files where article_id = ${articleId}`.execute(db);
+    select href, filename, address, bytes, null, null from article_files where article_id = ${articleId}`.execute(
+    db,
+  );
   return rows.map(({ width, height, ...file }) => ({
     ...file,
     ...(width && height ? { width, height } : {}),

@@ -88,7 +88,7 @@ export type ArticleRead = Pick<Selectable<ArticlesTable>, (typeof columns)[numbe
     xml: string | null;
   }[];
   authors: AuthorRead[];
-  attached: { filename: string; file: string }[];
+  attached: { filename: string; label: string; file: string }[];
   stated: StatedRelation[];
   stated_by_others: StatedRelation[];
 };
@@ -141,7 +141,7 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
         from article_versions v where v.article_id = a.id), '[]') as versions,
       ${authorsOf} as authors,
       coalesce((select json_agg(x.file order by x.position) from (
-        select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'file', f.address) as file
+        select distinct on (f.address) f.position, json_build_object('filename', f.filename, 'label', f.label, 'file', f.address) as file
         from article_files f where f.article_id = a.id order by f.address, f.position) x), '[]') as attached,
       coalesce((select json_agg(json_build_object('relation', r.relation, 'doi', r.doi, 'url', r.url, 'id', o.id,
         'title', coalesce(o.title_text, r.title)) order by r.position)

@@ -110,6 +110,7 @@ type ArticleFilesTable = {
   article_id: number;
   position: number;
   href: string;
+  label: string;
   filename: string;
   address: string;
   bytes: number;

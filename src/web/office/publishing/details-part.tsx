@@ -60,7 +60,7 @@ export function DetailsPart({
         onSubmit={async (event) => {
           event.preventDefault();
           if (locked || busy || draft.conflict) return;
-          const body = { productionId: production.id, version, details: detailsOf(values, text) };
+          const body = { productionId: production.id, version, details: detailsOf(values, production) };
           draft.took(await act('officeSaveProduction', { body }, 'Saved'));
         }}
       >

@@ -21,7 +21,7 @@ const isLicence = (name: string): name is (typeof licences)[number] =>
 /** What is saved: what differs from what the text says itself. */
 export function detailsOf(
   { facts, front, notice }: DetailValues,
-  text: ArticleFacts | null,
+  { text, details: { files, withoutPdf } }: Pick<Production, 'text' | 'details'>,
 ): ProductionDetails {
   const said: Record<string, string> = {};
   for (const [name, value] of Object.entries(facts)) {
@@ -30,5 +30,5 @@ export function detailsOf(
     if (key === 'licence' && !isLicence(value)) continue;
     said[key] = value.trim();
   }
-  return { said, front, notice };
+  return { said, front, notice, files, withoutPdf };
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog, Section, useAct } from '../ground/index.ts';
 
 import { AttachField } from './attach-field.tsx';
 import own from './files.module.css';
+import { PublishedFiles, PublishedPdf } from './published-files.tsx';
 import styles from './publishing.module.css';
 import { roleLabels } from './publishing-words.ts';
 import { TakeOver } from './take-over.tsx';
@@ -22,6 +23,7 @@ export function TextPart({ production, locked }: Props) {
     <Section title="1. Full text">
       <div id="text" className={styles.step}>
         {summary && <Summary summary={summary} />}
+        <PublishedFiles production={production} locked={locked} />
         <FileList production={production} files={shown} locked={locked} />
         {production.manuscriptId !== null && !corrects && !locked && <TakeOver production={production} />}
         {missing.length > 0 && !locked && <Missing production={production} state={state} />}
@@ -49,10 +51,15 @@ export function GalleyPart({ production, locked }: Props) {
   return (
     <Section title="2. PDF">
       <div id="galley" className={styles.step}>
+        {files.length === 0 && <PublishedPdf production={production} locked={locked} />}
         <FileList production={production} files={files} locked={locked} />
         {!locked && (
           <AttachField
-            label={files.length > 0 ? 'Attach another PDF in its place' : 'Attach the PDF'}
+            label={
+              files.length > 0 || production.publishedPdf
+                ? 'Attach another PDF in its place'
+                : 'Attach the PDF'
+            }
             help="The typeset article, as it is downloaded and printed."
             accept="application/pdf,.pdf"
             state={state}

@@ -2,16 +2,20 @@ import { sendForm } from '../ground/index.ts';
 
 type Attached = { ok: true; left: string[] } | { ok: false; message: string };
 
-/** Sends a file of an article in production, under a name of its own if one is given. Never rejects. */
+/**
+ * Sends a file of an article in production, under a name of its own if one is given; `inPlaceOf` is a published file that
+ * it replaces. Never rejects.
+ */
 export async function sendAttachment(
   call: 'officeAttachText' | 'officeAttachGalley',
   productionId: number,
   file: File,
-  name = file.name,
+  { name = file.name, inPlaceOf }: { name?: string; inPlaceOf?: string } = {},
 ): Promise<Attached> {
   const form = new FormData();
   // Before the file: whose it is is known before its bytes are taken.
   form.append('productionId', String(productionId));
+  if (inPlaceOf !== undefined) form.append('inPlaceOf', inPlaceOf);
   form.append('file', file, name);
   const lost = 'The connection was lost before the file had arrived. Attach it again.';
   const sent = await sendForm<{ left: string[] }>(call, form, { lost });

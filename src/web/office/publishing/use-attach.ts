@@ -22,7 +22,7 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     for (const file of ordered) {
       const name = nameOf(file);
       setUnderWay(name);
-      const sent = await sendAttachment(call, productionId, file, name);
+      const sent = await sendAttachment(call, productionId, file, { name });
       if (!sent.ok) wrong.push({ name, message: sent.message });
       else {
         taken += 1;

@@ -144,8 +144,9 @@ function About({ article }: { article: Article }) {
         <section>
           <h2>Supplementary files</h2>
           <ul className={styles.files}>
-            {article.attachedFiles.map(({ filename, file }) => (
+            {article.attachedFiles.map(({ filename, label, file }) => (
               <li key={file}>
+                {label && `${label}: `}
                 <a href={downloadPath(file)}>{filename}</a>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { JatsProblem } from '../jats/types.ts';
 import { decodeXmlBytes } from '../jats/xml-encoding.ts';
 import { readXml } from '../jats/xml-read.ts';
+import { namedFiles } from './file-changes.ts';
 import { type Excerpt, excerptAt, offsetOf } from './rules-excerpt.ts';
 import { below, kid, type Place, placesOf } from './xml-places.ts';
 
@@ -11,7 +12,13 @@ export type Finding = { message: string; line: number; column: number; excerpt: 
 export type Unreadable = JatsProblem & { excerpt?: Excerpt };
 
 /** Where a source names a picture or a file, by the name. */
-export type Named = { href: string; line: number; column: number };
+export type Named = {
+  href: string;
+  line: number;
+  column: number;
+  /** Of a file: its label, and which files it may change places with (file-changes.ts). */
+  file?: { label: string; group: number };
+};
 
 type LookedAt = {
   ok: true;
@@ -39,6 +46,7 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
   const root = placesOf(decoded.text);
   if (!root) return { ok: false, problem: { message: 'there is no element' } };
   const all = [root, ...below(root)];
+  const inFiles = namedFiles(root);
   const ids = new Map<string, Place>();
   const findings: Finding[] = [];
   const named: Named[] = [];
@@ -63,7 +71,12 @@ export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem:
       if (!ids.has(rid)) find(place, `A link leads to “${rid}”, which the text does not have.`);
     const names = (pictures.has(name) || files.has(name)) && named.length < most.named;
     if (names && attrs.href && !/^[a-z]+:\/\//i.test(attrs.href))
-      named.push({ href: attrs.href, line: place.line, column: place.column });
+      named.push({
+        href: attrs.href,
+        line: place.line,
+        column: place.column,
+        ...(inFiles.has(place) && { file: inFiles.get(place) as NonNullable<Named['file']> }),
+      });
     if (name === 'fig' && ![...below(place)].some((one) => one.name === 'caption' || one.name === 'label'))
       find(place, 'A figure has neither number nor caption.');
     if (name === 'fig' && ![...below(place)].some(isShown)) find(place, 'A figure has no picture.');

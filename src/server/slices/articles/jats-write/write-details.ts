@@ -1,4 +1,5 @@
 import { decodeXmlBytes } from '../jats/xml-encoding.ts';
+import { type FileChange, fileEdits } from './file-changes.ts';
 import { supplementsSection } from './supplements.ts';
 import { below, type Edit, kid, kids, type Place, placesOf, withEdits, xmlText } from './xml-places.ts';
 
@@ -21,6 +22,8 @@ export type JatsDetails = {
   licence?: { url: string; words: string };
   /** In place of all that the source says of its journal. */
   journal?: JatsJournal;
+  /** What becomes of files that the source names, in the order that they are to have. */
+  files?: readonly FileChange[];
   /** Names of files that lie beside the source and that it does not name. */
   supplements?: readonly string[];
 };
@@ -60,6 +63,7 @@ export function writeDetails(source: Uint8Array | string, details: JatsDetails):
   const edits = [
     ...metaEdits(meta, details),
     ...(details.journal ? journalEdits(front, details.journal) : []),
+    ...(details.files?.length && article ? fileEdits(xml, article, details.files) : []),
     ...(details.supplements?.length ? supplementEdits(front, kid(article, 'body'), details.supplements) : []),
   ];
   return inUtf8(withEdits(xml, edits));

@@ -73,7 +73,7 @@ export interface Context {
   /** Headings below do not go to the contents list. */
   readonly unlisted: boolean;
   /** What the pictures below show. */
-  readonly subject?: { alt: string; what: string; elsewhere?: string };
+  readonly subject?: { alt: string; what: string; elsewhere?: string; label?: string };
   /** Id of the caption of the table below. */
   readonly tableCaption?: string;
   /** Punctuation that followed a display formula in its sentence. */

@@ -19,7 +19,9 @@ export function withSubject(el: XmlElement, caption: Caption, fallback: string, 
   const alt = (repeats ? '' : own) || caption.alt || fallback;
   const doi = caption.doi ?? ctx.page.doi;
   const elsewhere = doi ? doiUrl(doi) : undefined;
-  return { ...ctx, subject: { alt, what: caption.label.replace(/[.:]$/, '') || fallback, elsewhere } };
+  const named = caption.label.replace(/[.:]$/, '');
+  const label = [named, caption.title].filter(Boolean).join('. ') || ctx.subject?.label;
+  return { ...ctx, subject: { alt, what: named || fallback, elsewhere, label } };
 }
 
 function figure(el: XmlElement, ctx: Context): SanitisedHtml {
@@ -111,7 +113,11 @@ function fileLink(el: XmlElement, ctx: Context): SanitisedHtml {
   );
   if (ctx.inLink || ctx.plain) return name ? html('p', { class: 'file' }, text(name)) : NONE;
   if (href && mayLieBeside(href))
-    return fileMark(ctx.page, { href, name: name || 'File', elsewhere: url, kind: 'block' }, words);
+    return fileMark(
+      ctx.page,
+      { href, name: name || 'File', label: ctx.subject?.label, elsewhere: url, kind: 'block' },
+      words,
+    );
   if (!url) return name ? html('p', { class: 'file' }, text(name)) : NONE;
   return html('p', { class: 'file' }, html('a', { href: url, rel: 'noopener' }, words));
 }

@@ -16,6 +16,8 @@ export interface DraftFile {
   href: string;
   /** Its name for people: the last part of the address. */
   name: string;
+  /** Its label and the title of its caption, in plain words; of one within a line none. */
+  label?: string;
   /** Where it can be had instead, https. */
   elsewhere?: string;
   /** `line`: the words of the text are the link; `block`: the file's name is, on a line of its own. */

@@ -1,0 +1,161 @@
+import { below, type Edit, kid, kids, type Place, withEdits, xmlText } from './xml-places.ts';
+
+/** What becomes of a file that a source names. */
+export type FileChange = {
+  /** The name that the source gives it. */
+  href: string;
+  removed: boolean;
+  /** What stands before its caption; empty: nothing, null: as it stands. */
+  label: string | null;
+  /** The name of another file that takes its place; empty: none does. */
+  replacement: string;
+};
+
+/** A file of a source with the element that stands for it on the page. */
+type Unit = {
+  href: string;
+  /** The element that holds the address. */
+  holder: Place;
+  place: Place;
+  parent: Place;
+  /** Within a line of text. */
+  inline: boolean;
+};
+
+const blockNames = ['supplementary-material', 'media'];
+const inlineNames = ['inline-supplementary-material', 'inline-media'];
+
+/** The files that an article names, in the order of its text. */
+function unitsOf(article: Place): Unit[] {
+  const parents = new Map<Place, Place>();
+  const all = [article, ...below(article)];
+  for (const place of all) for (const child of place.children) parents.set(child, place);
+  return all.flatMap((holder): Unit[] => {
+    const { name, attrs } = holder;
+    const inline = inlineNames.includes(name);
+    if (!attrs.href || !(inline || blockNames.includes(name))) return [];
+    const outer = parents.get(holder);
+    const holders = outer ? [...below(outer)].filter((one) => blockNames.includes(one.name)) : [];
+    // `<supplementary-material><caption/><media href=""/></supplementary-material>` is one file.
+    const whole = outer?.name === 'supplementary-material' && holders.length === 1 && !outer.attrs.href;
+    const place = whole ? outer : holder;
+    const parent = parents.get(place);
+    return parent ? [{ href: attrs.href, holder, place, parent, inline }] : [];
+  });
+}
+
+/**
+ * The files of an article with their labels. Those of one `group` stand side by side and may change places; -1: within a
+ * line, where a file has neither label nor place of its own.
+ */
+export function namedFiles(article: Place): Map<Place, { label: string; group: number }> {
+  const groups = new Map<Place, number>();
+  return new Map(
+    unitsOf(article).map(({ holder, place, parent, inline }) => {
+      if (!inline && !groups.has(parent)) groups.set(parent, groups.size);
+      const label = inline ? '' : (kid(place, 'label')?.text ?? '');
+      return [holder, { label, group: inline ? -1 : (groups.get(parent) ?? -1) }];
+    }),
+  );
+}
+
+/** The edits that make these changes; files of one group get the order of `changes`. Links to removed files go. */
+export function fileEdits(xml: string, article: Place, changes: readonly FileChange[]): Edit[] {
+  const changeOf = ({ href }: Unit) => changes.find((change) => change.href === href);
+  const units = unitsOf(article);
+  const blocks = units.filter(({ inline }) => !inline);
+  const edits: Edit[] = [];
+  for (const parent of new Set(blocks.map((unit) => unit.parent))) {
+    const slots = blocks.filter((unit) => unit.parent === parent);
+    if (slots.every((unit) => changeOf(unit)?.removed) && holdsFilesAlone(parent, slots)) {
+      edits.push({ start: parent.start, end: parent.end, text: '' });
+      continue;
+    }
+    const rank = (unit: Unit) => changes.findIndex(({ href }) => href === unit.href);
+    const inOrder = slots.every((unit) => rank(unit) >= 0)
+      ? slots.toSorted((a, b) => rank(a) - rank(b))
+      : slots;
+    slots.forEach(({ place: { start, end } }, index) => {
+      const unit = inOrder[index];
+      const text = unit ? changedUnit(xml, unit, changeOf(unit)) : '';
+      if (text !== xml.slice(start, end)) edits.push({ start, end, text });
+    });
+  }
+  const free = ({ start, end }: Place) => !edits.some((edit) => edit.start <= start && end <= edit.end);
+  for (const unit of units.filter(({ inline, place }) => inline && free(place))) {
+    const change = changeOf(unit);
+    if (change?.removed) edits.push(...unwrapped(unit.place));
+    else if (change?.replacement) edits.push(addressEdit(xml, unit.holder, change.replacement));
+  }
+  const removed = new Set(
+    units.filter((unit) => changeOf(unit)?.removed).flatMap(({ place }) => [place, ...below(place)]),
+  );
+  const ids = new Set([...removed].map(({ attrs }) => attrs.id).filter(Boolean));
+  for (const place of below(article)) {
+    if (place.name !== 'xref' || !free(place)) continue;
+    const targets = (place.attrs.rid ?? '').split(/\s+/).filter(Boolean);
+    if (targets.length > 0 && targets.every((id) => ids.has(id))) edits.push(...unwrapped(place));
+  }
+  return edits;
+}
+
+/** Whether a section has nothing but these files and its heading. */
+const holdsFilesAlone = (parent: Place, slots: readonly Unit[]): boolean =>
+  parent.name === 'sec' &&
+  parent.children.every(
+    (child) => /^(title|label)$/.test(child.name) || slots.some(({ place }) => place === child),
+  );
+
+/** The words of an element without the element. */
+const unwrapped = ({ start, innerStart, innerEnd, end }: Place): Edit[] => [
+  { start, end: innerStart, text: '' },
+  { start: innerEnd, end, text: '' },
+];
+
+/** The start tag with another address; what it says of the former file's kind goes. */
+function addressEdit(xml: string, { start, innerStart }: Place, name: string): Edit {
+  const tag = xml
+    .slice(start, innerStart)
+    .replace(/(\shref|:href)(\s*=\s*)("[^"]*"|'[^']*')/, (_, attribute: string, sign: string) => {
+      return `${attribute}${sign}"${xmlText(name)}"`;
+    })
+    .replace(/\s(?:mimetype|mime-subtype)\s*=\s*("[^"]*"|'[^']*')/g, '');
+  return { start, end: innerStart, text: tag };
+}
+
+function changedUnit(xml: string, unit: Unit, change: FileChange | undefined): string {
+  const { place, holder, href } = unit;
+  const source = xml.slice(place.start, place.end);
+  if (!change) return source;
+  if (change.removed) return '';
+  const edits: Edit[] = [];
+  if (change.replacement && change.replacement !== href) {
+    edits.push(addressEdit(xml, holder, change.replacement));
+    // Where the caption is the name of the file alone, it follows.
+    for (const caption of kids(place, 'caption'))
+      for (const words of caption.children)
+        if (words.children.length === 0 && words.text === href)
+          edits.push({ start: words.innerStart, end: words.innerEnd, text: xmlText(change.replacement) });
+  }
+  const label = kid(place, 'label');
+  if (change.label !== null && (label?.text ?? '') !== change.label)
+    edits.push(...labelEdits(place, label, change.label));
+  const shifted = edits.map(({ start, end, text }) => ({
+    start: start - place.start,
+    end: end - place.start,
+    text,
+  }));
+  // An element that is empty by its tag has no inside: it gets one for the label.
+  const isEmpty = place.innerStart === place.end;
+  const changed = withEdits(source, shifted);
+  return isEmpty && change.label
+    ? changed.replace(/\s*\/>(.*)$/s, `>$1</${place.prefix}${place.name}>`)
+    : changed;
+}
+
+function labelEdits(place: Place, label: Place | undefined, words: string): Edit[] {
+  const tag = words && `<${place.prefix}label>${xmlText(words)}</${place.prefix}label>`;
+  if (label) return [{ start: label.start, end: label.end, text: tag }];
+  const at = kids(place, 'object-id').at(-1)?.end ?? place.innerStart;
+  return [{ start: at, end: at, text: tag }];
+}

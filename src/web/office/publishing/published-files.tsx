@@ -1,0 +1,208 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { downloadPath } from '#contract/calls.ts';
+import type { Production, ProductionDetails } from '#contract/office/production.ts';
+import { MoveButtons, moved, useAct } from '../ground/index.ts';
+import own from './files.module.css';
+import styles from './publishing.module.css';
+import { sendAttachment } from './send-attachment.ts';
+
+type Props = { production: Production; locked: boolean };
+type Change = ProductionDetails['files'][number];
+
+/** What becomes of each published file; in the text's order, until an order was chosen. */
+function changesOf({ publishedFiles, details: { files } }: Production): Change[] {
+  const rank = ({ href }: { href: string }) => files.findIndex((one) => one.href === href);
+  const all = publishedFiles.map(
+    ({ href }): Change =>
+      files.find((one) => one.href === href) ?? { href, removed: false, label: null, replacement: '' },
+  );
+  return all.every((one) => rank(one) >= 0) ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
+}
+
+/** Of a correction: the files of the published version, each to be taken away, replaced, named or moved. */
+export function PublishedFiles({ production, locked }: Props) {
+  const { publishedFiles } = production;
+  const { act, busy } = useAct();
+  const changes = changesOf(production);
+  if (publishedFiles.length === 0) return null;
+  const groupOf = (href: string) => publishedFiles.find((one) => one.href === href)?.group ?? -1;
+
+  async function save(files: Change[], done: string) {
+    if (busy) return;
+    const { id: productionId, version, details } = production;
+    await act(
+      'officeSaveProduction',
+      { body: { productionId, version, details: { ...details, files } } },
+      done,
+    );
+  }
+  const change = (href: string, fields: Partial<Change>, done: string) =>
+    save(
+      changes.map((one) => (one.href === href ? { ...one, ...fields } : one)),
+      done,
+    );
+  /** The next file of the same group in a direction: only those can change places. */
+  const neighbour = (index: number, by: -1 | 1): number => {
+    const group = groupOf(changes[index]?.href ?? '');
+    if (group < 0) return -1;
+    for (let at = index + by; at >= 0 && at < changes.length; at += by)
+      if (groupOf(changes[at]?.href ?? '') === group) return at;
+    return -1;
+  };
+  return (
+    <div>
+      <p className={styles.help}>
+        Files of the published version. What is taken away or replaced here stays with the version before, on
+        its page.
+      </p>
+      <ul className={own.published}>
+        {changes.map((one, index) => (
+          <PublishedFile
+            key={one.href}
+            production={production}
+            change={one}
+            locked={locked}
+            ends={{ first: neighbour(index, -1) < 0, last: neighbour(index, 1) < 0 }}
+            isLoose={groupOf(one.href) < 0}
+            set={(fields, done) => change(one.href, fields, done)}
+            move={(by) => {
+              const to = neighbour(index, by);
+              let files = changes;
+              for (let at = index; at !== to; at += by) files = moved(files, at, by);
+              void save(files, 'Moved');
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FileProps = Props & {
+  change: Change;
+  ends: { first: boolean; last: boolean };
+  /** Within a line of the text: it has no label and no place of its own. */
+  isLoose: boolean;
+  set(fields: Partial<Change>, done: string): void;
+  move(by: -1 | 1): void;
+};
+
+function PublishedFile({ production, change, locked, ends, isLoose, set, move }: FileProps) {
+  const { href, removed, replacement } = change;
+  const published = production.publishedFiles.find((one) => one.href === href);
+  const filename = published?.filename ?? href;
+  const isReplaced = replacement !== '' && production.files.some((one) => one.filename === replacement);
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const [label, setLabel] = useState(change.label ?? published?.label ?? '');
+  const [state, setState] = useState('');
+  async function replace(file: File) {
+    setState(`Attaching ${file.name}…`);
+    const sent = await sendAttachment('officeAttachText', production.id, file, { inPlaceOf: href });
+    setState(sent.ok ? sent.left.join(' ') : sent.message);
+    await revalidate();
+  }
+  return (
+    <li data-gone={removed || undefined}>
+      <p className={own.name}>
+        <a href={downloadPath(published?.address ?? '')}>{filename}</a>{' '}
+        <span className={styles.help}>
+          {removed ? 'will be taken away' : isReplaced ? `replaced by ${replacement}` : 'stays'}
+        </span>
+      </p>
+      {!locked && !removed && !isLoose && (
+        <label className={own.label}>
+          <span>
+            Label<span className="visually-hidden"> of {filename}</span>
+          </span>
+          <input
+            className="input"
+            value={label}
+            maxLength={500}
+            placeholder="Such as S1 Table"
+            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+            onBlur={() =>
+              label.trim() !== (change.label ?? published?.label ?? '') &&
+              set({ label: label.trim() }, 'Label saved')
+            }
+          />
+        </label>
+      )}
+      {!locked && (
+        <div className={own.acts}>
+          {!removed && !isLoose && !(ends.first && ends.last) && (
+            <MoveButtons name={filename} {...ends} onMove={move} />
+          )}
+          {!removed && (
+            <button type="button" className="link-button" onClick={() => input.current?.click()}>
+              {isReplaced ? 'Choose another file' : 'Replace'}
+              <span className="visually-hidden"> {filename}</span>
+            </button>
+          )}
+          {isReplaced && !removed && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => set({ replacement: '' }, `${filename} stays`)}
+            >
+              Keep the published file<span className="visually-hidden"> {filename}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() =>
+              set({ removed: !removed }, removed ? `${filename} stays` : `${filename} will be taken away`)
+            }
+          >
+            {removed ? 'Keep' : 'Remove'}
+            <span className="visually-hidden"> {filename}</span>
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={`A file in place of ${filename}`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) void replace(file);
+            }}
+          />
+        </div>
+      )}
+      <p className={styles.help} role="status">
+        {state}
+      </p>
+    </li>
+  );
+}
+
+/** Of a correction: the published PDF, which stays unless it is taken away or another is attached. */
+export function PublishedPdf({ production, locked }: Props) {
+  const { act, busy } = useAct();
+  const { id: productionId, version, details, publishedPdf } = production;
+  if (publishedPdf === null) return null;
+  const { withoutPdf } = details;
+  async function toggle() {
+    if (busy) return;
+    const body = { productionId, version, details: { ...details, withoutPdf: !withoutPdf } };
+    await act('officeSaveProduction', { body }, withoutPdf ? 'The PDF stays' : 'The PDF will be taken away');
+  }
+  return (
+    <ul className={own.published}>
+      <li data-gone={withoutPdf || undefined}>
+        <p className={own.name}>
+          <a href={downloadPath(publishedPdf)}>The published PDF</a>{' '}
+          <span className={styles.help}>{withoutPdf ? 'will be taken away' : 'stays'}</span>
+        </p>
+        {!locked && (
+          <button type="button" className="link-button" aria-disabled={busy || undefined} onClick={toggle}>
+            {withoutPdf ? 'Keep the PDF' : 'Remove the PDF'}
+          </button>
+        )}
+      </li>
+    </ul>
+  );
+}
