@@ -5,7 +5,6 @@ export { isDoi } from './jats/identity.ts';
 export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
 export type {
   ArticleFront,
-  FileChange,
   Finding,
   JatsDetails,
   Named,

@@ -1,4 +1,3 @@
-export type { FileChange } from './file-changes.ts';
 export { type Finding, findingsOf, type Named, type Unreadable } from './findings.ts';
 export { type ArticleFront, htmlToJats } from './html-to-jats.ts';
 export { type JatsDetails, writeDetails } from './write-details.ts';
