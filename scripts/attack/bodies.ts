@@ -1,45 +1,87 @@
 import autocannon from 'autocannon';
-import { apiBase } from '#contract/calls.ts';
+import { endpoints } from '#contract/api.ts';
+import { apiBase, calls } from '#contract/calls.ts';
+import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
+import type { Row } from '../bench/report.ts';
 import { hostileJson, sendHeldBodies, statusesTold } from './held-bodies.ts';
 import { lives, type Part, quietly, readersRow } from './part.ts';
 import { residentMegabytes, watchMemory } from './processes.ts';
-import { startReaders, told } from './readers.ts';
+import { type Readers, startReaders, told, type Waits } from './readers.ts';
+import type { Target } from './target.ts';
 
 const connections = 200;
-const bodyBytes = 900_000;
 const mostMegabytes = 400;
-const path = `${apiBase}/api/login`;
 
-/** Large bodies of many keys to a call that anybody may make: many held ones at once, then a few without an end. */
-export const bodies: Part = async ({ url, pid }) => {
-  const body = hostileJson(bodyBytes);
+type Body = { what: string; path: string; body: Buffer; chunked: boolean };
+
+const pathOf = (name: keyof typeof calls) => apiBase + (calls[name].split(' ')[1] ?? '');
+
+/** The call with the largest body of all that can be made without an account. */
+function widestOpenCall(): Endpoint {
+  const open = Object.values<Endpoint>(endpoints).filter(
+    ({ access, body, takesFile }) => body && !takesFile && (access === 'public' || access === 'link'),
+  );
+  return open.toSorted((a, b) => bodyLimitOf(b) - bodyLimitOf(a))[0] as Endpoint;
+}
+
+function bodiesToSend(): Body[] {
+  const widest = widestOpenCall();
+  const signIn = { path: pathOf('login'), body: hostileJson(900_000) };
+  return [
+    { what: '0.9 MB of JSON to sign in', ...signIn, chunked: false },
+    { what: '0.9 MB of JSON to sign in, of a length not said', ...signIn, chunked: true },
+    {
+      what: `the most that ${widest.name} takes`,
+      path: pathOf(widest.name),
+      body: hostileJson(bodyLimitOf(widest) - 1000),
+      chunked: false,
+    },
+  ];
+}
+
+async function send(
+  { url }: Target,
+  readers: Readers,
+  quiet: Waits,
+  { what, path, body, chunked }: Body,
+): Promise<Row[]> {
+  const few = await readers.during(() =>
+    autocannon({
+      url: url + path,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      connections: 4,
+      duration: 10,
+      timeout: 60,
+    }),
+  );
+  let statuses = {};
+  const many = await readers.during(async () => {
+    statuses = await sendHeldBodies(url, { path, body, chunked, connections });
+  });
+  return [
+    readersRow(`… while 4 connections send ${what}`, quiet, few),
+    { what: `… while ${connections} connections do at once`, figure: told(many) },
+    { what: '  those were answered', figure: statusesTold(statuses) },
+  ];
+}
+
+/** Large bodies of many keys to calls that anybody may make: a few without an end, then many held ones at once. */
+export const bodies: Part = async (target) => {
+  const { url, pid } = target;
   const readers = await startReaders(url);
   try {
     const quiet = await quietly(readers);
-    const few = await readers.during(() =>
-      autocannon({
-        url: url + path,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        connections: 4,
-        duration: 10,
-        timeout: 60,
-      }),
-    );
     const before = residentMegabytes(pid);
     const memory = watchMemory(pid);
-    let statuses = {};
-    const many = await readers.during(async () => {
-      statuses = await sendHeldBodies(url, { path, body, connections });
-    });
-    const alive = await lives({ url });
+    const rows: Row[] = [{ what: 'readers of a cached page, quiet', figure: told(quiet) }];
+    for (const body of bodiesToSend())
+      if (await lives(target)) rows.push(...(await send(target, readers, quiet, body)));
+    const alive = await lives(target);
     const peak = memory.peak();
     return [
-      { what: 'readers of a cached page, quiet', figure: told(quiet) },
-      readersRow('… while 4 connections send 0.9 MB of JSON to sign in', quiet, few),
-      { what: `… while ${connections} connections do at once`, figure: told(many) },
-      { what: 'those were answered', figure: statusesTold(statuses) },
+      ...rows,
       { what: 'the press lives', figure: alive ? 'yes' : 'no', limit: 'yes', met: alive },
       {
         what: 'memory at most (before)',

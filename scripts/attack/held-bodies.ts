@@ -23,16 +23,27 @@ export const statusesTold = (counts: StatusCounts): string =>
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ') || 'none';
 
+type HeldBodies = {
+  path: string;
+  body: Buffer;
+  /** Without saying how long it is. */
+  chunked: boolean;
+  connections: number;
+};
+
 /**
  * Sends the same POST over many connections at once, all but its last byte; once all are there, the last byte.
  * Answers the statuses that came, `none` for connections that ended or waited a minute without any.
  */
 export async function sendHeldBodies(
   url: string,
-  { path, body, connections }: { path: string; body: Buffer; connections: number },
+  { path, body, chunked, connections }: HeldBodies,
 ): Promise<StatusCounts> {
   const { hostname, port } = new URL(url);
-  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n${length}\r\nConnection: close\r\n\r\n`;
+  const begins = chunked ? `${body.length.toString(16)}\r\n` : '';
+  const last = Buffer.concat([body.subarray(-1), Buffer.from(chunked ? '\r\n0\r\n\r\n' : '')]);
   const first = body.subarray(0, -1);
   const counts: StatusCounts = {};
   const opened = Array.from({ length: connections }, () => {
@@ -50,14 +61,14 @@ export async function sendHeldBodies(
       counts[status] = (counts[status] ?? 0) + 1;
     });
     const sent = new Promise<void>((resolve) => {
-      socket.on('connect', () => socket.write(head));
+      socket.on('connect', () => socket.write(head + begins));
       socket.on('connect', () => socket.write(first, () => resolve()));
       socket.on('close', () => resolve());
     });
     return { socket, ended, sent };
   });
   await Promise.race([Promise.all(opened.map(({ sent }) => sent)), wait(patienceMs)]);
-  for (const { socket } of opened) if (socket.writable) socket.write(body.subarray(-1));
+  for (const { socket } of opened) if (socket.writable) socket.write(last);
   await Promise.all(opened.map(({ ended }) => ended));
   return counts;
 }

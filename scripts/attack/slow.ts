@@ -6,6 +6,7 @@ import { lives, type Part, quietly, readersRow } from './part.ts';
 import { startReaders, told } from './readers.ts';
 
 const connections = 1000;
+const openedEachTenth = 20;
 const seconds = 15;
 
 type Slowly = { what: string; begin: (socket: Socket, host: string) => void; goOn: (socket: Socket) => void };
@@ -28,7 +29,7 @@ const attacks: Slowly[] = [
     what: 'reading of a large answer, 512 bytes a second',
     begin: (socket, host) => {
       socket.pause();
-      socket.write(`GET ${apiBase}/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(8));
+      socket.write(`GET ${apiBase}/openapi.json HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     },
     goOn: (socket) => {
       socket.read(512);
@@ -36,17 +37,20 @@ const attacks: Slowly[] = [
   },
 ];
 
+/** Opens the connections over some seconds, then holds them: to open a thousand at once is another matter. */
 async function slowly(url: string, { begin, goOn }: Slowly): Promise<void> {
   const { hostname, port, host } = new URL(url);
-  const sockets = Array.from({ length: connections }, () => {
+  const sockets: Socket[] = [];
+  const open = () => {
     const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
     socket.on('error', () => {});
     socket.on('connect', () => begin(socket, host));
-    return socket;
-  });
-  for (let second = 0; second < seconds; second++) {
-    await wait(1000);
-    for (const socket of sockets) if (socket.writable) goOn(socket);
+    sockets.push(socket);
+  };
+  for (let tenth = 0; tenth < 10 * seconds; tenth++) {
+    await wait(100);
+    for (let i = 0; i < openedEachTenth && sockets.length < connections; i++) open();
+    if (tenth % 10 === 9) for (const socket of sockets) if (socket.writable) goOn(socket);
   }
   for (const socket of sockets) socket.destroy();
 }
