@@ -8,7 +8,12 @@ export const day = z.iso.date();
 const fileName = z.string().regex(/^[a-z0-9-]+\.(png|jpg)$/);
 const style = z.string().regex(/^$|^[a-z-]+:[^,:;]+(,[a-z-]+:[^,:;]+)*$/);
 const dictionary = z.array(
-  z.strictObject({ dictLabel: text, dictValue: z.int().min(0), sort: z.int().min(0) }),
+  z.strictObject({
+    dictLabel: text,
+    dictValue: z.int().min(0),
+    sort: z.int().min(0),
+    forAuthors: z.boolean().optional(),
+  }),
 );
 const entry = z.strictObject({
   id: z.int().positive(),
