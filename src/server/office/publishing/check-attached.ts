@@ -39,7 +39,7 @@ async function checkKind(file: Arrived, kind: AttachedKind, as: 'text' | 'galley
 async function checkText(file: Arrived, kind: 'jats' | 'html'): Promise<Checked> {
   if (file.bytes > productionBytes.jats)
     return refuse('A text can have at most 20 MB. Attach its pictures as files.');
-  const tooMuch = await tooMuchText(kind, await bytesOf(file));
+  const tooMuch = await tooMuchText(kind, file);
   return tooMuch === undefined
     ? { ok: true, mediaType: mediaTypes[kind] }
     : refuse(`This text can’t be used: ${tooMuch}.`);

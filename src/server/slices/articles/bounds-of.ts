@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { RangedFile } from '#server/platform/ranged-file.ts';
 import type { JatsProblem } from './jats/index.ts';
 import { readXml } from './jats/xml-read.ts';
 import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
@@ -6,7 +8,9 @@ import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
  * Why a text is larger than the press reads, in elements, attributes or depth; undefined where it is not, whatever else
  * may be wrong with it.
  */
-export function boundsOf(kind: 'jats' | 'html', bytes: Uint8Array): JatsProblem | undefined {
+export async function boundsOf(kind: 'jats' | 'html', file: RangedFile): Promise<JatsProblem | undefined> {
+  const bytes =
+    file.bytes === 0 ? Buffer.alloc(0) : await buffer(await file.read({ start: 0, end: file.bytes - 1 }));
   if (kind === 'jats') {
     const read = readXml(bytes);
     return read.ok || !read.problem.tooMuch ? undefined : read.problem;

@@ -1,3 +1,4 @@
+import type { RangedFile } from '#server/platform/ranged-file.ts';
 import { createWorkers, WorkerFailure } from '#server/platform/workers/index.ts';
 import type { Citations } from './citations.ts';
 import type { CslItem, JatsProblem, ParsedArticle } from './jats/index.ts';
@@ -59,8 +60,8 @@ export const makeJats = (html: string, front: ArticleFront, files: readonly stri
   orProblem(workers.run('makeJats', [html, front, files]));
 
 /** Why a text is larger than the press reads, said for people; undefined where it is not. */
-export async function tooMuchText(kind: 'jats' | 'html', bytes: Uint8Array): Promise<string | undefined> {
-  const found = await orProblem(workers.run('boundsOf', [kind, bytes]));
+export async function tooMuchText(kind: 'jats' | 'html', file: RangedFile): Promise<string | undefined> {
+  const found = await orProblem(workers.run('boundsOf', [kind], { file }));
   return found && ('problem' in found ? found.problem.message : found.message);
 }
 

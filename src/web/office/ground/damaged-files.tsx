@@ -11,8 +11,26 @@ const damages: Record<NamedFile['damage'], string> = {
   unreadable: 'can’t be read by the disk',
 };
 
+/** Files that are named without a press on "more". */
+const namedAtOnce = 5;
+
 /** Stored files with what is wrong with each, since when, and what it belongs to. */
 export function DamagedFiles({ files }: { files: readonly NamedFile[] }) {
+  const more = files.slice(namedAtOnce);
+  return (
+    <>
+      <FileList files={files.slice(0, namedAtOnce)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <FileList files={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FileList({ files }: { files: readonly NamedFile[] }) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (

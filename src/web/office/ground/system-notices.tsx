@@ -25,7 +25,7 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
   }),
   'files mended': ({ count, files: mended }) => ({
     title: `${files(count)} that ${count === 1 ? 'was' : 'were'} damaged ${count === 1 ? 'is' : 'are'} whole again.`,
-    text: 'They are sent as before. This is shown for a week.',
+    text: `${count === 1 ? 'It is' : 'They are'} sent as before. This is shown for a week.`,
     files: mended,
   }),
 };
