@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { testBrowser } from './chromium.ts';
+import { prepare } from './prepare-folders.ts';
 import { whyNoBrowser } from './try-browser.ts';
 
 async function run(command: string, ...args: string[]): Promise<boolean> {
@@ -15,8 +16,13 @@ process.on('SIGINT', () => {});
 
 const problem = await whyNoBrowser(await testBrowser());
 if (problem) console.error(`${problem}The other tests run now.\n`);
+// Pages are built, and folders made, on one core: the fast tests need not wait for it.
+const [fastPassed] = await Promise.all([
+  run('vitest', 'run', '--project', 'unit', '--project', 'house'),
+  prepare('demonstration'),
+]);
 const passed =
-  (await run('vitest', 'run', '--project', 'unit', '--project', 'house')) &&
+  fastPassed &&
   (await run('vitest', 'run', '--project', 'database', '--project', 'press')) &&
   (problem ? false : await run('playwright', 'test'));
 if (problem && !passed) console.error(`\nNo browser test was run. ${problem}`);
