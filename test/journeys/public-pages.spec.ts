@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
 import { hasCorpus } from '#test/support/corpus.ts';
+import { watchShifts } from '#test/support/layout-shifts.ts';
 
 /** One of each kind of public page. */
 const kinds = [
@@ -55,24 +56,14 @@ test('the first paint needs nothing but the page itself', async ({ page }) => {
 
 test.describe('nothing jumps', () => {
   /** All that moved without the reader doing anything, as browsers reckon it. */
-  const watchShifts = (page: Page) =>
-    page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-  const shifted = (page: Page) =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+  /** The layout shifts since the page was opened, without the reader's doing, added up. */
+  const shifted = async (page: Page) => {
+    const shifts = (await page.evaluate('takeShifts()')) as string[];
+    return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+  };
 
   for (const width of [390, 1280]) {
     test(`on any page at ${width} px, with fonts that come late`, async ({ page }) => {
-      await watchShifts(page);
       await page.setViewportSize({ width, height: 800 });
       // Until the text has been painted in the stand-in, the font stays out.
       await page.route('**/*.woff2', async (route) => {
@@ -82,6 +73,7 @@ test.describe('nothing jumps', () => {
       for (const kind of kinds) {
         await page.goto(kind);
         await ready(page);
+        await watchShifts(page);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await page.mouse.wheel(0, 1500);
         await page.evaluate(
