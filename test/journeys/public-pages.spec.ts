@@ -55,7 +55,6 @@ test('the first paint needs nothing but the page itself', async ({ page }) => {
 });
 
 test.describe('nothing jumps', () => {
-  /** All that moved without the reader doing anything, as browsers reckon it. */
   /** The layout shifts since the page was opened, without the reader's doing, added up. */
   const shifted = async (page: Page) => {
     const shifts = (await page.evaluate('takeShifts()')) as string[];
