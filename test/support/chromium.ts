@@ -56,7 +56,8 @@ export async function testBrowser(): Promise<Browser> {
   if (own) return { executablePath: own, args, env: process.env };
   await unpack();
   const executablePath = path.join(folder, 'chromium');
-  const env = { ...process.env, FONTCONFIG_FILE: path.join(folder, fontsFile) };
+  // In the locale of a bare machine, a download whose name is not ASCII would be called "download".
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', FONTCONFIG_FILE: path.join(folder, fontsFile) };
   const complete = spawnSync(executablePath, ['--version'], { env }).status === 0;
   return { executablePath, args, env: complete ? env : { ...env, LD_LIBRARY_PATH: libraries } };
 }
