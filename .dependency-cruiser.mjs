@@ -28,7 +28,7 @@ const officePartsMayUse = {
   reviews: ['desk'],
 };
 
-/** The same for its screens. */
+/** The same for its screens, which may all use `letters` too. */
 const webOfficePartsMayUse = {
   history: ['content'],
   manuscript: ['desk', 'publishing', 'reviews'],
@@ -39,7 +39,7 @@ const foldersOf = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-const partRules = (floor, prefix, mayUse) =>
+const partRules = (floor, prefix, mayUse, forAll) =>
   foldersOf(floor).map((part) => ({
     name: `${prefix}-${part}-keeps-to-its-neighbours`,
     severity: 'error',
@@ -47,13 +47,13 @@ const partRules = (floor, prefix, mayUse) =>
     from: { path: `^${floor}/${part}/`, pathNot: '\\.test\\.tsx?$' },
     to: {
       path: `^${floor}/([^/]+)/`,
-      pathNot: `^${floor}/(${['ground', part, ...((part !== 'ground' && mayUse[part]) || [])].join('|')})/`,
+      pathNot: `^${floor}/(${['ground', part, ...(part === 'ground' ? [] : [...forAll, ...(mayUse[part] ?? [])])].join('|')})/`,
     },
   }));
 
 const officePartRules = [
-  ...partRules('src/server/office', 'office', officePartsMayUse),
-  ...partRules('src/web/office', 'web-office', webOfficePartsMayUse),
+  ...partRules('src/server/office', 'office', officePartsMayUse, []),
+  ...partRules('src/web/office', 'web-office', webOfficePartsMayUse, ['letters']),
 ];
 
 /** Every server slice: one that is new is kept to its neighbours before anybody thinks of it. */
@@ -107,13 +107,29 @@ export default {
       name: 'ui-and-api-know-no-business',
       severity: 'error',
       from: { path: '^src/web/(ui|api)/' },
-      to: { path: '^src/web/(slices|shell|office|tables)/' },
+      to: { path: '^src/web/(slices|shell|office|tables|drafts)/' },
     },
     {
       name: 'tables-know-no-business',
       severity: 'error',
       from: { path: '^src/web/tables/' },
       to: { path: '^src/web/(slices|office)/' },
+    },
+    {
+      name: 'drafts-know-no-business',
+      severity: 'error',
+      from: { path: '^src/web/drafts/' },
+      to: { path: '^src/web/(slices|office|tables)/' },
+    },
+    {
+      name: 'drafts-where-somebody-types',
+      severity: 'error',
+      comment: 'Readers’ pages load nothing of it.',
+      from: {
+        path: '^src/web/',
+        pathNot: '^src/web/(drafts|office|slices/(accounts|board|manuscripts|reviews))/',
+      },
+      to: { path: '^src/web/drafts/' },
     },
     {
       name: 'server-slice-by-its-index',

@@ -182,6 +182,22 @@ const breaches: Breach[] = [
       'src/web/office/ground/index.ts': '',
     },
   ],
+  [
+    'drafts-know-no-business',
+    {
+      'src/web/drafts/a.ts': "import '#web/slices/accounts/index.ts';",
+      'src/web/slices/accounts/index.ts': '',
+    },
+  ],
+  [
+    'drafts-where-somebody-types',
+    { 'src/web/slices/articles/a.tsx': "import '#web/drafts/b.ts';", 'src/web/drafts/b.ts': '' },
+  ],
+  [
+    'drafts-where-somebody-types',
+    { 'src/web/shell/a.tsx': "import '#web/drafts/b.ts';", 'src/web/drafts/b.ts': '' },
+  ],
+  ['web-office-ground-keeps-to-its-neighbours', reachingPart('web/office', 'ground', 'letters')],
   ['nothing-unresolved', { 'src/server/a.ts': "import './gone.ts';" }],
 ];
 

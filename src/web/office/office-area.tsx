@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { MetaArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { mayLeave } from '#web/drafts/leave-guard.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
-import { had, MeContext, mayLeave, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
+import { had, MeContext, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
 import { OfficeMenu } from './office-menu.tsx';

@@ -3,17 +3,12 @@ import { codes } from '#contract/codes.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { FilterBar, FilterChoice, useAddressFields } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import {
-  CsvButton,
-  dateAndTimeOf,
-  had,
-  JournalChoice,
-  OfficeHead,
-  officeLoad,
-  useMe,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { CsvButton, had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';
@@ -55,12 +50,12 @@ export default function AuditScreen() {
   ];
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title="Audit log"
         actions={<CsvButton of="these entries" ask={() => sessionApi('officeAuditCsv', { query: filter })} />}
       >
         Nothing in it can be changed or deleted; only the name of a person who is erased leaves it.
-      </OfficeHead>
+      </ScreenHead>
       <FilterBar label="Filter the audit log" search={{ field: 'q', label: 'What it was done to' }}>
         <TextChoice field="who" label="Who" />
         <FilterChoice

@@ -1,18 +1,11 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { OfficeMemberRow } from '#contract/office/board.ts';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
-import {
-  ago,
-  forHowLong,
-  had,
-  MoveButtons,
-  moved,
-  OfficeHead,
-  officeLoad,
-  officeMeta,
-  Section,
-  useAct,
-} from '../ground/index.ts';
+import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { ago, forHowLong } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta, useAct } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -45,7 +38,7 @@ export default function BoardScreen() {
   ];
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={journal.name}
         eyebrow={<a href="/office/board">Boards</a>}
         actions={
@@ -60,7 +53,7 @@ export default function BoardScreen() {
         }
       >
         <InviteCandidates journalId={journal.id} registerUrl={journal.registerUrl} />
-      </OfficeHead>
+      </ScreenHead>
       {candidates.length > 0 && (
         <Section
           title={candidates.length === 1 ? '1 candidate waits' : `${candidates.length} candidates wait`}

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router';
 import { OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { had, OfficeHead, officeLoad } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './board.module.css';
 
@@ -17,7 +18,7 @@ export default function BoardsScreen() {
   const waiting = boards.toSorted((one, other) => other.candidates - one.candidates);
   return (
     <>
-      <OfficeHead title="Boards" />
+      <ScreenHead title="Boards" />
       {boards.length > 0 ? (
         <div ref={list}>
           <OfficeTable

@@ -6,7 +6,8 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
-import { LetterComing, LetterFields, OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
+import { LetterComing, LetterFields } from '../letters/index.ts';
 
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';

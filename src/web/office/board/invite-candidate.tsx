@@ -4,14 +4,8 @@ import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import {
-  LetterComing,
-  LetterFields,
-  OfficeForm,
-  useAct,
-  useDeviceWords,
-  useKeptLetter,
-} from '../ground/index.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { LetterComing, LetterFields, useKeptLetter } from '../letters/index.ts';
 
 import styles from './board.module.css';
 

@@ -4,16 +4,11 @@ import type { OfficeMember } from '#contract/office/board.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import {
-  ago,
-  ConfirmDialog,
-  dateOf,
-  LetterComing,
-  LetterFields,
-  OfficeForm,
-  Section,
-  useAct,
-} from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { ago, dateOf } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
+import { LetterComing, LetterFields } from '../letters/index.ts';
 
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';

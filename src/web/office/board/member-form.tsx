@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
-import { DraftBar, errorAt, KeptOffer, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
+import { errorAt, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
 
 import styles from './board.module.css';
 import { PhotoField } from './photo-field.tsx';
@@ -96,7 +98,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
   );
   return (
     <>
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       <form
         ref={draft.form}
         noValidate

@@ -1,7 +1,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
 import { emptyProfile } from '#web/slices/board/for-office.ts';
-import { dateOf, had, OfficeHead, officeLoad, officeMeta } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -57,7 +59,7 @@ export default function MemberScreen() {
   const group = dictionaries.title.find(({ dictValue }) => dictValue === member?.title)?.dictLabel;
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={member ? nameOf(member) : 'New member'}
         eyebrow={<a href={`/office/board/${journal.code}`}>Board of {journal.name}</a>}
       >
@@ -65,7 +67,7 @@ export default function MemberScreen() {
           (member.candidate
             ? `Candidate for ${group ?? 'the board'}, registered ${dateOf(member.createdAt)}`
             : `${group ?? ''}${member.published ? '' : ' · not shown to readers'}`)}
-      </OfficeHead>
+      </ScreenHead>
       {member?.candidate && (
         <DecideOnCandidate
           journal={journal}

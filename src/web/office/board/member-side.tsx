@@ -6,7 +6,9 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { succeed } from '#web/ui/forms/index.ts';
-import { ConfirmDialog, Section, useAct } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { useAct } from '../ground/index.ts';
 
 import styles from './board.module.css';
 import { LinksPart } from './links-part.tsx';

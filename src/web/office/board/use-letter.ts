@@ -1,6 +1,6 @@
 import type { boardLetters } from '#contract/office/board.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useKeptLetter } from '../ground/index.ts';
+import { useKeptLetter } from '../letters/index.ts';
 
 /** The letter that goes with an act of a board, to be read and changed; what is changed of it is kept until `forget`. */
 export function useLetter(memberId: number, kind: (typeof boardLetters)[number]) {

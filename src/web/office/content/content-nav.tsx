@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { OfficeTabs, useMe } from '../ground/index.ts';
+import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
+import { useMe } from '../ground/index.ts';
 
 const parts = [
   { to: '/office/content', label: 'Pages', below: ['page', 'history/entry'] },
@@ -18,7 +19,7 @@ export function ContentNav() {
   const { administrator } = useMe();
   if (!administrator) return null;
   return (
-    <OfficeTabs label="Content">
+    <ScreenTabs label="Content">
       {parts.map(({ to, label, below }) => (
         <li key={to}>
           <a
@@ -33,6 +34,6 @@ export function ContentNav() {
           </a>
         </li>
       ))}
-    </OfficeTabs>
+    </ScreenTabs>
   );
 }

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { PressDictionary } from '#contract/office/dictionaries.ts';
-import { had, OfficeHead, officeLoad, useGuard } from '../ground/index.ts';
+import { useLeaveGuard } from '#web/drafts/leave-guard.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -16,7 +18,7 @@ export const clientLoader = officeLoad(async ({ api }) => had(await api('officeD
 export default function DictionariesScreen() {
   const dictionaries = useLoaderData<typeof clientLoader>();
   const [typed, setTyped] = useState<readonly PressDictionary[]>([]);
-  const guard = useGuard(typed.length > 0, true);
+  const guard = useLeaveGuard(typed.length > 0, true);
   const takeUnsaved = useCallback(
     (type: PressDictionary, unsaved: boolean) =>
       setTyped((was) => {
@@ -27,7 +29,7 @@ export default function DictionariesScreen() {
   );
   return (
     <>
-      <OfficeHead title="Dictionaries" />
+      <ScreenHead title="Dictionaries" />
       <ContentNav />
       <p className={styles.lead}>
         The words that forms and lists show. A value that somebody has stays; a new name for it shows

@@ -2,21 +2,12 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeDictionary, PressDictionary } from '#contract/office/dictionaries.ts';
+import { Conflict } from '#web/drafts/conflict.tsx';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import {
-  asMarkup,
-  Conflict,
-  DraftBar,
-  errorAt,
-  historyPath,
-  KeptOffer,
-  type LabelRow,
-  LabelRows,
-  labelRows,
-  mergedRows,
-  useAct,
-  useWriting,
-} from '../ground/index.ts';
+import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
+import { errorAt, historyPath, useAct, useWriting } from '../ground/index.ts';
 
 import styles from './dictionaries-screen.module.css';
 
@@ -95,7 +86,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     >
       <h2 id={`dictionary-${type}`}>{name}</h2>
       <p className="quiet">{help}</p>
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       {draft.conflict && (
         <Conflict
           theirs={asMarkup(theirs)}

@@ -5,15 +5,8 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
-import {
-  had,
-  historyPath,
-  OfficeHead,
-  officeLoad,
-  officeMeta,
-  TextWriting,
-  useAct,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, historyPath, officeLoad, officeMeta, TextWriting, useAct } from '../ground/index.ts';
 import styles from '../ground/text-form.module.css';
 import type { OfficeScreen } from '../office-area.tsx';
 
@@ -115,7 +108,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
         head={
           <>
             <ContentNav />
-            <OfficeHead
+            <ScreenHead
               eyebrow={groupNames[group] ?? 'Page'}
               title={isNew ? 'New entry' : entry.typename}
               actions={

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
+import { Conflict } from '#web/drafts/conflict.tsx';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import type { Told } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { Conflict, type Draft, DraftBar, historyPath, KeptOffer } from '../ground/index.ts';
+import { type Draft, historyPath } from '../ground/index.ts';
 
 import styles from './links-screen.module.css';
 
@@ -41,7 +44,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
   return (
     <>
       <Dialog open title={title} mayClose={mayClose} onClose={onClose}>
-        <KeptOffer draft={draft} />
+        <DraftOffer draft={draft} />
         <form
           ref={draft.form}
           className={styles.form}

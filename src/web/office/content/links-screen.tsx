@@ -4,7 +4,9 @@ import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import { OfficeTable } from '#web/tables/office-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { had, OfficeHead, officeLoad, RemovedList, useAct } from '../ground/index.ts';
+import { RemovedList } from '#web/ui/screens/removed-list.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad, useAct } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AdDialog } from './ad-dialog.tsx';
@@ -68,7 +70,7 @@ export default function LinksScreen() {
   );
   return (
     <div ref={screen}>
-      <OfficeHead title="Announcements and links" />
+      <ScreenHead title="Announcements and links" />
       <ContentNav />
       <section className={styles.part}>
         <div className={styles.head}>

@@ -5,7 +5,10 @@ import { OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { dateOf, had, OfficeHead, officeLoad, RemovedList, useAct, useMe } from '../ground/index.ts';
+import { RemovedList } from '#web/ui/screens/removed-list.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, useAct, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -35,7 +38,7 @@ export default function NewsListScreen() {
     journalId === null ? 'The press' : (journals.find(({ id }) => id === journalId)?.shortName ?? '');
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title="News"
         actions={
           <a className="button" href={`/office/content/news/new${of && `?of=${of}`}`}>

@@ -5,18 +5,9 @@ import type { Output } from '#contract/api.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
-import {
-  dateOf,
-  dayFromNow,
-  had,
-  historyPath,
-  OfficeHead,
-  officeLoad,
-  officeMeta,
-  TextWriting,
-  useAct,
-  useMe,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
+import { had, historyPath, officeLoad, officeMeta, TextWriting, useAct, useMe } from '../ground/index.ts';
 import styles from '../ground/text-form.module.css';
 import type { OfficeScreen } from '../office-area.tsx';
 
@@ -102,7 +93,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
         head={
           <>
             <ContentNav />
-            <OfficeHead
+            <ScreenHead
               eyebrow={isNew ? 'News' : `News of ${journal?.name ?? 'the press'}`}
               title={isNew ? 'Write news' : news.title}
               actions={

@@ -4,7 +4,10 @@ import { codes } from '#contract/codes.ts';
 import { contentGroups } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { OfficeTable } from '#web/tables/office-table.tsx';
-import { had, MoveButtons, moved, OfficeHead, officeLoad, RemovedList, useAct } from '../ground/index.ts';
+import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
+import { RemovedList } from '#web/ui/screens/removed-list.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad, useAct } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -53,7 +56,7 @@ export default function PagesScreen() {
   const { act } = useAct();
   return (
     <>
-      <OfficeHead title="Content" />
+      <ScreenHead title="Content" />
       <ContentNav />
       <section className={styles.part}>
         <h2>Pages</h2>

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 
 /** Asks before something is taken from the site that can be brought back from the list that it stood in. */
 export function RemoveDialog({

@@ -1,4 +1,4 @@
-import { ago, dateAndTimeOf } from '../ground/index.ts';
+import { ago, dateAndTimeOf } from '#web/ui/screens/when.ts';
 
 /** Who saved something last, in words; nothing for what came with the press. */
 export const SavedLine = ({ by, at }: { by: string; at: string | null }) =>

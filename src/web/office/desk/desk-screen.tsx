@@ -3,20 +3,13 @@ import { useLoaderData, useLocation } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import type { DeskEntry } from '#contract/office/desk.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { KeysHelp } from '#web/tables/keys-help.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import {
-  had,
-  JournalChoice,
-  OfficeHead,
-  OutboxNote,
-  officeLoad,
-  SystemNotices,
-  useMe,
-  useStatusWords,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, OutboxNote, officeLoad, SystemNotices, useMe, useStatusWords } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
@@ -53,7 +46,7 @@ export default function DeskScreen() {
 
   return (
     <>
-      <OfficeHead title="Desk" actions={<KeysHelp keys={keys} />} />
+      <ScreenHead title="Desk" actions={<KeysHelp keys={keys} />} />
       {administrator && <SystemNotices />}
       {administrator && <OutboxNote />}
       <WaitingTabs waiting={waiting} />

@@ -1,6 +1,7 @@
 import type { DeskEntry } from '#contract/office/desk.ts';
 import { EntriesTable } from '#web/ui/entries-table.tsx';
-import { dateOf, dueIn, forHowLong, isOverdue, StatusWord } from '../ground/index.ts';
+import { dateOf, dueIn, forHowLong, isOverdue } from '#web/ui/screens/when.ts';
+import { StatusWord } from '../ground/index.ts';
 
 import styles from './desk-table.module.css';
 import { reviewsInWords, waitsForWords } from './desk-words.ts';

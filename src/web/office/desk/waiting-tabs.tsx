@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
-import { OfficeTabs } from '../ground/index.ts';
+import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
 import { waitingLabels } from './desk-words.ts';
 import styles from './waiting-tabs.module.css';
 
@@ -17,7 +17,7 @@ export function WaitingTabs({ waiting }: { waiting: Waiting }) {
   const to = (changes: Record<string, string>) =>
     addressWith({ waitsFor: '', overdue: '', status: '', open: '', q: '', ...changes });
   return (
-    <OfficeTabs label="What waits for whom">
+    <ScreenTabs label="What waits for whom">
       <Tab href={to({})} current={!chosen && !overdueOnly} label="All open" count={sum('count')} />
       {open.map(({ waitsFor, count, overdue }) => (
         <Tab
@@ -35,7 +35,7 @@ export function WaitingTabs({ waiting }: { waiting: Waiting }) {
         label="Overdue"
         count={sum('overdue')}
       />
-    </OfficeTabs>
+    </ScreenTabs>
   );
 }
 

@@ -2,20 +2,14 @@ import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
 import { FilterBar } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { OfficeTable } from '#web/tables/office-table.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { barsOf, measuredBars } from '#web/ui/bars.ts';
-import {
-  Columns,
-  CsvButton,
-  dateOf,
-  had,
-  JournalChoice,
-  OfficeHead,
-  officeLoad,
-  Section,
-  useMe,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Columns, Section } from '#web/ui/screens/section.tsx';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { CsvButton, had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
@@ -55,9 +49,9 @@ export default function FiguresScreen() {
   const csv = useCsv(asked);
   return (
     <>
-      <OfficeHead title="Figures" actions={figures && <CsvButton of="the totals" ask={csv('summary')} />}>
+      <ScreenHead title="Figures" actions={figures && <CsvButton of="the totals" ask={csv('summary')} />}>
         {dateOf(asked.from)} to {dateOf(asked.to)}
-      </OfficeHead>
+      </ScreenHead>
       <FilterBar label="Of what and when">
         <JournalChoice journals={journals} />
         <PeriodChoice period={asked} />

@@ -3,7 +3,8 @@ import type { OfficeFigures } from '#contract/office/figures.ts';
 import type { Told } from '#web/slices/accounts/index.ts';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
-import { CsvButton, Section } from '../ground/index.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { CsvButton } from '../ground/index.ts';
 
 import { days, percent } from './totals.tsx';
 

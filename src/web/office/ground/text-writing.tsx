@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Conflict } from '#web/drafts/conflict.tsx';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { optional } from '#web/ui/forms/index.ts';
-import { Conflict } from './conflict.tsx';
-import { DraftBar } from './draft-bar.tsx';
-import { KeptOffer } from './kept-offer.tsx';
 import { OfficeRichText } from './office-rich-text.tsx';
 import styles from './text-form.module.css';
 import { type Preview, PreviewFrame, usePreview } from './text-preview.tsx';
@@ -66,7 +66,7 @@ export function TextWriting<Values extends TextValues>({
       {/* What was written, and the way back through it, stay while it is looked at. */}
       <div hidden={preview !== undefined}>
         {head}
-        <KeptOffer draft={draft} />
+        <DraftOffer draft={draft} />
         <form
           ref={draft.form}
           className={styles.form}

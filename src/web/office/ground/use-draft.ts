@@ -1,4 +1,4 @@
-import { useGuard } from './use-guard.tsx';
+import { useLeaveGuard } from '#web/drafts/leave-guard.tsx';
 import { useWriting } from './use-writing.ts';
 
 /** `useWriting`, of which there is one on the screen: it asks before what is typed and not saved is left. */
@@ -11,7 +11,7 @@ export function useDraft<Values extends Record<string, unknown>, Version = numbe
   return {
     ...writing,
     /** Asks before it is left; shown by `DraftBar`. */
-    guard: useGuard(writing.changed, writing.keeps),
+    guard: useLeaveGuard(writing.changed, writing.keeps),
   };
 }
 export type Draft<Values extends Record<string, unknown>, Version = number> = ReturnType<

@@ -3,8 +3,9 @@ import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { HistoryKind } from '#contract/office/history.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ContentNav } from '../content/index.ts';
-import { had, OfficeHead, officeLoad, officeMeta, useAct } from '../ground/index.ts';
+import { had, officeLoad, officeMeta, useAct } from '../ground/index.ts';
 
 import { TextHistory } from './text-history.tsx';
 
@@ -39,7 +40,7 @@ export default function HistoryScreen() {
   return (
     <>
       {!ofJournal && of !== 'template' && <ContentNav />}
-      <OfficeHead
+      <ScreenHead
         eyebrow="History"
         title={history.name || 'Not saved yet'}
         actions={

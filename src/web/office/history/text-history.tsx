@@ -2,7 +2,8 @@ import type { Output } from '#contract/api.ts';
 import { versionsPerPage } from '#contract/office/history.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Comparison, dateAndTimeOf } from '../ground/index.ts';
+import { Comparison } from '#web/ui/screens/comparison.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 
 import styles from './text-history.module.css';
 

@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, OfficeTabPart } from '#contract/office/journals.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { MoveButtons, moved, RemovedList, Section, useAct } from '../ground/index.ts';
+import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
+import { RemovedList } from '#web/ui/screens/removed-list.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { useAct } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 

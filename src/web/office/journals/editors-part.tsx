@@ -7,15 +7,11 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import {
-  ago,
-  ConfirmDialog,
-  LetterFields,
-  OfficeForm,
-  Section,
-  useAct,
-  useDeviceWords,
-} from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { ago } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { LetterFields } from '../letters/index.ts';
 
 import styles from './journals.module.css';
 

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
-import { ConfirmDialog, DraftBar, historyPath, KeptOffer, useAct, useDraft, useMe } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { historyPath, useAct, useDraft, useMe } from '../ground/index.ts';
 
 import { IdentityFields, yearOf } from './identity-fields.tsx';
 import styles from './journals.module.css';
@@ -55,7 +58,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
 
   return (
     <>
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       <form
         ref={draft.form}
         noValidate

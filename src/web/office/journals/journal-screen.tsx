@@ -1,7 +1,8 @@
 import { useLoaderData, useParams } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
-import { had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { EditorsPart } from './editors-part.tsx';
@@ -38,7 +39,7 @@ export default function JournalScreen() {
   const Part = current?.show;
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={journal.name}
         eyebrow={<a href="/office/journals">Journals</a>}
         actions={

@@ -3,7 +3,8 @@ import type { OfficeJournalRow } from '#contract/office/journals.ts';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './journals.module.css';
 
@@ -58,7 +59,7 @@ export default function JournalsScreen() {
   const list = useRowKeys<HTMLDivElement>();
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title="Journals"
         actions={
           administrator && (

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { OfficeJournal } from '#contract/office/journals.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { DraftBar, historyPath, KeptOffer, useAct, useDraft } from '../ground/index.ts';
+import { historyPath, useAct, useDraft } from '../ground/index.ts';
 
 import { AccentField } from './accent-field.tsx';
 import { HeadPreview } from './head-preview.tsx';
@@ -28,7 +30,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
         void save();
       }}
     >
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       <HeadPreview
         journal={{
           ...journal,

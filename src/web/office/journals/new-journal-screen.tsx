@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DraftBar, KeptOffer, OfficeHead, useAct, useDraft, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { useAct, useDraft, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
@@ -35,11 +38,11 @@ export default function NewJournalScreen() {
   }
   return (
     <>
-      <OfficeHead title="New journal" eyebrow={<a href="/office/journals">Journals</a>}>
+      <ScreenHead title="New journal" eyebrow={<a href="/office/journals">Journals</a>}>
         Its page, its seven tabs and its board are there as soon as it is made; then come look, texts and the
         first volume.
-      </OfficeHead>
-      <KeptOffer draft={draft} />
+      </ScreenHead>
+      <DraftOffer draft={draft} />
       <form
         ref={draft.form}
         noValidate

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { MoveButtons, moved } from '../ground/index.ts';
+import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import styles from './journals.module.css';
 
 type Props = {

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from 'react-router';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { historyPath, OfficeTabs, useAct } from '../ground/index.ts';
+import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
+import { historyPath, useAct } from '../ground/index.ts';
 
 import { AboutParts } from './about-parts.tsx';
 import styles from './journals.module.css';
@@ -21,7 +22,7 @@ export function TextsPart({ journal }: { journal: OfficeJournal }) {
   ];
   return (
     <>
-      <OfficeTabs label="Texts of the journal’s page">
+      <ScreenTabs label="Texts of the journal’s page">
         {entries.map(({ name, label }) => (
           <li key={name}>
             <a href={`${base}/${name}`} aria-current={name === text ? 'page' : undefined}>
@@ -29,7 +30,7 @@ export function TextsPart({ journal }: { journal: OfficeJournal }) {
             </a>
           </li>
         ))}
-      </OfficeTabs>
+      </ScreenTabs>
       <Writing key={text} journal={journal} text={text} base={base} />
     </>
   );

@@ -1,19 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import {
-  DraftBar,
-  errorAt,
-  historyPath,
-  KeptOffer,
-  type LabelRow,
-  LabelRows,
-  labelRows,
-  mergedRows,
-  useAct,
-  useDraft,
-} from '../ground/index.ts';
+import { type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
+import { errorAt, historyPath, useAct, useDraft } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
@@ -65,7 +57,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
           ? 'Types of articles. Authors choose from those with a tick; corrections and the like are the press’s own. A type that manuscripts or articles have can be renamed and moved, not removed.'
           : 'These are the types of the press. As soon as you change them, the journal has types of its own.'}
       </p>
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       <div className={styles.labels}>
         <LabelRows
           rows={types}

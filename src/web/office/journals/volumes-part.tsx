@@ -4,7 +4,8 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { RemovedList, useAct } from '../ground/index.ts';
+import { RemovedList } from '#web/ui/screens/removed-list.tsx';
+import { useAct } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 

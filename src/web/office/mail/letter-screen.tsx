@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import {
-  Columns,
-  ConfirmDialog,
-  dateAndTimeOf,
-  Facts,
-  had,
-  OfficeHead,
-  officeLoad,
-  officeMeta,
-  Section,
-  useAct,
-  useMe,
-} from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta, useAct, useMe } from '../ground/index.ts';
 
 import { ArrivedLetter } from './arrived-letter.tsx';
 import styles from './mail.module.css';
@@ -35,7 +27,7 @@ export default function LetterScreen() {
   const journal = journals.find(({ id }) => id === letter.journalId);
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={letter.subject}
         eyebrow={<a href="/office/mail">Mail</a>}
         actions={<Acts letter={letter} />}

@@ -1,20 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { type LetterState, type ListedLetter, letterStates } from '#contract/office/mail.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
-import {
-  dateAndTimeOf,
-  had,
-  JournalChoice,
-  OfficeHead,
-  OutboxNote,
-  officeLoad,
-  useMe,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { had, OutboxNote, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './mail.module.css';
@@ -70,7 +65,7 @@ export default function MailScreen() {
   const list = useRowKeys<HTMLDivElement>();
   return (
     <>
-      <OfficeHead title="Mail" />
+      <ScreenHead title="Mail" />
       <OutboxNote />
       <MailTabs current="letters" />
       <FilterBar label="Filter letters" search={{ field: 'q', label: 'Recipient or subject' }}>

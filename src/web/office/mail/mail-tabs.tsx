@@ -1,9 +1,9 @@
-import { OfficeTabs } from '../ground/index.ts';
+import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
 
 /** The two sides of mail: what was written, and what it is written from. */
 export function MailTabs({ current }: { current: 'letters' | 'templates' }) {
   return (
-    <OfficeTabs label="Mail">
+    <ScreenTabs label="Mail">
       <li>
         <a href="/office/mail" aria-current={current === 'letters' ? 'page' : undefined}>
           Letters
@@ -14,6 +14,6 @@ export function MailTabs({ current }: { current: 'letters' | 'templates' }) {
           Templates
         </a>
       </li>
-    </OfficeTabs>
+    </ScreenTabs>
   );
 }

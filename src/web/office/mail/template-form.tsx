@@ -2,8 +2,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { DraftBar, historyPath, KeptOffer, Section, useAct, useDraft } from '../ground/index.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { historyPath, useAct, useDraft } from '../ground/index.ts';
 
 import styles from './mail.module.css';
 import { TemplateFields } from './template-fields.tsx';
@@ -68,7 +71,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           void save();
         }}
       >
-        <KeptOffer draft={draft} />
+        <DraftOffer draft={draft} />
         <TextInput label="Subject" maxLength={300} {...draft.line('subject')} />
         <Textarea
           ref={text}

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { had, OfficeHead, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { TemplateForm } from './template-form.tsx';
 import { journalOf } from './words-of.ts';
@@ -22,11 +23,11 @@ export default function TemplateScreen() {
   const list = `/office/mail/templates${journalId ? `?journalId=${journalId}` : ''}`;
   return (
     <>
-      <OfficeHead title={template.label} eyebrow={<a href={list}>Letter templates</a>}>
+      <ScreenHead title={template.label} eyebrow={<a href={list}>Letter templates</a>}>
         {template.purpose.replace(/\.?$/, '.')} {journal && `Words of ${journal.name}.`}
         {!journal &&
           (template.ofThePress ? 'Words of the press.' : 'Words for all journals without their own.')}
-      </OfficeHead>
+      </ScreenHead>
       <TemplateForm key={`${template.name} ${journalId}`} template={template} journalId={journalId} />
     </>
   );

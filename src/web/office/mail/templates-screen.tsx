@@ -4,7 +4,8 @@ import { codes } from '#contract/codes.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
-import { had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './mail.module.css';
 import { MailTabs } from './mail-tabs.tsx';
@@ -51,7 +52,7 @@ export default function TemplatesScreen() {
   ];
   return (
     <>
-      <OfficeHead title="Mail" />
+      <ScreenHead title="Mail" />
       <MailTabs current="templates" />
       <FilterBar label="Whose words">
         <FilterChoice

@@ -2,17 +2,10 @@ import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
 import { type Act, actsWithoutReviewers, decisions, type OfficeManuscript } from '#contract/office/desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import {
-  dateAndTimeOf,
-  dateOf,
-  dayFromNow,
-  FailedCall,
-  LetterFields,
-  LetterPreview,
-  LetterViews,
-  OfficeForm,
-  StatusWord,
-} from '../ground/index.ts';
+import { FailedCall } from '#web/ui/screens/failed-call.tsx';
+import { dateAndTimeOf, dateOf, dayFromNow } from '#web/ui/screens/when.ts';
+import { OfficeForm, StatusWord } from '../ground/index.ts';
+import { LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 
 import { NamesWarningFor, ReviewersAtWork, ReviewersFiles, usePresentRound } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';

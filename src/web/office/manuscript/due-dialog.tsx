@@ -3,7 +3,8 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dayFromNow, OfficeForm, useAct } from '../ground/index.ts';
+import { dayFromNow } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import styles from './small-dialog.module.css';
 

@@ -4,7 +4,7 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';
-import { dateOf } from '../ground/index.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
 import styles from './manuscript-about.module.css';
 
 /** What was submitted, beside the timeline: files first, since they are opened most. */

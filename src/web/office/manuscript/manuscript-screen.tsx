@@ -1,5 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { forHowLong, had, OfficeHead, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { forHowLong } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { PublishingPanel } from '../publishing/index.ts';
@@ -33,7 +35,7 @@ export default function ManuscriptScreen() {
   return (
     <>
       <ListSteps id={id} keys={keys} />
-      <OfficeHead
+      <ScreenHead
         title={manuscripttitle}
         eyebrow={
           <span className={styles.number}>
@@ -46,7 +48,7 @@ export default function ManuscriptScreen() {
           {manuscripttypeName && ` · ${manuscripttypeName}`}
           {round > 1 && ` · round ${round}`}
         </p>
-      </OfficeHead>
+      </ScreenHead>
       {/* Another manuscript has dialogs, drafts and remarks of its own. */}
       <div key={id} className={styles.columns}>
         <div className={styles.next}>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useKeys } from '#web/tables/keys.ts';
-import { dateAndTimeOf, dateOf, dueIn, isOverdue, useAct, useKeptFocus, useMe } from '../ground/index.ts';
+import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
+import { useAct, useMe } from '../ground/index.ts';
 
 import { ActDialog } from './act-dialog.tsx';
 import { actWords, inOrder, isForEditor, nextInWords } from './act-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
-import { dateAndTimeOf } from '../ground/index.ts';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { RemarkField } from './remark-field.tsx';
 import styles from './timeline.module.css';
 import { type TimelineEntry, type TimelineKind, timelineOf } from './timeline-entries.ts';

@@ -5,7 +5,8 @@ import { codes } from '#contract/codes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LetterFields, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { LetterFields } from '../letters/index.ts';
 
 import styles from './small-dialog.module.css';
 

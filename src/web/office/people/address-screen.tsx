@@ -4,7 +4,10 @@ import { codes } from '#contract/codes.ts';
 import type { AddressRecord } from '#contract/office/personal-data.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { Facts, had, OfficeHead, officeLoad, Section, saveFile, useAct, useMe } from '../ground/index.ts';
+import { saveFile } from '#web/ui/screens/save-file.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Facts, Section } from '#web/ui/screens/section.tsx';
+import { had, officeLoad, useAct, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AddressSearch } from './address-search.tsx';
@@ -30,10 +33,10 @@ export default function AddressScreen() {
   const { email, wrong, found } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <OfficeHead title="Data by e-mail address" eyebrow={<a href="/office/people">People</a>}>
+      <ScreenHead title="Data by e-mail address" eyebrow={<a href="/office/people">People</a>}>
         Reviewers, co-authors and board members need no account. What the press has of them stands by their
         e-mail address. Make sure that whoever asks for it can read that address.
-      </OfficeHead>
+      </ScreenHead>
       <AddressSearch key={email} email={email} wrong={wrong} />
       {found &&
         (found.account?.confirmed ? (

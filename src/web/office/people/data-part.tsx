@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { Section, saveFile, useAct } from '../ground/index.ts';
+import { saveFile } from '#web/ui/screens/save-file.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { useAct } from '../ground/index.ts';
 
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './people.module.css';

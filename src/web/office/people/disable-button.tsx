@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { optional } from '#web/ui/forms/index.ts';
-import { ConfirmDialog, useAct } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { useAct } from '../ground/index.ts';
 
 /** Closes an account, after asking; or opens it again. */
 export function DisableButton({ person: { id, name, disabledAt, self } }: { person: OfficePersonRecord }) {

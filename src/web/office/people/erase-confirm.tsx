@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import styles from './people.module.css';
 
 /** Asks for an e-mail address once more before what is personal of it is taken out. */

@@ -1,6 +1,7 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { counted, useAct } from '../ground/index.ts';
+import { counted } from '#web/ui/screens/counted.ts';
+import { useAct } from '../ground/index.ts';
 
 import { EraseConfirm } from './erase-confirm.tsx';
 

@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
-import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
 
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -48,7 +49,7 @@ function InviteForm() {
   return (
     <OfficeForm className={styles.form} errors={errors} onSend={invite}>
       <p className={styles.help}>They get a letter with a link to choose a password, good for a week.</p>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <div className={styles.names}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
 
 import styles from './people.module.css';
 
@@ -52,7 +53,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   }
   return (
     <OfficeForm className={styles.form} errors={errors} onSend={mend}>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <div className={styles.names}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

@@ -7,7 +7,9 @@ import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
-import { ago, had, OfficeHead, officeLoad, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { ago } from '#web/ui/screens/when.ts';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { InviteDialog } from './invite-dialog.tsx';
@@ -49,7 +51,7 @@ export default function PeopleScreen() {
   ];
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title="People"
         actions={
           <>

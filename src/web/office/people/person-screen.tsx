@@ -1,17 +1,9 @@
 import { useLoaderData } from 'react-router';
-import {
-  Columns,
-  counted,
-  dateAndTimeOf,
-  dateOf,
-  Facts,
-  had,
-  OfficeHead,
-  officeLoad,
-  officeMeta,
-  Section,
-  useMe,
-} from '../ground/index.ts';
+import { counted } from '#web/ui/screens/counted.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
+import { dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { DataPart } from './data-part.tsx';
 import { DisableButton } from './disable-button.tsx';
@@ -38,13 +30,13 @@ export default function PersonScreen() {
     .join(', ');
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={name}
         eyebrow={<a href="/office/people">People</a>}
         actions={!erasedAt && <DisableButton key={person.id} person={person} />}
       >
         {person.email}
-      </OfficeHead>
+      </ScreenHead>
       {erasedAt ? (
         <p className={styles.closed}>
           The data of this person were erased on {dateOf(erasedAt)}. What was submitted stays, without them.

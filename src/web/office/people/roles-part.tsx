@@ -1,6 +1,9 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { DraftBar, KeptOffer, Section, useAct, useDraft } from '../ground/index.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { useAct, useDraft } from '../ground/index.ts';
 
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -29,7 +32,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       {self ? (
         <p className={styles.help}>Another administrator says what you may do.</p>
       ) : (
-        <KeptOffer draft={draft} />
+        <DraftOffer draft={draft} />
       )}
       <form
         ref={draft.form}

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { OfficeTable } from '#web/tables/office-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { dateAndTimeOf, Section, useAct } from '../ground/index.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { useAct } from '../ground/index.ts';
 
 import styles from './people.module.css';
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.ts';
-import { dateOf, Facts, had, OfficeHead, officeLoad, officeMeta, Section, useMe } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Facts, Section } from '#web/ui/screens/section.tsx';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -37,9 +40,9 @@ export default function ArticleOfficeScreen() {
   const standing = state !== 'withdrawn';
   return (
     <>
-      <OfficeHead title={title} eyebrow={`${type} · ${journal}`}>
+      <ScreenHead title={title} eyebrow={`${type} · ${journal}`}>
         <p>{authors.join(', ')}</p>
-      </OfficeHead>
+      </ScreenHead>
       <div className={styles.columns}>
         <div className={styles.steps}>
           {withdrawn && (

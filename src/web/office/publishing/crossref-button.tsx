@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
-import { saveFile } from '../ground/index.ts';
+import { saveFile } from '#web/ui/screens/save-file.ts';
 import styles from './publishing.module.css';
 
 type Asked = Input<'officeCrossrefDeposit'>['query'];

@@ -1,8 +1,11 @@
 import { useEffect, useId } from 'react';
 import type { ArticleFacts, Production } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { DraftBar, errorAt, KeptOffer, Section, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
+import { Section } from '#web/ui/screens/section.tsx';
+import { errorAt, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
 
 import { type DetailValues, detailsOf, valuesOf } from './facts.ts';
 import { Area, Below, Field, told } from './field.tsx';
@@ -51,7 +54,7 @@ export function DetailsPart({
 
   return (
     <Section title="3. Details">
-      {!locked && <KeptOffer draft={draft} />}
+      {!locked && <DraftOffer draft={draft} />}
       <form
         id="details"
         ref={form}

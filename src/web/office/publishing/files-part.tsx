@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { ConfirmDialog, Section, useAct } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { useAct } from '../ground/index.ts';
 
 import { AttachField } from './attach-field.tsx';
 import own from './files.module.css';

@@ -1,4 +1,4 @@
-import { LetterComing, LetterFields } from '../ground/index.ts';
+import { LetterComing, LetterFields } from '../letters/index.ts';
 
 import styles from './publishing.module.css';
 import type { useLetter } from './use-letter.ts';

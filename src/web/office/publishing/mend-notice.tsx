@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { ConfirmDialog, dateAndTimeOf, LeftHere, Section, useAct, useDeviceWords } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { useAct, useDeviceWords } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import styles from './publishing.module.css';
@@ -98,7 +102,7 @@ function MendDialog({
       }}
     >
       <p>Readers see the new words and the day of the change. The words before stay here.</p>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <Area label="Notice, as readers see it" rows={6} value={words} onChange={setWords} />
     </ConfirmDialog>
   );

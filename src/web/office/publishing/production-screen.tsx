@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { had, OfficeHead, officeLoad, officeMeta, Section } from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { Section } from '#web/ui/screens/section.tsx';
+import { had, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ChecksPart } from './checks-part.tsx';
@@ -27,7 +29,7 @@ export default function ProductionScreen() {
   const [unsaved, setUnsaved] = useState(false);
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title={title || 'New article'}
         eyebrow={`${corrects ? 'Correction' : 'Production'} · ${journalName}`}
       >
@@ -43,7 +45,7 @@ export default function ProductionScreen() {
             </>
           )}
         </p>
-      </OfficeHead>
+      </ScreenHead>
       {state === 'published' || state === 'discarded' ? (
         <Done state={state} articleId={articleId} />
       ) : (

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dateAndTimeOf, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';

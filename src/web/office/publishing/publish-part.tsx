@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Production } from '#contract/office/production.ts';
-import { ConfirmDialog, dateAndTimeOf, useAct } from '../ground/index.ts';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { useAct } from '../ground/index.ts';
 
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './publishing.module.css';

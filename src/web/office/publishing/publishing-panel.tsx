@@ -3,7 +3,8 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { dateAndTimeOf, FailedCall } from '../ground/index.ts';
+import { FailedCall } from '#web/ui/screens/failed-call.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 
 import { BeginButton } from './begin-button.tsx';
 import styles from './publishing.module.css';

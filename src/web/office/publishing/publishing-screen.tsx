@@ -8,21 +8,15 @@ import {
   publishingViews,
 } from '#contract/office/publishing-lists.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
+import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
-import {
-  ago,
-  dateAndTimeOf,
-  dateOf,
-  had,
-  JournalChoice,
-  OfficeHead,
-  officeLoad,
-  useMe,
-} from '../ground/index.ts';
+import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
+import { ago, dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -144,7 +138,7 @@ export default function PublishingScreen() {
   const total = articles ? articles.total : counts[view];
   return (
     <>
-      <OfficeHead
+      <ScreenHead
         title="Publishing"
         actions={
           <>

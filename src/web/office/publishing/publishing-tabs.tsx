@@ -1,6 +1,6 @@
 import { type PublishingView, publishingViews } from '#contract/office/publishing-lists.ts';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
-import { OfficeTabs } from '../ground/index.ts';
+import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
 import styles from './publishing.module.css';
 import { viewLabels } from './publishing-words.ts';
 
@@ -16,7 +16,7 @@ export function PublishingTabs({ counts, failed, current }: Props) {
   const { addressWith } = useAddressFields();
   const to = (view: string) => addressWith({ view, q: '' });
   return (
-    <OfficeTabs label="Stations of production">
+    <ScreenTabs label="Stations of production">
       {publishingViews.map((view) => (
         <li key={view}>
           <a
@@ -34,6 +34,6 @@ export function PublishingTabs({ counts, failed, current }: Props) {
           All published
         </a>
       </li>
-    </OfficeTabs>
+    </ScreenTabs>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { LeftHere, OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -83,7 +84,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
       onSend={() => !busy && !letter.loading && retract()}
     >
       <p>{asked.words}</p>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <Area
         label={asked.label}
         name="notice"

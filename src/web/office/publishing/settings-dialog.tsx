@@ -1,9 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import { DraftBar } from '#web/drafts/draft-bar.tsx';
+import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { DraftBar, FailedCall, KeptOffer, useAct, useMe, useWriting } from '../ground/index.ts';
+import { FailedCall } from '#web/ui/screens/failed-call.tsx';
+import { useAct, useMe, useWriting } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
@@ -93,7 +96,7 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   }
   return (
     <>
-      <KeptOffer draft={draft} />
+      <DraftOffer draft={draft} />
       <form
         ref={draft.form}
         className={styles.dialog}

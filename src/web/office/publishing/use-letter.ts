@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useKeptLetter } from '../ground/index.ts';
+import { useKeptLetter } from '../letters/index.ts';
 
 type About = { productionId: number } | { articleId: number; of: 'retraction' | 'reinstatement' };
 

@@ -1,4 +1,6 @@
-import { ConfirmDialog, LeftHere, useAct, useDeviceWords } from '../ground/index.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
+import { useAct, useDeviceWords } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 
@@ -25,7 +27,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
         Text, figures and files are closed to everyone. An article that is wrong is retracted; this is for
         what must go by law.
       </p>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <Area label="Reason, as readers see it" rows={3} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
-import { dateOf, dayFromNow, OfficeForm, useAct } from '../ground/index.ts';
+import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import { LetterPart } from './letter-part.tsx';
 import { stateInWords } from './review-words.ts';

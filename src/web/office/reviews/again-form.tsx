@@ -3,7 +3,8 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
-import { dateOf, OfficeForm, useAct } from '../ground/index.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { LetterComing, LetterFields, useKeptLetter } from '../ground/index.ts';
+import { LetterComing, LetterFields, useKeptLetter } from '../letters/index.ts';
 
 import styles from './reviews.module.css';
 

@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { dayFromNow, useAct } from '../ground/index.ts';
+import { dayFromNow } from '#web/ui/screens/when.ts';
+import { useAct } from '../ground/index.ts';
 
 import styles from './reviews.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { reviewDays } from '#contract/office/reviews.ts';
-import { dayFromNow } from '../ground/index.ts';
+import { dayFromNow } from '#web/ui/screens/when.ts';
 import styles from './reviews.module.css';
 
 export type Days = { answerBy: string; reviewDays: number };

@@ -3,7 +3,8 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { dateOf, OfficeForm, useAct, useMe } from '../ground/index.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { OfficeForm, useAct, useMe } from '../ground/index.ts';
 
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';

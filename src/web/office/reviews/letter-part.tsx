@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
-import { type Left, LetterComing, LetterFields, LetterPreview, LetterViews } from '../ground/index.ts';
+import type { Left } from '#web/drafts/restored-note.tsx';
+import { LetterComing, LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 
 import styles from './reviews.module.css';
 

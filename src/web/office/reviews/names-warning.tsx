@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { FailedCall } from '../ground/index.ts';
+import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { namedInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';

@@ -1,5 +1,6 @@
 import type { OfficeReview, ReviewerCandidate } from '#contract/office/reviews.ts';
-import { ago, counted, dateOf, dueIn, isOverdue } from '../ground/index.ts';
+import { counted } from '#web/ui/screens/counted.ts';
+import { ago, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 
 /** How a reviewer's part stands, in words. */
 export function stateInWords(review: OfficeReview): string {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ago, dateOf, useKeptFocus } from '../ground/index.ts';
+import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { ago, dateOf } from '#web/ui/screens/when.ts';
 
 import { ActForm, actLabels } from './act-form.tsx';
 import { DatesForm } from './dates-form.tsx';

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dateOf, useKeptFocus, useMe } from '../ground/index.ts';
+import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { useMe } from '../ground/index.ts';
 
 import { AgainForm } from './again-form.tsx';
 import { FilesForReviewers } from './files-for-reviewers.tsx';

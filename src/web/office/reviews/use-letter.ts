@@ -1,7 +1,7 @@
 import type { Input } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useKeptLetter as useLetterKeptAt, useProposedLetter } from '../ground/index.ts';
+import { useKeptLetter as useLetterKeptAt, useProposedLetter } from '../letters/index.ts';
 
 /** A letter of peer review as the press proposes it, to be changed, or as it was `begun` already. Asked for once. */
 export const useLetter = (

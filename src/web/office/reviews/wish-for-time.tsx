@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
-import { dateOf, useAct } from '../ground/index.ts';
+import { dateOf } from '#web/ui/screens/when.ts';
+import { useAct } from '../ground/index.ts';
 
 import { actLabels } from './act-form.tsx';
 import styles from './reviews.module.css';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LetterWords } from '#contract/office/words.ts';
-import { type Left, LeftHere } from './left-here.tsx';
+import { type Left, RestoredNote } from '#web/drafts/restored-note.tsx';
 import styles from './letter-fields.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function LetterFields({
       <p className={styles.to}>
         <span>To</span> {to}
       </p>
-      <LeftHere left={left} />
+      <RestoredNote left={left} />
       <TextInput
         label={label === 'Letter' ? 'Subject' : `Subject of the ${label.toLowerCase()}`}
         value={words.subject}

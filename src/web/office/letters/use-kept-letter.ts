@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import type { Told } from '#web/slices/accounts/index.ts';
-import { keepWords, leftHere } from './device-words.ts';
-import { clearOldWords } from './kept-words.ts';
-import { useMe } from './me.ts';
+import { clearOldWords, keepWords, leftHere, useMe } from '../ground/index.ts';
 import { useProposedLetter } from './use-proposed-letter.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './office-head.module.css';
+import styles from './screen-head.module.css';
 
 /** The head of a screen in the office: its only h1, a quiet line above, what can be done beside it. */
-export function OfficeHead({
+export function ScreenHead({
   title,
   eyebrow,
   actions,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from './draft-bar.module.css';
-import { dateAndTimeOf } from './when.ts';
 
 type Draft = {
   changed: boolean;

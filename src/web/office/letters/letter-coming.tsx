@@ -1,4 +1,4 @@
-import { FailedCall } from './failed-call.tsx';
+import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 
 /** In place of a letter that the press has not proposed yet. */
 export function LetterComing({

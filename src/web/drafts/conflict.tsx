@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Comparison } from './comparison.tsx';
-import styles from './text-form.module.css';
-import { dateAndTimeOf } from './when.ts';
+import { Comparison } from '#web/ui/screens/comparison.tsx';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import styles from './conflict.module.css';
 
 /** Two have written at once: both texts, and what to do. */
 export function Conflict({

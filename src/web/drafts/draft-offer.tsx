@@ -1,10 +1,10 @@
-import styles from './kept-offer.module.css';
-import { dateAndTimeOf } from './when.ts';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import styles from './draft-offer.module.css';
 
 type Props = { draft: { offered: string | undefined; takeUp(): void; discard(): void } };
 
 /** Above a form: what was written in it before and not saved, to go on with. */
-export function KeptOffer({ draft: { offered, takeUp, discard } }: Props) {
+export function DraftOffer({ draft: { offered, takeUp, discard } }: Props) {
   if (!offered) return null;
   return (
     <section className={styles.offer} aria-label="Not saved before">

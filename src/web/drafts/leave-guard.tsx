@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from './use-guard.module.css';
+import styles from './leave-guard.module.css';
 
 /** What asks on the screen that is shown, while something on it is not saved. */
 let asker: (() => Promise<boolean>) | undefined;
@@ -16,7 +16,7 @@ export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(tru
  *
  * @param keeps whether what is written stays on this device, and is offered again.
  */
-export function useGuard(unsaved: boolean, keeps = false) {
+export function useLeaveGuard(unsaved: boolean, keeps = false) {
   const passing = useRef(false);
   const about = useId();
   const ended = !useToken();

@@ -1,12 +1,12 @@
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import styles from './left-here.module.css';
-import { dateAndTimeOf } from './when.ts';
+import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import styles from './restored-note.module.css';
 
 /** What a form began with was written here before: `at` (ISO 8601), and how to begin without it. */
 export type Left = { at: string; startAnew(): void };
 
 /** Says so, in a form that began with it. */
-export function LeftHere({ left }: { left: Left | null | undefined }) {
+export function RestoredNote({ left }: { left: Left | null | undefined }) {
   if (!left) return null;
   return (
     <p className={styles.left} role="status">

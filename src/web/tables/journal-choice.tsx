@@ -1,4 +1,4 @@
-import { FilterChoice } from '#web/tables/filter-bar.tsx';
+import { FilterChoice } from './filter-bar.tsx';
 
 /** Of which journal a list is, for those who have more than one. */
 export function JournalChoice({

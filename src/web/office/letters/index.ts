@@ -1,0 +1,6 @@
+export { LetterComing } from './letter-coming.tsx';
+export { LetterFields } from './letter-fields.tsx';
+export { LetterPreview } from './letter-preview.tsx';
+export { LetterViews } from './letter-views.tsx';
+export { useKeptLetter } from './use-kept-letter.ts';
+export { useProposedLetter } from './use-proposed-letter.ts';
