@@ -28,7 +28,7 @@ export function Conflict({
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-labelledby="conflict-title">
+    <section className={`stack card ${styles.conflict}`} aria-labelledby="conflict-title">
       <h2 ref={title} id="conflict-title" tabIndex={-1}>
         {by || 'Somebody'} saved this while you were writing
       </h2>
@@ -40,7 +40,7 @@ export function Conflict({
         <summary>From their text to yours</summary>
         <Comparison before={theirs} after={mine} facts={facts} />
       </details>
-      <p className={styles.actions}>
+      <p className="bar gap-1 above-2">
         <button type="button" className="button" onClick={onKeepMine}>
           {keep}
         </button>

@@ -40,9 +40,9 @@ export function DraftBar({
       data-foot-bar={still ? undefined : ''}
     >
       {conflict && !compares && (
-        <div className={styles.conflict} role="alert">
+        <div className="stack rail-danger gap-1 below-3" role="alert">
           <p>Somebody has changed this since you opened it. What you typed is still here.</p>
-          <p className={styles.buttons}>
+          <p className="bar">
             <button type="button" className="button" onClick={draft.keepMine}>
               Keep mine
             </button>
@@ -53,18 +53,18 @@ export function DraftBar({
         </div>
       )}
       {unplaced.length > 0 && (
-        <div className={styles.conflict} role="alert">
+        <div className="stack rail-danger gap-1 below-3" role="alert">
           {unplaced.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className="bar">
         <button type="submit" className="button" aria-disabled={busy || conflict || undefined}>
           {busy ? 'Saving…' : action}
         </button>
         {children}
-        <p className={styles.state} role="status">
+        <p className="quiet" role="status">
           {changed ? (
             <>
               <span>Not saved yet</span>

@@ -7,9 +7,9 @@ type Props = { draft: { offered: string | undefined; takeUp(): void; discard(): 
 export function DraftOffer({ draft: { offered, takeUp, discard } }: Props) {
   if (!offered) return null;
   return (
-    <section className={styles.offer} aria-label="Not saved before">
+    <section className={`split below-3 ${styles.offer}`} aria-label="Not saved before">
       <p>You wrote here on {dateAndTimeOf(offered)} and did not save it. It is kept on this device.</p>
-      <p className={styles.buttons}>
+      <p className="row">
         <button type="button" className="button" onClick={takeUp}>
           Go on with it
         </button>

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from './leave-guard.module.css';
 
 /** What asks on the screen that is shown, while something on it is not saved. */
 let asker: (() => Promise<boolean>) | undefined;
@@ -69,7 +68,7 @@ export function useLeaveGuard(unsaved: boolean, keeps = false) {
           ? 'It is kept on this device and offered to you when you come back here.'
           : ended && 'Stay to copy it before you log in again; it is kept nowhere else.'}
       </p>
-      <p className={styles.actions}>
+      <p className="row above-2">
         <button type="button" className="button" data-safe onClick={stay}>
           Stay here
         </button>

@@ -53,7 +53,7 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
 
 /** How many letters failed: nobody else tells of them. */
 const FailedCount = ({ count }: { count: number }) => (
-  <span className={styles.failed}>
+  <span className={`strong fails ${styles.failed}`}>
     <span className="visually-hidden">: </span>
     {count >= 1000 ? '1,000 or more' : count} failed
   </span>

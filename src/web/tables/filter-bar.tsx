@@ -88,7 +88,7 @@ export function FilterBar({
     return () => shown.removeEventListener('search', emptied);
   });
   return (
-    <search className={styles.bar} aria-label={label}>
+    <search className={`stack below-3 ${styles.bar}`} aria-label={label}>
       {search && (
         <form
           className={styles.search}

@@ -12,11 +12,11 @@ export function KeysHelp({ keys }: { keys: KeyHelp }) {
   useKeys({ '?': () => setOpen(true) });
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+      <button type="button" className={`small soft ${styles.button}`} onClick={() => setOpen(true)}>
         Keys {on && <kbd className={styles.key}>?</kbd>}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keys">
-        <dl className={styles.keys} data-off={!on || undefined}>
+        <dl className={`stack gap-1 ${styles.keys}`} data-off={!on || undefined}>
           {[...keys, { keys: ['?'], does: 'Show this' }].map(({ keys, does }) => (
             <div key={does}>
               <dt>

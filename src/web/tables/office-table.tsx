@@ -38,7 +38,11 @@ export function OfficeTable<Row>({
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <section ref={watch} className={styles.scroll} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
-      <table role="table" className={styles.table} data-folds={columns.length >= fewest || undefined}>
+      <table
+        role="table"
+        className={`small figures ${styles.table}`}
+        data-folds={columns.length >= fewest || undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -70,7 +70,7 @@ export default function AuditScreen() {
         <DaysChoice />
       </FilterBar>
       {address.size > 0 && (
-        <p className={styles.all}>
+        <p className="below-1 small">
           <a href="/office/audit">Show all entries</a>
         </p>
       )}

@@ -63,14 +63,14 @@ export default function BoardScreen() {
               <li key={candidate.id}>
                 <OfficePhoto address={candidate.photo} name={candidate.name} size={56} shown={false} />
                 <span className={styles.who}>
-                  <a href={`${base}/${candidate.id}`} className={styles.name}>
+                  <a href={`${base}/${candidate.id}`} className="strong">
                     {candidate.name}
                   </a>
-                  <span className={styles.more}>
+                  <span className="quiet block">
                     {groups.find(({ dictValue }) => dictValue === candidate.title)?.dictLabel}
                     {candidate.post && ` · ${candidate.post}`}
                   </span>
-                  <span className={styles.more}>waits {forHowLong(candidate.since)}</span>
+                  <span className="quiet block">waits {forHowLong(candidate.since)}</span>
                 </span>
                 <a className="button button-quiet" href={`${base}/${candidate.id}`}>
                   Read and decide<span className="visually-hidden">: {candidate.name}</span>
@@ -118,18 +118,17 @@ function Group({
       kind: 'wide',
       show: ({ id, name, post }) => (
         <>
-          <a href={`${base}/${id}`} className={styles.name}>
+          <a href={`${base}/${id}`} className="strong">
             {name}
           </a>
-          <span className={styles.more}>{post}</span>
+          <span className="quiet block">{post}</span>
         </>
       ),
     },
     {
       label: 'Readers',
       kind: 'tight',
-      show: ({ published }) =>
-        published ? 'see them' : <span className={styles.hidden}>don’t see them</span>,
+      show: ({ published }) => (published ? 'see them' : <span className="muted">don’t see them</span>),
     },
     { label: 'Personal link', show: ({ links }) => linkInWords(links) },
     {

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { had, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-import styles from './board.module.css';
 
 export const handle: OfficeScreen = { title: 'Boards' };
 
@@ -30,7 +29,7 @@ export default function BoardsScreen() {
                 label: 'Journal',
                 kind: 'wide',
                 show: ({ code, name }) => (
-                  <a href={`/office/board/${code}`} data-row className={styles.name}>
+                  <a href={`/office/board/${code}`} data-row className="strong">
                     {name}
                   </a>
                 ),

@@ -24,9 +24,9 @@ export function DecideOnCandidate(props: Props) {
   const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null);
   const { name, journal } = props;
   return (
-    <section className={styles.decide} aria-label="Decide on the candidate">
+    <section className={`stack card ${styles.decide}`} aria-label="Decide on the candidate">
       <p>{name} waits for an answer. Nobody outside the office sees the profile until then.</p>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button type="button" className="button" onClick={() => setDeciding('approve')}>
           Approve
         </button>
@@ -71,7 +71,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
     if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={decide}>
+    <OfficeForm className="stack" errors={errors} onSend={decide}>
       {kind === 'approve' ? (
         <NativeSelect
           label="Group"
@@ -113,7 +113,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
           )}
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || !letter.come || undefined}>
           {kind === 'approve' ? 'Approve' : 'Decline and remove'}
           {sends ? ' and send the letter' : ''}

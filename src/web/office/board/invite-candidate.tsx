@@ -15,12 +15,12 @@ type Props = { journalId: number; registerUrl: string };
 export function InviteCandidates({ journalId, registerUrl }: Props) {
   const [inviting, setInviting] = useState(false);
   return (
-    <div className={styles.invite}>
+    <div className={`stack gap-1 ${styles.invite}`}>
       <p>
         Candidates register at <a href={registerUrl}>{registerUrl}</a>. Their profiles wait here for a
         decision.
       </p>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button type="button" className="button button-quiet" onClick={() => setInviting(true)}>
           Invite a candidate
         </button>
@@ -54,7 +54,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+    <OfficeForm className="stack" errors={errors} onSend={send}>
       <TextInput
         label="Name"
         autoComplete="off"
@@ -81,7 +81,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
       ) : (
         <LetterComing letter={letter} />
       )}
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || !letter.words || undefined}>
           Send the invitation
         </button>

@@ -30,19 +30,19 @@ export function LinksPart({ member, name }: Props) {
   }
   return (
     <Section title="Personal links">
-      <p className={styles.help}>Whoever has such a link can change this profile.</p>
+      <p className="quiet">Whoever has such a link can change this profile.</p>
       <ul className="plain-list">
         {member.links.map(({ id, madeAt, lastUsedAt, endedAt }) => (
           <li key={id}>
             <span>Made on {dateOf(madeAt)}</span>
-            <span className={styles.help}>
+            <span className="quiet">
               {lastUsedAt ? `last used ${ago(lastUsedAt)}` : 'never used'}
               {endedAt && `, ended on ${dateOf(endedAt)}`}
             </span>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button
           ref={makeButton}
           type="button"
@@ -89,7 +89,7 @@ export function LinksPart({ member, name }: Props) {
 
 function MadeLink({ url, name }: { url: string; name: string }) {
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <p>Copy it now: it is shown this once. Give it to {name} and nobody else.</p>
       <input
         className={`input ${styles.link}`}
@@ -98,7 +98,7 @@ function MadeLink({ url, name }: { url: string; name: string }) {
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <CopyButton text={url} label="Copy the link" className="button" />
       </div>
     </div>
@@ -119,7 +119,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+    <OfficeForm className="stack" errors={errors} onSend={send}>
       {letter.come ? (
         <LetterFields
           to={letter.to}
@@ -131,7 +131,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
       ) : (
         <LetterComing letter={letter} />
       )}
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || !letter.come || undefined}>
           Make the link and send the letter
         </button>

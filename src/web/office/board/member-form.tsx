@@ -109,7 +109,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
         }}
       >
         <FieldGroup title="Person">
-          <div className={styles.two}>
+          <div className={`stack ${styles.two}`}>
             <TextInput label="First Name" {...line('firstName')} />
             <TextInput label="Last Name" {...line('lastName')} />
           </div>
@@ -122,7 +122,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
             error={errors.photo}
             onChange={(photo) => change({ photo })}
           />
-          <div className={styles.two}>
+          <div className={`stack ${styles.two}`}>
             {choice('gender', 'Gender')}
             <TextInput label={optional('Nationality')} {...line('nationality')} />
           </div>
@@ -143,7 +143,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
           <TextInput label={optional('Professional Title')} {...line('professionalTitle')} />
           <TextInput label={optional('Department')} {...line('department')} />
           <TextInput label={optional('Institution')} {...line('institution')} />
-          <div className={styles.two}>
+          <div className={`stack ${styles.two}`}>
             <TextInput label={optional('City')} {...line('city')} />
             <TextInput label={optional('Country/Territory')} {...line('country')} />
           </div>

@@ -20,7 +20,7 @@ export function MemberSide({ journal, member, name }: Props) {
   return (
     <div className={styles.side}>
       <Section title="Curriculum Vitae">
-        {member.files.length === 0 && <p className={styles.help}>No file was sent.</p>}
+        {member.files.length === 0 && <p className="quiet">No file was sent.</p>}
         <ul className="plain-list">
           {member.files.map(({ id, fileName, bytes }) => (
             <li key={id}>
@@ -29,7 +29,7 @@ export function MemberSide({ journal, member, name }: Props) {
                   {fileName}
                 </FileButton>
               </span>
-              <span className={styles.help}>{fileSize(bytes)}</span>
+              <span className="quiet">{fileSize(bytes)}</span>
             </li>
           ))}
         </ul>
@@ -51,10 +51,10 @@ function OnTheBoard({ journal, member, name }: Props) {
   const at = { memberId: member.id, version: member.version };
   return (
     <Section title="On the board">
-      <p className={styles.help}>
+      <p className="quiet">
         {member.published ? 'Readers see this profile.' : 'Readers don’t see this profile.'}
       </p>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <button
           type="button"
           className="button button-quiet"

@@ -37,10 +37,10 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
     if (sent.ok) onChange(sent.src);
   }
   return (
-    <fieldset className={styles.photo}>
+    <fieldset className={`bar ${styles.photo}`}>
       <legend>Photo</legend>
       <OfficePhoto address={photo} name={name} size={96} shown={shown} />
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <input
           type="file"
           id={id}
@@ -63,10 +63,10 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
           </button>
         )}
       </div>
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className="small fails">
         {wrong || error}
       </p>
-      <p role="status" className={styles.help}>
+      <p role="status" className="quiet">
         {sending && 'Sending the photo …'}
       </p>
       {chosen && (

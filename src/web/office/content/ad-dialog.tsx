@@ -64,7 +64,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
       onClose={onClose}
     >
       {values.adPicture && <img className={styles.picture} src={downloadPath(values.adPicture)} alt="" />}
-      <label className={styles.file}>
+      <label className={`stack gap-half small ${styles.file}`}>
         <span>{values.adPicture ? 'Another picture' : 'Picture'}</span>
         <input
           type="file"
@@ -75,7 +75,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
         />
       </label>
       <div id="ad-picture-says" role="status">
-        {wrong && <p className={styles.wrong}>{wrong}</p>}
+        {wrong && <p className="small fails">{wrong}</p>}
         <p className="quiet">
           {sending ? 'Uploading…' : 'Ten wide to three high, at least 1,200 pixels wide: PNG, JPEG or WebP.'}
         </p>

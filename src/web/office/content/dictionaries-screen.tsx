@@ -31,7 +31,7 @@ export default function DictionariesScreen() {
     <>
       <ScreenHead title="Dictionaries" />
       <ContentNav />
-      <p className={styles.lead}>
+      <p className="below-3 soft measure">
         The words that forms and lists show. A value that somebody has stays; a new name for it shows
         everywhere at once.
       </p>

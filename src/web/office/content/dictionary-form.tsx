@@ -76,7 +76,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     <form
       ref={draft.form}
       id={type}
-      className={styles.dictionary}
+      className={`stack gap-1 ${styles.dictionary}`}
       aria-labelledby={`dictionary-${type}`}
       noValidate
       onSubmit={(event) => {
@@ -121,7 +121,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
           )
         }
       />
-      <p id={`wrong-${type}`} className={styles.wrong}>
+      <p id={`wrong-${type}`} className="small fails">
         {wrong}
       </p>
       <DraftBar

@@ -43,7 +43,7 @@ export function ForumDialog({ forum, next, onClose }: Props) {
       <TextInput label="Title" {...draft.line('title')} />
       <TextInput label="Link" type="url" placeholder="https://" {...draft.line('url')} />
       <div>
-        <label className={styles.label} htmlFor={kindId}>
+        <label className={`small strong block ${styles.label}`} htmlFor={kindId}>
           Kind
         </label>
         <select

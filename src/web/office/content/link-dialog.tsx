@@ -47,7 +47,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
         <DraftOffer draft={draft} />
         <form
           ref={draft.form}
-          className={styles.form}
+          className={`stack ${styles.form}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -73,7 +73,7 @@ export default function LinksScreen() {
       <ScreenHead title="Announcements and links" />
       <ContentNav />
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <h2>Announcements</h2>
           <button
             type="button"
@@ -125,7 +125,7 @@ export default function LinksScreen() {
         <RemovedList removed={removedAds} onRestore={bringBack} />
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <h2>Memberships and useful forums</h2>
           <button
             type="button"

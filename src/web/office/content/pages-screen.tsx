@@ -99,7 +99,7 @@ function Group({ group }: { group: Pages['groups'][number] }) {
     });
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <div className={`split ${styles.head}`}>
         <h2>{group.name}</h2>
         <a className="button button-quiet" href={`/office/content/page/new?list=${group.id}`}>
           Add an entry<span className="visually-hidden"> to {group.name}</span>

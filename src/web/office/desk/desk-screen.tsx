@@ -13,7 +13,6 @@ import { had, OutboxNote, officeLoad, SystemNotices, useMe, useStatusWords } fro
 import type { OfficeScreen } from '../office-area.tsx';
 import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
-import styles from './desk-screen.module.css';
 import { DeskTable } from './desk-table.tsx';
 import { countInWords, editorInWords } from './desk-words.ts';
 import { WaitingTabs } from './waiting-tabs.tsx';
@@ -51,7 +50,7 @@ export default function DeskScreen() {
       {administrator && <OutboxNote />}
       <WaitingTabs waiting={waiting} />
       <Filters open={asked.open} editor={asked.editor} editors={editors} rows={rows} />
-      <p className={styles.count} role="status" tabIndex={-1} data-found>
+      <p className="below-1 quiet figures" role="status" tabIndex={-1} data-found>
         {total === 1 ? '1 manuscript' : `${countInWords(total)} manuscripts`}
       </p>
       {rows.length > 0 ? (

@@ -11,7 +11,7 @@ const columns = ['Manuscript', 'Title', 'Status', 'Waits for', 'Editor', 'Review
 /** The manuscripts of the desk as a table; on a phone each is an entry of its own. */
 export function DeskTable({ rows, me }: { rows: readonly DeskEntry[]; me: number }) {
   return (
-    <EntriesTable label="Manuscripts" columns={columns} className={styles.table}>
+    <EntriesTable label="Manuscripts" columns={columns} className={`small figures block ${styles.table}`}>
       {rows.map((row) => (
         <Row key={row.id} row={row} me={me} />
       ))}
@@ -23,23 +23,23 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
   const reviews = reviewsInWords(row.reviews);
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
-    <tr role="row" className={styles.row} data-late={row.overdue || undefined}>
+    <tr role="row" className={`stack ruled ${styles.row}`} data-late={row.overdue || undefined}>
       <td role="cell" className={styles.number}>
         {row.number}
-        <span className={styles.more}>{row.journal}</span>
+        <span className={`muted ${styles.more}`}>{row.journal}</span>
       </td>
       <td role="cell" className={styles.title}>
         <a href={`/office/manuscript/${row.id}`} data-row>
           {row.title}
         </a>
-        <span className={styles.more}>
+        <span className={`muted ${styles.more}`}>
           {row.authors} · {row.type}
           {row.round > 1 && `, round ${row.round}`}
         </span>
       </td>
       <td role="cell" className={styles.status}>
         <StatusWord status={row.status} />
-        <span className={styles.more}>{forHowLong(row.statusSince)}</span>
+        <span className={`muted ${styles.more}`}>{forHowLong(row.statusSince)}</span>
       </td>
       <td role="cell" data-label="Waits for">
         {waitsForWords[row.waitsFor]}
@@ -52,20 +52,20 @@ function Row({ row, me }: { row: DeskEntry; me: number }) {
             row.editor.name
           )
         ) : (
-          <span className={styles.none}>{row.waitsFor === 'nobody' ? 'None' : 'Needs one'}</span>
+          <span className="muted">{row.waitsFor === 'nobody' ? 'None' : 'Needs one'}</span>
         )}
       </td>
       <td role="cell" className={styles.reviews} data-label="Reviews" data-empty={!reviews || undefined}>
-        {reviews || <span className={styles.none}>–</span>}
+        {reviews || <span className="muted">–</span>}
       </td>
       <td role="cell" className={styles.due} data-label="Due">
         {row.dueOn ? (
           <>
             <span data-late={(row.overdue && isOverdue(row.dueOn)) || undefined}>{dueIn(row.dueOn)}</span>
-            <span className={styles.more}>{dateOf(row.dueOn)}</span>
+            <span className={`muted ${styles.more}`}>{dateOf(row.dueOn)}</span>
           </>
         ) : (
-          <span className={styles.none}>–</span>
+          <span className="muted">–</span>
         )}
       </td>
     </tr>

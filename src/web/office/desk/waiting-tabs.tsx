@@ -47,7 +47,9 @@ function Tab({ href, current, label, count, overdue = 0 }: TabProps) {
       <a className={styles.tab} href={href} data-keep-place aria-current={current ? 'page' : undefined}>
         <span className={styles.label}>{label}</span>
         <span className={styles.count}>{count.toLocaleString('en')}</span>
-        {overdue > 0 && <span className={styles.overdue}>{overdue.toLocaleString('en')} overdue</span>}
+        {overdue > 0 && (
+          <span className={`fails figures ${styles.overdue}`}>{overdue.toLocaleString('en')} overdue</span>
+        )}
       </a>
     </li>
   );

@@ -57,7 +57,7 @@ export default function FiguresScreen() {
         <PeriodChoice period={asked} />
       </FilterBar>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="rail-danger" role="alert">
           {wrong}
         </p>
       )}

@@ -32,7 +32,7 @@ export function PeriodChoice({ period: { from, to } }: { period: Period }) {
       </div>
       <form
         key={`${from} ${to}`}
-        className={styles.days}
+        className={`bar ${styles.days}`}
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget);

@@ -32,7 +32,7 @@ export function PreviewFrame({ onClose, children }: { onClose(): void; children:
   }, []);
   return (
     <div>
-      <div className={styles.previewBar}>
+      <div className="split below-2">
         <p className="quiet">A preview: as readers will see it once it is saved.</p>
         <button ref={back} type="button" className="button" onClick={onClose}>
           Back to writing

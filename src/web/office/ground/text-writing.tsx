@@ -69,7 +69,7 @@ export function TextWriting<Values extends TextValues>({
         <DraftOffer draft={draft} />
         <form
           ref={draft.form}
-          className={styles.form}
+          className={`stack gap-3 ${styles.form}`}
           noValidate
           aria-label={label}
           onSubmit={(event) => {

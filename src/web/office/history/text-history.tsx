@@ -30,12 +30,12 @@ export function TextHistory({
   const shown = versions.slice(0, versionsPerPage);
   return (
     <>
-      <ol className={`plain-list ${styles.list}`}>
+      <ol className={`plain-list stack gap-3 ${styles.list}`}>
         {shown.map((version, index) => {
           const newest = page === 1 && index === 0;
           return (
             <li key={version.id}>
-              <div className={styles.head}>
+              <div className={`bar ${styles.head}`}>
                 <h2>{titleOf(version, versions, { newest, oldest: !versions[index + 1] })}</h2>
                 <p className="quiet">{version.by && dateAndTimeOf(version.at)}</p>
                 {!newest && !version.removed && (

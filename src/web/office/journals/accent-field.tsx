@@ -17,9 +17,9 @@ export function AccentField({ accent, code, error, onChange }: Props) {
   const shown = accentOrCloth(accent, code);
   const pair = accentPair(shown);
   return (
-    <fieldset className={journals.plain}>
-      <legend className={journals.label}>Accent</legend>
-      <div className={styles.accent}>
+    <fieldset>
+      <legend className={`small strong ${journals.label}`}>Accent</legend>
+      <div className={`bar gap-1 ${styles.accent}`}>
         <input
           type="color"
           aria-label="Choose the accent"
@@ -43,16 +43,16 @@ export function AccentField({ accent, code, error, onChange }: Props) {
           </button>
         )}
       </div>
-      <p id={`${id}-error`} className={journals.error}>
+      <p id={`${id}-error`} className={`fails ${journals.error}`}>
         {error}
       </p>
       {pair && (
-        <div className={styles.samples} {...journalAccent(shown)}>
+        <div className={`stack gap-1 ${styles.samples}`} {...journalAccent(shown)}>
           <Sample scheme="light" colour={pair.light} changed={pair.light !== shown.toLowerCase()} />
           <Sample scheme="dark" colour={pair.dark} changed={pair.dark !== shown.toLowerCase()} />
         </div>
       )}
-      <p id={`${id}-help`} className={journals.help}>
+      <p id={`${id}-help`} className={`muted ${journals.help}`}>
         Corrected by itself so that words in it can be read. Without one, the journal has a colour of
         bookcloth that is always the same.
       </p>
@@ -62,7 +62,7 @@ export function AccentField({ accent, code, error, onChange }: Props) {
 
 function Sample({ scheme, colour, changed }: { scheme: 'light' | 'dark'; colour: string; changed: boolean }) {
   return (
-    <div className={`${styles.sample} ${styles[scheme]}`}>
+    <div className={`card small ${styles.sample} ${styles[scheme]}`}>
       <p>
         On {scheme} paper: <span className={styles.link}>a link</span> and{' '}
         <span className={styles.press}>a button</span>

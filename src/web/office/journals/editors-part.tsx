@@ -36,18 +36,18 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
           </button>
         }
       >
-        <p className={styles.lead}>
+        <p className="below-2 small soft measure">
           Editors look after the journal’s manuscripts, pages and board. Administrators may do all that too.
         </p>
-        {journal.editors.length === 0 && <p className={styles.help}>None yet.</p>}
+        {journal.editors.length === 0 && <p className={`muted ${styles.help}`}>None yet.</p>}
         <ul className={`plain-list ${styles.list}`}>
           {journal.editors.map((editor) => (
             <li key={editor.userId}>
               <span className={styles.wide}>
-                <a className={styles.name} href={`/office/people/${editor.userId}`}>
+                <a className="strong" href={`/office/people/${editor.userId}`}>
                   {editor.name}
                 </a>
-                <span className={styles.more}>{editor.email}</span>
+                <span className={`muted block ${styles.more}`}>{editor.email}</span>
               </span>
               <span />
               <button type="button" className="link-button" onClick={() => setLeaving(editor)}>
@@ -64,7 +64,7 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
               <li key={email}>
                 <span className={styles.wide}>
                   {email}
-                  <span className={styles.more}>invited {ago(at)}</span>
+                  <span className={`muted block ${styles.more}`}>invited {ago(at)}</span>
                 </span>
                 <span />
                 <button
@@ -139,7 +139,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
   }
   const [to] = proposed?.to ?? [];
   return (
-    <OfficeForm className={styles.text} errors={errors} onSend={() => (proposed ? add() : look())}>
+    <OfficeForm className="stack gap-3" errors={errors} onSend={() => (proposed ? add() : look())}>
       <TextInput
         label="E-mail"
         type="email"
@@ -166,7 +166,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
           />
         </>
       )}
-      <div className={styles.buttons}>
+      <div className="row above-2">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {proposed ? (proposed.known ? 'Make them an editor' : 'Send the invitation') : 'Go on'}
         </button>

@@ -10,7 +10,7 @@ export function HeadPreview({
 }) {
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.caption}>How the journal’s page begins</figcaption>
+      <figcaption className={`quiet ${styles.caption}`}>How the journal’s page begins</figcaption>
       <div inert aria-hidden="true">
         <PageBanner
           journal={journal}

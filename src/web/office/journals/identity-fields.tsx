@@ -64,7 +64,7 @@ export function IdentityFields<Values extends IdentityValues>({ draft, codeIsFix
         onChange={(issns) => change({ issns })}
       />
       <TextInput label={optional('Publisher')} {...line('publisher')} />
-      <div className={styles.two}>
+      <div className={`stack ${styles.two}`}>
         <TextInput
           label="Language"
           description="Its code, such as en or fr."
@@ -95,12 +95,12 @@ function IssnFields({
   const put = (at: number, changes: Partial<OfficeIssn>) =>
     onChange(issns.map((issn, i) => (i === at ? { ...issn, ...changes } : issn)));
   return (
-    <fieldset ref={field} className={styles.plain}>
-      <legend className={styles.label}>{optional('ISSNs')}</legend>
-      <div className={styles.rows}>
+    <fieldset ref={field}>
+      <legend className={`small strong ${styles.label}`}>{optional('ISSNs')}</legend>
+      <div className="stack gap-1">
         {issns.map(({ kind, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-          <div key={at} className={styles.row}>
+          <div key={at} className={`stack gap-1 ${styles.row}`}>
             <input
               className="input"
               name="issns"
@@ -136,7 +136,7 @@ function IssnFields({
           </div>
         ))}
       </div>
-      <p id="issns-error" className={styles.error}>
+      <p id="issns-error" className={`fails ${styles.error}`}>
         {error}
       </p>
       {issns.length < 10 && (
@@ -153,7 +153,7 @@ function IssnFields({
           Add an ISSN
         </button>
       )}
-      <p className={styles.help}>Of an older name too: articles are matched by them.</p>
+      <p className={`muted ${styles.help}`}>Of an older name too: articles are matched by them.</p>
     </fieldset>
   );
 }

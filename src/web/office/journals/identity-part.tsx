@@ -128,7 +128,7 @@ function RemoveJournal({ journal }: { journal: OfficeJournal }) {
   const navigate = useNavigate();
   return (
     <div className={styles.danger}>
-      <p className={styles.lead}>
+      <p className="below-2 small soft measure">
         Nothing was submitted to this journal or published in it. If it was made by mistake, it can be
         removed.
       </p>

@@ -53,7 +53,7 @@ export default function JournalScreen() {
           </>
         }
       />
-      <div className={styles.layout}>
+      <div className={`stack gap-3 ${styles.layout}`}>
         <SideNav label="Parts of the journal" dense>
           {mine.map(({ name, label }) => (
             <li key={name}>

@@ -25,10 +25,10 @@ const columns: readonly Column<OfficeJournalRow>[] = [
     kind: 'wide',
     show: ({ code, name, shortName, issns }) => (
       <>
-        <a href={`/office/journals/${code}`} data-row className={styles.name}>
+        <a href={`/office/journals/${code}`} data-row className="strong">
           {name}
         </a>
-        <span className={styles.more}>
+        <span className={`muted block ${styles.more}`}>
           {[shortName !== name && shortName, code, ...issns.map((issn) => `ISSN ${issn}`)]
             .filter(Boolean)
             .join(' · ')}

@@ -36,16 +36,16 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
   }
 
   return (
-    <fieldset className={journals.plain}>
-      <legend className={journals.label}>{label}</legend>
+    <fieldset>
+      <legend className={`small strong ${journals.label}`}>{label}</legend>
       <div className={styles.picture}>
         {picture ? (
           <img src={downloadPath(picture)} alt={`${label} as it is sent`} />
         ) : (
-          <p className={styles.none}>None</p>
+          <p className={`quiet ${styles.none}`}>None</p>
         )}
       </div>
-      <div className={journals.buttons}>
+      <div className="row above-2">
         <input
           type="file"
           id={id}
@@ -75,13 +75,13 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
           </button>
         )}
       </div>
-      <p className={journals.help} role="status">
+      <p className={`muted ${journals.help}`} role="status">
         {sending && 'Sending the picture …'}
       </p>
-      <p id={`${id}-error`} className={journals.error}>
+      <p id={`${id}-error`} className={`fails ${journals.error}`}>
         {wrong || error}
       </p>
-      <p id={`${id}-help`} className={journals.help}>
+      <p id={`${id}-help`} className={`muted ${journals.help}`}>
         {help}
       </p>
     </fieldset>

@@ -17,8 +17,8 @@ export function RelatedFields({ related, others, onChange }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const free = others.filter(({ id }) => !related.includes(id));
   return (
-    <fieldset ref={field} className={styles.plain}>
-      <legend className={styles.label}>Related journals</legend>
+    <fieldset ref={field}>
+      <legend className={`small strong ${styles.label}`}>Related journals</legend>
       {related.length > 0 && (
         <ol className={`plain-list ${styles.list}`}>
           {related.map((id, at) => (
@@ -45,9 +45,9 @@ export function RelatedFields({ related, others, onChange }: Props) {
         </ol>
       )}
       {free.length > 0 && (
-        <div className={styles.add}>
+        <div className={`row ${styles.add}`}>
           <div>
-            <label htmlFor={id} className={styles.label}>
+            <label htmlFor={id} className={`small strong ${styles.label}`}>
               Journal to add
             </label>
             <select

@@ -45,7 +45,7 @@ export function TextForm({ label, text, keptAs, busy, plain = false, history, sa
       labels={plain ? {} : { typename: 'Title', style: 'Style' }}
       onSave={(over) => void send(over)}
       shown={(preview) => (
-        <div className={styles.sheet}>
+        <div className={`stack ${styles.sheet}`}>
           {!plain && <h2>{values.typename}</h2>}
           <ContentText entry={{ typename: values.typename, ...preview }} />
         </div>

@@ -5,7 +5,6 @@ import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
 import { historyPath, useAct } from '../ground/index.ts';
 
 import { AboutParts } from './about-parts.tsx';
-import styles from './journals.module.css';
 import { TextForm, type TextValues } from './text-form.tsx';
 import { tabsInOrder, wheres } from './text-words.ts';
 
@@ -45,7 +44,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
     const intro = { ...fresh, typename: 'Introduction', content: journal.intro, seen: journal.version };
     return (
       <>
-        <p className={styles.lead}>{wheres.intro}</p>
+        <p className="below-2 small soft measure">{wheres.intro}</p>
         <TextForm
           label="Introduction"
           text={intro}
@@ -64,7 +63,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
   if (tab)
     return (
       <>
-        <p className={styles.lead}>{wheres[tab.typecode]}</p>
+        <p className="below-2 small soft measure">{wheres[tab.typecode]}</p>
         <TextForm
           label={tab.usual}
           text={tab}
@@ -85,7 +84,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
     act('officeSaveTabPart', { body: { journalId, id, ...values, seen } }, done);
   return (
     <>
-      <p className={styles.lead}>
+      <p className="below-2 small soft measure">
         A part below the text about the journal. <a href={`${base}/0`}>All parts</a>
       </p>
       <TextForm

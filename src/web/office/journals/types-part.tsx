@@ -52,7 +52,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
         if (!draft.conflict) void save();
       }}
     >
-      <p className={styles.lead}>
+      <p className="below-2 small soft measure">
         {journal.ownTypes
           ? 'Types of articles. Authors choose from those with a tick; corrections and the like are the press’s own. A type that manuscripts or articles have can be renamed and moved, not removed.'
           : 'These are the types of the press. As soon as you change them, the journal has types of its own.'}
@@ -74,7 +74,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
             return times > 0 ? `used ${times.toLocaleString('en')}×` : undefined;
           }}
           beside={(row, set) => (
-            <label className={styles.forAuthors}>
+            <label className={`small soft ${styles.forAuthors}`}>
               <input
                 type="checkbox"
                 checked={row.forAuthors ?? true}
@@ -87,7 +87,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
           add="Add a type"
         />
       </div>
-      <p id="types-error" className={styles.error}>
+      <p id="types-error" className={`fails ${styles.error}`}>
         {error}
       </p>
       <DraftBar

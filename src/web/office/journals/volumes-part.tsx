@@ -38,7 +38,7 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
   }
   return (
     <>
-      <p className={styles.lead}>
+      <p className="below-2 small soft measure">
         Each is a tab of the journal’s issues. A volume that is empty can be removed; the others stay.
       </p>
       <VolumeForm journalId={journalId} volume={null} />
@@ -46,8 +46,8 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
         {journal.volumes.map((volume) => (
           <li key={volume.id}>
             <span className={styles.wide}>
-              <span className={styles.name}>Volume {volume.volume}</span>
-              <span className={styles.more}>{inWords(volume)}</span>
+              <span className="strong">Volume {volume.volume}</span>
+              <span className={`muted block ${styles.more}`}>{inWords(volume)}</span>
             </span>
             <button type="button" className="link-button" onClick={() => setRenaming(volume)}>
               Rename<span className="visually-hidden"> volume {volume.volume}</span>
@@ -74,7 +74,7 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
         {renaming && (
           <>
             {renaming.articles > 0 && (
-              <p className={styles.lead}>
+              <p className="below-2 small soft measure">
                 Its articles keep the volume that stands in their citations; the tab alone is renamed.
               </p>
             )}
@@ -113,7 +113,7 @@ function VolumeForm({
   }
   return (
     <form
-      className={styles.inline}
+      className={`row ${styles.inline}`}
       noValidate
       aria-label={volume ? 'Rename the volume' : 'New volume'}
       onSubmit={(event) => {

@@ -25,9 +25,9 @@ export function LetterFields({
   label?: string;
 }) {
   return (
-    <fieldset className={styles.letter}>
+    <fieldset className={`stack card ${styles.letter}`}>
       <legend>{label}</legend>
-      <p className={styles.to}>
+      <p className={`small ${styles.to}`}>
         <span>To</span> {to}
       </p>
       <RestoredNote left={left} />
@@ -46,7 +46,7 @@ export function LetterFields({
         error={errors['letter.text']}
         onChange={({ currentTarget }) => onChange({ ...words, text: currentTarget.value })}
       />
-      <p className={styles.help}>
+      <p className={`small ${styles.help}`}>
         The greeting and the press’s name are added. An empty line begins a new paragraph.
       </p>
     </fieldset>

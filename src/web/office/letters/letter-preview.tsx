@@ -21,7 +21,7 @@ export function LetterPreview({
   const site = useRouteLoaderData('root') as Site | undefined;
   return (
     <article className={styles.letter} aria-label="The letter as it will arrive">
-      <p className={styles.subject}>{words.subject}</p>
+      <p className={`below-2 strong ${styles.subject}`}>{words.subject}</p>
       <div className={styles.words}>
         <p>Dear {to || 'reader'},</p>
         {numbered(letterParagraphs(words, known)).map((paragraph) => (

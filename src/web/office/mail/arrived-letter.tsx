@@ -6,8 +6,8 @@ export function ArrivedLetter({ subject, html, text }: { subject: string; html: 
   const [plain, setPlain] = useState(false);
   return (
     <>
-      <p className={styles.subject}>{subject}</p>
-      <div className={styles.views}>
+      <p className="below-1 strong breaks">{subject}</p>
+      <div className={`below-1 small ${styles.views}`}>
         <button type="button" className="link-button" aria-pressed={!plain} onClick={() => setPlain(false)}>
           As it looks
         </button>
@@ -17,7 +17,7 @@ export function ArrivedLetter({ subject, html, text }: { subject: string; html: 
       </div>
       {plain ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <pre className={styles.text} tabIndex={0}>
+        <pre className={`small breaks ${styles.text}`} tabIndex={0}>
           {text}
         </pre>
       ) : (

@@ -33,7 +33,7 @@ export default function LetterScreen() {
         actions={<Acts letter={letter} />}
       />
       {letter.error && letter.state !== 'sent' && (
-        <div className={styles.error}>
+        <div className={`rail-danger below-3 ${styles.error}`}>
           <p>{letter.error}</p>
           <p>
             {letter.state === 'waiting'
@@ -75,7 +75,7 @@ export default function LetterScreen() {
           {letter.keepsWords && letter.html ? (
             <ArrivedLetter subject={letter.subject} html={letter.html} text={letter.text} />
           ) : (
-            <p className={styles.count}>
+            <p className="below-1 quiet figures">
               This letter holds a personal link, so its words are shown to nobody but its reader.
             </p>
           )}

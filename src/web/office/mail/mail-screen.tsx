@@ -12,7 +12,6 @@ import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { had, OutboxNote, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
-import styles from './mail.module.css';
 import { MailTabs } from './mail-tabs.tsx';
 import { StateWord, stateChoices } from './state-word.tsx';
 
@@ -41,7 +40,9 @@ const columns: Column<ListedLetter>[] = [
         <a href={`/office/mail/${letter.id}`} data-row>
           {letter.subject}
         </a>
-        {letter.error && letter.state !== 'sent' && <span className={styles.more}>{letter.error}</span>}
+        {letter.error && letter.state !== 'sent' && (
+          <span className="muted breaks block">{letter.error}</span>
+        )}
       </>
     ),
   },
@@ -51,7 +52,7 @@ const columns: Column<ListedLetter>[] = [
     show: ({ to }) => (
       <>
         {to.name || to.address}
-        {to.name && <span className={styles.more}>{to.address}</span>}
+        {to.name && <span className="muted breaks block">{to.address}</span>}
       </>
     ),
   },
@@ -84,7 +85,7 @@ export default function MailScreen() {
           ]}
         />
       </FilterBar>
-      <p className={styles.count} role="status">
+      <p className="below-1 quiet figures" role="status">
         {total >= 1000 ? '1,000 letters or more' : total === 1 ? '1 letter' : `${total} letters`}
       </p>
       {rows.length > 0 ? (

@@ -10,7 +10,7 @@ export function TemplateFields({
   onInsert(field: string): void;
 }) {
   return (
-    <dl className={styles.fields}>
+    <dl className={`stack gap-1 small ${styles.fields}`}>
       {fields.map(({ name, stands, needed }) => (
         <div key={name}>
           <dt>

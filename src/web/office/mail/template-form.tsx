@@ -61,10 +61,10 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
   }
 
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <form
         ref={draft.form}
-        className={styles.form}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,8 +120,8 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
         {updatedAt && (
           <details className={styles.below}>
             <summary>The words without these</summary>
-            <p className={styles.subject}>{beneath.subject}</p>
-            <pre className={styles.text}>{beneath.text}</pre>
+            <p className="below-1 strong breaks">{beneath.subject}</p>
+            <pre className={`small breaks ${styles.text}`}>{beneath.text}</pre>
           </details>
         )}
         <Section title="Fields">

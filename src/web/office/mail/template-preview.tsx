@@ -29,16 +29,16 @@ export function TemplatePreview({ template, words }: { template: string; words: 
       clearTimeout(timer);
     };
   }, [template, subject, text, first]);
-  if (!preview) return <p className={styles.count}>…</p>;
+  if (!preview) return <p className="below-1 quiet figures">…</p>;
   return (
     <>
       {preview.wrong && (
-        <div className={styles.error} role="status">
+        <div className={`rail-danger below-3 ${styles.error}`} role="status">
           <p>{preview.wrong}</p>
         </div>
       )}
       <ArrivedLetter {...preview} />
-      <p className={styles.count}>With sample values.</p>
+      <p className="below-1 quiet figures">With sample values.</p>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useRowKeys } from '#web/tables/row-keys.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
-import styles from './mail.module.css';
 import { MailTabs } from './mail-tabs.tsx';
 import { journalOf, wordsOfChoices } from './words-of.ts';
 
@@ -44,7 +43,7 @@ export default function TemplatesScreen() {
           >
             {label}
           </a>
-          <span className={styles.more}>{purpose.replace(/\.$/, '')}</span>
+          <span className="muted breaks block">{purpose.replace(/\.$/, '')}</span>
         </>
       ),
     },

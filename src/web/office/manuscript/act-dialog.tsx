@@ -40,12 +40,12 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
   const blocked = !possible || (draft.withLetter && !words);
   return (
     <OfficeForm
-      className={styles.form}
+      className="stack gap-3"
       errors={errors}
       onSend={() => !blocked && send({ atWork: atWork.length > 0, files: decides ? files : undefined })}
     >
-      <p className={styles.lead}>
-        <span className={styles.title}>{manuscript.manuscripttitle}</span>
+      <p className={`measure ${styles.lead}`}>
+        <span className={`breaks block ${styles.title}`}>{manuscript.manuscripttitle}</span>
         {follows}
       </p>
       {act === 'send to review' && <NamesWarningFor manuscriptId={manuscript.id} />}
@@ -66,8 +66,8 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
           </p>
         )
       )}
-      <div className={styles.columns}>
-        <div className={styles.fields}>
+      <div className={`stack gap-3 ${styles.columns}`}>
+        <div className={`stack gap-3 ${styles.fields}`}>
           {comments && (
             <CommentsField
               reviewsOf={decides ? manuscript.id : null}
@@ -105,7 +105,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
             />
           )}
           {due && (
-            <div className={styles.due}>
+            <div className={`stack gap-half ${styles.due}`}>
               <label htmlFor={dueField}>{due}</label>
               <input
                 id={dueField}
@@ -117,7 +117,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
                 aria-invalid={errors.dueOn ? true : undefined}
                 onChange={({ currentTarget }) => change({ dueOn: currentTarget.value })}
               />
-              <p id={`${dueField}help`} className={errors.dueOn ? styles.error : styles.help}>
+              <p id={`${dueField}help`} className={errors.dueOn ? 'small fails' : `quiet ${styles.help}`}>
                 {errors.dueOn ?? 'Without a day, the usual time is given.'}
               </p>
             </div>
@@ -125,14 +125,14 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         </div>
         <Letter state={state} button={revises ? 'Go on with your manuscript' : 'See your manuscript'} />
       </div>
-      <div className={styles.buttons}>
+      <div className={`bar gap-1 ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
           {label} {draft.withLetter ? 'and send the letter' : 'without a letter'}
         </button>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Not now
         </button>
-        <p className={styles.help}>What you write is kept on this device until then.</p>
+        <p className={`quiet ${styles.help}`}>What you write is kept on this device until then.</p>
       </div>
     </OfficeForm>
   );
@@ -179,8 +179,8 @@ function Letter({ state, button }: { state: ActDraftState; button: string }) {
   const [preview, setPreview] = useState(false);
   const group = useId();
   return (
-    <div className={styles.letter}>
-      <fieldset className={styles.sends}>
+    <div className={`stack gap-1 ${styles.letter}`}>
+      <fieldset className={`row ${styles.sends}`}>
         <legend className="visually-hidden">Letter to the authors</legend>
         {[true, false].map((withLetter) => (
           <label key={String(withLetter)}>

@@ -56,14 +56,14 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
   }
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void assign();
       }}
     >
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="rail-danger" role="alert">
           {wrong}
         </p>
       )}
@@ -85,7 +85,7 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
               <span>
                 {one.name}
                 {one.userId === userId && ' (you)'}
-                <span className={styles.more}>
+                <span className="quiet breaks block">
                   {one.email} · {one.open === 1 ? '1 open manuscript' : `${one.open} open manuscripts`}
                 </span>
               </span>
@@ -95,13 +95,13 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
             <input type="radio" name="editor" checked={chosen === null} onChange={() => setChosen(null)} />
             <span>
               Nobody
-              <span className={styles.more}>It waits for someone to take it</span>
+              <span className="quiet breaks block">It waits for someone to take it</span>
             </span>
           </label>
         </fieldset>
       )}
       {editors && (
-        <div className={styles.buttons}>
+        <div className="bar">
           <button type="submit" className="button" aria-disabled={busy || unchanged || undefined}>
             {chosen === null && editor ? 'Take it from its editor' : 'Assign'}
           </button>

@@ -35,10 +35,10 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
     field.current?.focus();
   }
   return (
-    <div className={styles.comments}>
-      <div className={styles.labels}>
+    <div className={`stack gap-half ${styles.comments}`}>
+      <div className={`line small ${styles.labels}`}>
         <label htmlFor={id}>
-          Comments to the authors {!needed && <span className={styles.help}>(optional)</span>}
+          Comments to the authors {!needed && <span className={`quiet ${styles.help}`}>(optional)</span>}
         </label>
         {reviewsOf !== null && (
           <button type="button" className="link-button" aria-disabled={asking || undefined} onClick={insert}>
@@ -57,10 +57,10 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
         aria-describedby={`${id}help`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p id={`${id}help`} className={error ? styles.error : styles.help}>
+      <p id={`${id}help`} className={error ? 'small fails' : `quiet ${styles.help}`}>
         {error ?? 'They stand in the authors’ record, and in the letter in place of {{comments}}.'}
       </p>
-      <p className={styles.help} role="status">
+      <p className={`quiet ${styles.help}`} role="status">
         {told}
       </p>
     </div>

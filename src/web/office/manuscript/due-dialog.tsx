@@ -41,9 +41,9 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
     setWrong(fields ? '' : answer.msg);
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={() => set(day)}>
+    <OfficeForm className="stack" errors={errors} onSend={() => set(day)}>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="rail-danger" role="alert">
           {wrong}
         </p>
       )}
@@ -59,12 +59,12 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         {errors.dueOn && (
-          <p id={`${field}wrong`} className={styles.wrong}>
+          <p id={`${field}wrong`} className="rail-danger">
             {errors.dueOn}
           </p>
         )}
       </div>
-      <p className={styles.quick}>
+      <p className={`row quiet ${styles.quick}`}>
         From today:
         {quick.map((count) => (
           <button key={count} type="button" className="link-button" onClick={() => setDay(dayFromNow(count))}>
@@ -72,7 +72,7 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
           </button>
         ))}
       </p>
-      <div className={styles.buttons}>
+      <div className="bar">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Set the date
         </button>

@@ -56,7 +56,7 @@ export function ListSteps({ id, keys }: { id: number; keys: KeyHelp }) {
     u: () => void navigate(list.address),
   });
   return (
-    <nav className={styles.steps} aria-label="List">
+    <nav className={`split small ${styles.steps}`} aria-label="List">
       <a href={list.address} className={styles.back}>
         <Icon name="left" size={16} />
         {list.address === '/office' ? 'Desk' : 'Desk, as it was filtered'}
@@ -78,7 +78,7 @@ export function ListSteps({ id, keys }: { id: number; keys: KeyHelp }) {
 
 const Side = ({ to, children }: { to: number | undefined; children: string }) =>
   to === undefined ? (
-    <span className={styles.off}>{children}</span>
+    <span className={`muted ${styles.off}`}>{children}</span>
   ) : (
     <a href={addressOf(to)}>
       {children}

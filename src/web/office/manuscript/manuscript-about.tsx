@@ -13,12 +13,16 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
     ({ firstName, lastName, email }) => firstName || lastName || email,
   );
   return (
-    <div className={styles.about}>
+    <div className="small">
       <Part title="Files">
         <Files manuscript={manuscript} />
       </Part>
       <Part title="Authors">
-        <LongList of={manuscript.authorDTOList} className={styles.people} more={moreAuthors}>
+        <LongList
+          of={manuscript.authorDTOList}
+          className={`stack gap-1 breaks plain-list ${styles.people}`}
+          more={moreAuthors}
+        >
           {(author) => (
             <Person
               key={author.anthorId}
@@ -34,7 +38,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         <Part title="Suggested reviewers">
           <LongList
             of={named}
-            className={styles.people}
+            className={`stack gap-1 breaks plain-list ${styles.people}`}
             more={({ length }) => `${length} more suggested reviewers`}
           >
             {(one) => (
@@ -49,7 +53,7 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
         </Part>
       )}
       <Part title="Submission">
-        <dl className={styles.facts}>
+        <dl className={`stack gap-half ${styles.facts}`}>
           <Fact label="Type">{manuscript.manuscripttypeName}</Fact>
           <Fact label="Running title">{manuscript.runningtitle}</Fact>
           <Fact label="Affiliation">{manuscript.affiliation}</Fact>
@@ -84,7 +88,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const Mail = ({ address }: { address: string }) =>
   address ? (
-    <a href={`mailto:${address}`} className={styles.mail}>
+    <a href={`mailto:${address}`} className="breaks">
       {address}
     </a>
   ) : null;
@@ -94,9 +98,9 @@ type PersonProps = { name: string; note?: string; place: string; email: string }
 function Person({ name, note, place, email }: PersonProps) {
   return (
     <li>
-      <span className={styles.name}>{name}</span>
+      <span className="strong">{name}</span>
       {note && <span className={styles.note}>{note}</span>}
-      <span className={styles.place}>{place}</span>
+      <span className="muted block">{place}</span>
       <Mail address={email} />
     </li>
   );
@@ -107,7 +111,7 @@ type File = Pick<OfficeManuscript['filesDTOList'][number], 'type' | 'file' | 'fi
 const FileRow = ({ file: { type, file, filename, bytes } }: { file: File }) => (
   <li>
     <FileButton address={file} name={filename} />
-    <span className={styles.place}>
+    <span className="muted block">
       {fileKind(type).label}, {fileSize(bytes)}
     </span>
   </li>
@@ -119,7 +123,7 @@ function Files({ manuscript }: { manuscript: OfficeManuscript }) {
   return (
     <>
       {files.length === 0 && <p className="quiet">None.</p>}
-      <ul className={styles.files}>
+      <ul className={`stack gap-1 breaks plain-list ${styles.files}`}>
         {[...files]
           .sort((a, b) => a.type - b.type)
           .map((file) => (
@@ -130,14 +134,14 @@ function Files({ manuscript }: { manuscript: OfficeManuscript }) {
             <FileButton address={taskDoc} name={`${number}-comments`}>
               Task document
             </FileButton>
-            <span className={styles.place}>sent to the authors with the request for a revision</span>
+            <span className="muted block">sent to the authors with the request for a revision</span>
           </li>
         )}
       </ul>
       {rounds.map((round) => (
-        <details key={round} className={styles.earlier}>
+        <details key={round} className={`above-1 ${styles.earlier}`}>
           <summary>Files of round {round}</summary>
-          <ul className={styles.files}>
+          <ul className={`stack gap-1 breaks plain-list ${styles.files}`}>
             {earlierFiles
               .filter((file) => file.round === round)
               .map((file) => (

@@ -43,14 +43,14 @@ export default function ManuscriptScreen() {
           </span>
         }
       >
-        <p className={styles.line}>
+        <p className="small">
           <StatusWord status={status} /> {forHowLong(statusSince)}
           {manuscripttypeName && ` · ${manuscripttypeName}`}
           {round > 1 && ` · round ${round}`}
         </p>
       </ScreenHead>
       {/* Another manuscript has dialogs, drafts and remarks of its own. */}
-      <div key={id} className={styles.columns}>
+      <div key={id} className={`stack ${styles.columns}`}>
         <div className={styles.next}>
           <NextStep manuscript={manuscript} />
           <PublishingPanel manuscript={manuscript} />

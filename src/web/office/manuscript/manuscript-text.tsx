@@ -7,16 +7,16 @@ export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript })
   return (
     <section aria-labelledby="abstract" className={styles.text}>
       <h2 id="abstract">Abstract</h2>
-      <p className={styles.abstract}>{abstractcontent}</p>
+      <p className={`breaks measure ${styles.abstract}`}>{abstractcontent}</p>
       {keywords && (
-        <p className={styles.keywords}>
+        <p className={`above-1 small measure ${styles.keywords}`}>
           <span>Keywords</span> {keywords}
         </p>
       )}
       {reviewComments && (
         <details>
           <summary>Comments to the authors</summary>
-          <p className={styles.comments}>{reviewComments}</p>
+          <p className={`breaks measure ${styles.comments}`}>{reviewComments}</p>
         </details>
       )}
     </section>

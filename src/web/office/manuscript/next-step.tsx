@@ -42,7 +42,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           </>
         )}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`row below-2 small ${styles.facts}`}>
         <div>
           <dt>Editor</dt>
           <dd>
@@ -90,7 +90,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
         />
       ))}
       {(toTake || acts.length > 0) && (
-        <div className={styles.acts}>
+        <div className="row">
           {toTake && (
             <button
               type="button"
@@ -137,7 +137,7 @@ type BegunProps = { label: string; at: string; goOn(): void; discard(): void };
 /** What was written for an act and not done: it is still here. */
 function Begun({ label, at, goOn, discard }: BegunProps) {
   return (
-    <p className={styles.begun}>
+    <p className={`below-2 small ${styles.begun}`}>
       You began “{label}” on this device on {dateAndTimeOf(at)}.{' '}
       <button type="button" className="link-button" onClick={goOn}>
         Go on<span className="visually-hidden"> with “{label}”</span>

@@ -41,7 +41,7 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   }
   return (
     <form
-      className={styles.remark}
+      className={`stack gap-half above-2 measure ${styles.remark}`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -62,7 +62,7 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {wrong && (
-        <p id={`${id}wrong`} className={styles.wrong}>
+        <p id={`${id}wrong`} className="small fails">
           {wrong}
         </p>
       )}

@@ -49,13 +49,13 @@ export function TaskDocumentField({
 
   const told = wrong || error;
   return (
-    <div className={styles.document}>
+    <div className={`stack gap-half ${styles.document}`}>
       <label htmlFor={id}>
-        Document for the authors <span className={styles.help}>(optional; Word or PDF)</span>
+        Document for the authors <span className={`quiet ${styles.help}`}>(optional; Word or PDF)</span>
       </label>
       {present ? (
-        <p className={styles.present}>
-          {present.name} <span className={styles.help}>{fileSize(present.bytes)}</span>{' '}
+        <p className="breaks">
+          {present.name} <span className={`quiet ${styles.help}`}>{fileSize(present.bytes)}</span>{' '}
           <button type="button" className="link-button" onClick={() => onChange(null)}>
             Remove<span className="visually-hidden"> {present.name}</span>
           </button>
@@ -71,12 +71,12 @@ export function TaskDocumentField({
         />
       )}
       {percent !== null && (
-        <p className={styles.help}>
+        <p className={`quiet ${styles.help}`}>
           <progress max={100} value={percent} aria-label="Uploading the document" /> {percent}%
         </p>
       )}
       {told && (
-        <p id={`${id}wrong`} className={styles.wrong} role="alert">
+        <p id={`${id}wrong`} className="small fails" role="alert">
           {told}
         </p>
       )}

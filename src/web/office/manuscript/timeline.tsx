@@ -21,9 +21,9 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
   const entries = all.filter(({ kind }) => shown === 'all' || kind === shown);
   return (
     <section aria-labelledby="timeline" className={styles.timeline}>
-      <div className={styles.head}>
+      <div className={`split ${styles.head}`}>
         <h2 id="timeline">Timeline</h2>
-        <fieldset className={styles.kinds}>
+        <fieldset className={`row ${styles.kinds}`}>
           <legend className="visually-hidden">Show in the timeline</legend>
           {kinds.map(({ kind, label }) => (
             <button key={kind} type="button" aria-pressed={shown === kind} onClick={() => setShown(kind)}>
@@ -37,7 +37,7 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
       {entries.length === 0 ? (
         <p className="quiet">There is nothing of this kind.</p>
       ) : (
-        <ol className={styles.entries}>
+        <ol className={`above-3 plain-list ${styles.entries}`}>
           {entries.map((entry) => (
             <li key={entry.key} data-kind={entry.kind} data-state={entry.letter?.state}>
               <Entry entry={entry} />
@@ -64,21 +64,25 @@ function Entry({
 }) {
   return (
     <>
-      <p className={styles.title}>{letter ? <a href={`/office/mail/${letter.id}`}>{title}</a> : title}</p>
-      <p className={styles.when}>
+      <p className={`strong breaks ${styles.title}`}>
+        {letter ? <a href={`/office/mail/${letter.id}`}>{title}</a> : title}
+      </p>
+      <p className="quiet figures breaks">
         {letter && (
           <>
-            <span className={styles.state}>{states[letter.state]}</span> to {letter.to},{' '}
+            <span className={`soft strong ${styles.state}`}>{states[letter.state]}</span> to {letter.to},{' '}
           </>
         )}
         <time dateTime={at}>{dateAndTimeOf(at)}</time>
         {who && `, ${who}`}
         {kind === 'office' && <span className={styles.only}>office only</span>}
       </p>
-      {letter?.state === 'failed' && letter.error && <p className={styles.error}>{letter.error}</p>}
+      {letter?.state === 'failed' && letter.error && (
+        <p className={`small breaks ${styles.error}`}>{letter.error}</p>
+      )}
       {remarks && <Text label="Comments" text={remarks} />}
       {taskDoc && (
-        <p className={styles.text}>
+        <p className={`breaks measure ${styles.text}`}>
           <FileButton address={taskDoc} name="comments">
             Document for the authors
           </FileButton>
@@ -100,12 +104,12 @@ function Text({ label, text }: { label: string; text: string }) {
     return (
       <details className={styles.fold}>
         <summary>{label}</summary>
-        <p className={styles.text}>{text}</p>
+        <p className={`breaks measure ${styles.text}`}>{text}</p>
       </details>
     );
   return (
-    <p className={styles.text}>
-      <span className={styles.label}>{label}: </span>
+    <p className={`breaks measure ${styles.text}`}>
+      <span className="muted">{label}: </span>
       {text}
     </p>
   );

@@ -8,8 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
-import styles from './small-dialog.module.css';
-
 type Writing = Output<'officeWriting'>;
 
 /** Writes to an author or a reviewer of a manuscript, without a step. */
@@ -49,7 +47,7 @@ function Loaded(props: Props) {
   }, [manuscriptId]);
   if (wrong)
     return (
-      <p className={styles.wrong} role="alert">
+      <p className="rail-danger" role="alert">
         {wrong}
       </p>
     );
@@ -84,9 +82,9 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
     setWrong((!fields && answer?.msg) || '');
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+    <OfficeForm className="stack" errors={errors} onSend={send}>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="rail-danger" role="alert">
           {wrong}
         </p>
       )}
@@ -111,7 +109,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
         It is kept in the timeline, for the office alone. Authors and reviewers don’t see each other’s
         letters.
       </p>
-      <div className={styles.buttons}>
+      <div className="bar">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Send the letter
         </button>

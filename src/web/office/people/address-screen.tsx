@@ -12,7 +12,6 @@ import type { OfficeScreen } from '../office-area.tsx';
 
 import { AddressSearch } from './address-search.tsx';
 import { EraseAddressDialog } from './erase-address-dialog.tsx';
-import styles from './people.module.css';
 
 export const handle: OfficeScreen = { title: 'Data by e-mail address' };
 
@@ -74,7 +73,7 @@ function Found({ found }: { found: AddressRecord }) {
   return (
     <Section title={email}>
       {account && (
-        <p className={styles.closed}>
+        <p className="rail-danger below-3">
           <a href={`/office/people/${account.personId}`}>{account.name}</a> has an account with this address,
           which was never confirmed. It may be somebody else’s, and stays as it is.
         </p>
@@ -97,7 +96,7 @@ function Found({ found }: { found: AddressRecord }) {
           ['Letters', counted(letters, 'letter', 'letters')],
         ]}
       />
-      <div className={styles.buttons}>
+      <div className="row above-2 small">
         <button
           type="button"
           className="button button-quiet"

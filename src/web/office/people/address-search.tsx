@@ -9,7 +9,7 @@ export function AddressSearch({ email, wrong }: { email: string; wrong: string }
   const navigate = useNavigate();
   return (
     <form
-      className={styles.search}
+      className={`stack ${styles.search}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,6 @@ import { Section } from '#web/ui/screens/section.tsx';
 import { useAct } from '../ground/index.ts';
 
 import { EraseDialog } from './erase-dialog.tsx';
-import styles from './people.module.css';
 
 /** What the law asks for: a person's data to have, and to have erased. */
 export function DataPart({ person }: { person: OfficePersonRecord }) {
@@ -20,7 +19,7 @@ export function DataPart({ person }: { person: OfficePersonRecord }) {
   }
   return (
     <Section title="Personal data">
-      <p className={styles.help}>
+      <p className="below-1 quiet">
         Everything that the press has of {person.name} as one file, for them to have; or taken out, for good.
         {!person.confirmed && (
           <>
@@ -33,7 +32,7 @@ export function DataPart({ person }: { person: OfficePersonRecord }) {
           </>
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className="row above-2 small">
         <button
           type="button"
           className="button button-quiet"

@@ -36,7 +36,7 @@ export function EraseConfirm({
       onConfirm={() => onErase(typed, profiles)}
     >
       <p>This can’t be undone. Export the data first, if they want to have them.</p>
-      <ul className={styles.stays}>{children}</ul>
+      <ul className={`stack gap-1 small ${styles.stays}`}>{children}</ul>
       {boardProfiles > 0 && (
         <label className={styles.check}>
           <input type="checkbox" checked={profiles} onChange={() => setProfiles(!profiles)} />

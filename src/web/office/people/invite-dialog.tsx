@@ -47,17 +47,17 @@ function InviteForm() {
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={invite}>
-      <p className={styles.help}>They get a letter with a link to choose a password, good for a week.</p>
+    <OfficeForm className="stack" errors={errors} onSend={invite}>
+      <p className="below-1 quiet">They get a letter with a link to choose a password, good for a week.</p>
       <RestoredNote left={left} />
-      <div className={styles.names}>
+      <div className={`stack ${styles.names}`}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />
       </div>
       <TextInput label="E-mail" type="email" {...field('email')} />
       <TextInput label={optional('Organization')} {...field('organization')} />
       <RolesFields roles={roles} onChange={(roles) => setWords({ ...words, roles })} />
-      <div className={styles.buttons}>
+      <div className="row above-2 small">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Send the invitation
         </button>

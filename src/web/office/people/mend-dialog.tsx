@@ -52,9 +52,9 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
     else if (answer?.code === codes.conflict) setOpened(null);
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={mend}>
+    <OfficeForm className="stack" errors={errors} onSend={mend}>
       <RestoredNote left={left} />
-      <div className={styles.names}>
+      <div className={`stack ${styles.names}`}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />
       </div>
@@ -69,11 +69,11 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
         }
       />
       {(administrator || editorOf.length > 0) && (
-        <p className={styles.help}>
+        <p className="below-1 quiet">
           They keep their roles: whoever reads letters to the new address can sign in with them.
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row above-2 small">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Save
         </button>

@@ -13,7 +13,6 @@ import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { InviteDialog } from './invite-dialog.tsx';
-import styles from './people.module.css';
 import { rolesInWords } from './roles-words.ts';
 
 export const handle: OfficeScreen = { title: 'People' };
@@ -67,7 +66,7 @@ export default function PeopleScreen() {
       <FilterBar label="Filter people" search={{ field: 'q', label: 'Name or e-mail' }}>
         <FilterChoice field="show" label="Show" options={choices} />
       </FilterBar>
-      <p className={styles.count} role="status">
+      <p className="below-1 quiet figures" role="status">
         {total >= 1000 ? '1,000 people or more' : total === 1 ? '1 person' : `${total} people`}
       </p>
       {rows.length > 0 ? (
@@ -89,10 +88,10 @@ export default function PeopleScreen() {
 
 const Name = ({ person }: { person: ListedPerson }) => (
   <>
-    <a href={`/office/people/${person.id}`} data-row className={styles.name}>
+    <a href={`/office/people/${person.id}`} data-row className="strong">
       {person.name}
     </a>
-    <span className={styles.more}>
+    <span className="muted block">
       {[person.organization, person.disabledAt && 'disabled', !person.confirmed && 'e-mail not confirmed']
         .filter(Boolean)
         .join(' · ')}

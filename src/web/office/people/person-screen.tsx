@@ -9,7 +9,6 @@ import { DataPart } from './data-part.tsx';
 import { DisableButton } from './disable-button.tsx';
 import { InviteAgain } from './invite-again.tsx';
 import { MendButton } from './mend-dialog.tsx';
-import styles from './people.module.css';
 import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
@@ -38,12 +37,12 @@ export default function PersonScreen() {
         {person.email}
       </ScreenHead>
       {erasedAt ? (
-        <p className={styles.closed}>
+        <p className="rail-danger below-3">
           The data of this person were erased on {dateOf(erasedAt)}. What was submitted stays, without them.
         </p>
       ) : (
         disabledAt && (
-          <p className={styles.closed}>
+          <p className="rail-danger below-3">
             This account is disabled since {dateOf(disabledAt)}. Nobody can sign in to it.
           </p>
         )
@@ -68,7 +67,7 @@ export default function PersonScreen() {
                 ['Board profiles', boards],
               ]}
             />
-            <p className={styles.buttons}>
+            <p className="row above-2 small">
               {!erasedAt && <MendButton key={person.id} person={person} />}
               <a href={`/office/audit?personId=${person.id}`}>What they did in the office</a>
             </p>

@@ -5,7 +5,6 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAct, useDraft } from '../ground/index.ts';
 
-import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
 /** What someone may do in the office. What was chosen outlives a refusal and a conflict. */
@@ -30,13 +29,13 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
   return (
     <Section title="Roles">
       {self ? (
-        <p className={styles.help}>Another administrator says what you may do.</p>
+        <p className="below-1 quiet">Another administrator says what you may do.</p>
       ) : (
         <DraftOffer draft={draft} />
       )}
       <form
         ref={draft.form}
-        className={styles.form}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -6,8 +6,6 @@ import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { useAct } from '../ground/index.ts';
 
-import styles from './people.module.css';
-
 /** Where someone is signed in. */
 export function SessionsPart({ person: { id, sessions, self } }: { person: OfficePersonRecord }) {
   const { act, busy } = useAct();
@@ -42,7 +40,7 @@ export function SessionsPart({ person: { id, sessions, self } }: { person: Offic
     >
       <div ref={part}>
         {sessions.length === 0 ? (
-          <p className={styles.help}>Not signed in anywhere.</p>
+          <p className="below-1 quiet">Not signed in anywhere.</p>
         ) : (
           <OfficeTable
             label="Sessions, last used first"

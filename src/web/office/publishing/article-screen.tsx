@@ -43,14 +43,14 @@ export default function ArticleOfficeScreen() {
       <ScreenHead title={title} eyebrow={`${type} · ${journal}`}>
         <p>{authors.join(', ')}</p>
       </ScreenHead>
-      <div className={styles.columns}>
-        <div className={styles.steps}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.steps}`}>
           {withdrawn && (
-            <p className={styles.wrong}>
+            <p className={`small breaks ${styles.wrong}`}>
               <strong>Withdrawn on {withdrawn.date}.</strong> {withdrawn.reason}
             </p>
           )}
-          <div className={styles.shown}>
+          <div className={`below-2 ${styles.shown}`}>
             <ArticleNotices article={readers} />
           </div>
           <Section title="As readers have it">
@@ -84,11 +84,11 @@ export default function ArticleOfficeScreen() {
             <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
           </div>
         </div>
-        <aside className={`${styles.side} ${styles.whole}`} aria-label="What can be done">
+        <aside className={`stack gap-3 ${styles.side} ${styles.whole}`} aria-label="What can be done">
           {standing && (
-            <section className={styles.publish}>
+            <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Correct</h2>
-              <p className={styles.help}>
+              <p className={`quiet ${styles.help}`}>
                 A new version with a notice. The version before stays listed on the article’s page.
               </p>
               {article.correctionId !== null ? (
@@ -101,9 +101,9 @@ export default function ArticleOfficeScreen() {
             </section>
           )}
           {standing && (
-            <section className={styles.publish}>
+            <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Register the DOI</h2>
-              <p className={styles.help}>
+              <p className={`quiet ${styles.help}`}>
                 Quire sends nothing to Crossref by itself: deposit this file there, and again after a
                 correction.
               </p>
@@ -111,9 +111,9 @@ export default function ArticleOfficeScreen() {
             </section>
           )}
           {state === 'published' && (
-            <section className={styles.publish}>
+            <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Retract</h2>
-              <p className={styles.help}>
+              <p className={`quiet ${styles.help}`}>
                 It stays readable, marked as retracted in its title, in lists, searches and citations, with a
                 notice.
               </p>
@@ -123,9 +123,9 @@ export default function ArticleOfficeScreen() {
             </section>
           )}
           {state === 'retracted' && administrator && (
-            <section className={styles.publish}>
+            <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Take the retraction back</h2>
-              <p className={styles.help}>
+              <p className={`quiet ${styles.help}`}>
                 Only where it was a mistake: the article stands as before, and a notice says why.
               </p>
               <button type="button" className="button button-quiet" onClick={() => setDoing('take back')}>
@@ -133,9 +133,9 @@ export default function ArticleOfficeScreen() {
               </button>
             </section>
           )}
-          <section className={styles.publish}>
+          <section className={`stack gap-1 small ${styles.publish}`}>
             <h2>{standing ? 'Withdraw' : 'Restore'}</h2>
-            <p className={styles.help}>
+            <p className={`quiet ${styles.help}`}>
               {standing
                 ? 'Only for what must go by law: its page stays and says why, its text and files are closed.'
                 : 'Its text, its files and its place in lists come back as they were.'}

@@ -23,7 +23,7 @@ export function AttachField({
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
       <div
-        className={own.drop}
+        className={`stack gap-half small ${own.drop}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -54,15 +54,15 @@ export function AttachField({
             if (files.length > 0) void attach(files);
           }}
         />
-        <p id={`${id}help`} className={styles.help}>
+        <p id={`${id}help`} className={`quiet ${styles.help}`}>
           {help}
         </p>
       </div>
-      <p className={styles.help} role="status">
+      <p className={`quiet ${styles.help}`} role="status">
         {underWay !== null && `Attaching ${underWay}…`}
       </p>
       {refused.length > 0 && (
-        <ul className={own.refused} role="alert">
+        <ul className={`small breaks ${own.refused}`} role="alert">
           {refused.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
               <strong>{name}</strong> {message}

@@ -8,7 +8,7 @@ export function ChecksPart({ production: { checks } }: { production: Production 
   const errors = checks.filter(({ level }) => level === 'error');
   const warnings = checks.filter(({ level }) => level === 'warning');
   return (
-    <section className={own.checks} aria-labelledby="checks">
+    <section className={`small ${own.checks}`} aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
       {checks.length === 0 && <p>Nothing is missing.</p>}
       <List title="To be mended before publication" checks={errors} level="error" />
@@ -24,19 +24,19 @@ function List({ title, checks, level }: ListProps) {
   return (
     <>
       <h3>
-        {title} <span className={styles.help}>{checks.length}</span>
+        {title} <span className={`quiet ${styles.help}`}>{checks.length}</span>
       </h3>
       <ul data-level={level}>
         {checks.map(({ message, where, missedBy, line, column, excerpt }) => (
           <li key={`${message} ${line} ${column}`}>
             {message}{' '}
             {excerpt && (
-              <code className={own.excerpt}>
+              <code className={`muted breaks block ${own.excerpt}`}>
                 {excerpt.before}
                 <mark>{excerpt.after}</mark>
               </code>
             )}
-            <span className={`${styles.help} ${own.where}`}>
+            <span className={`quiet ${styles.help} block`}>
               {line !== null && `Line ${line}${column === null ? '' : `, column ${column}`} · `}
               <a href={`#${where === 'notice' ? 'details' : where}`}>{placeLabels[where]}</a>
               {missedBy.length > 0 && ` · ${missedBy.join(', ')}`}

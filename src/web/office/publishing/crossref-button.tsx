@@ -26,7 +26,7 @@ export function CrossrefButton({ asked, label }: { asked: Asked; label: string }
       <button type="button" className="button button-quiet" aria-disabled={busy || undefined} onClick={save}>
         {label}
       </button>
-      <div role="status" className={styles.help}>
+      <div role="status" className={`quiet ${styles.help}`}>
         {said && (
           <>
             <p>{said.words}</p>

@@ -58,7 +58,7 @@ export function DetailsPart({
       <form
         id="details"
         ref={form}
-        className={styles.form}
+        className={`stack ${styles.form}`}
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
@@ -117,7 +117,7 @@ export function DetailsPart({
             )
           }
         />
-        <div className={styles.row}>
+        <div className={`stack ${styles.row}`}>
           <Field {...fact('type')} list={`${lists}types`} />
           <datalist id={`${lists}types`}>
             {types.map((label) => (
@@ -126,7 +126,7 @@ export function DetailsPart({
           </datalist>
           <Licence text={text} value={values.facts.licence} field={fact('licence')} />
         </div>
-        <div className={styles.row}>
+        <div className={`stack ${styles.row}`}>
           <Field {...fact('volume')} list={`${lists}volumes`} />
           <datalist id={`${lists}volumes`}>
             {volumes.map((label) => (
@@ -138,7 +138,7 @@ export function DetailsPart({
           <Field {...fact('firstPage')} />
           <Field {...fact('lastPage')} />
         </div>
-        <div className={styles.row}>
+        <div className={`stack ${styles.row}`}>
           <Field {...date('received')} />
           <Field {...date('accepted')} />
           <Field
@@ -186,7 +186,7 @@ function Licence({
   const known: string[] = [...licences];
   for (const other of [text?.licence, value]) if (other && !known.includes(other)) known.push(other);
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-half small ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

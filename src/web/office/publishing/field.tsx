@@ -14,12 +14,12 @@ export function Below({ id, help, error }: { id: string; help?: ReactNode; error
   return (
     <>
       {error && (
-        <p id={`${id}wrong`} className={styles.wrong}>
+        <p id={`${id}wrong`} className={`small breaks ${styles.wrong}`}>
           {error}
         </p>
       )}
       {help && (
-        <p id={`${id}help`} className={styles.help}>
+        <p id={`${id}help`} className={`quiet ${styles.help}`}>
           {help}
         </p>
       )}
@@ -37,7 +37,7 @@ export function Field({
 }: Around & { wide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
-    <div className={styles.field} data-wide={wide || undefined}>
+    <div className={`stack gap-half small ${styles.field}`} data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
       <input id={id} className="input" autoComplete="off" {...told(id, help, error)} {...input} />
       <Below id={id} help={help} error={error} />
@@ -62,7 +62,7 @@ export function Area({
 }) {
   const id = useId();
   return (
-    <div className={styles.field} data-wide>
+    <div className={`stack gap-half small ${styles.field}`} data-wide>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}

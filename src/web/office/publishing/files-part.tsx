@@ -23,7 +23,7 @@ export function TextPart({ production, locked }: Props) {
   const shown = files.filter(({ role }) => role !== 'galley');
   return (
     <Section title="1. Full text">
-      <div id="text" className={styles.step}>
+      <div id="text" className={`stack ${styles.step}`}>
         {summary && <Summary summary={summary} />}
         <PublishedFiles production={production} locked={locked} />
         <FileList production={production} files={shown} locked={locked} />
@@ -52,7 +52,7 @@ export function GalleyPart({ production, locked }: Props) {
   const files = production.files.filter(({ role }) => role === 'galley');
   return (
     <Section title="2. PDF">
-      <div id="galley" className={styles.step}>
+      <div id="galley" className={`stack ${styles.step}`}>
         {files.length === 0 && <PublishedPdf production={production} locked={locked} />}
         <FileList production={production} files={files} locked={locked} />
         {!locked && (
@@ -80,7 +80,7 @@ function Summary({ summary }: { summary: NonNullable<Production['summary']> }) {
     <div className={own.summary}>
       <p className={own.title} dangerouslySetInnerHTML={{ __html: titleHtml }} />
       <p>{authors.join(', ')}</p>
-      <p className={styles.help}>
+      <p className={`quiet ${styles.help}`}>
         {[
           abstract ? 'Abstract' : 'No abstract',
           counted(figures, 'figure', 'figures'),
@@ -98,11 +98,11 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={own.files}>
+      <ul className={`plain-list ${own.files}`}>
         {files.map((file) => (
           <li key={file.address}>
             <span className={own.name}>{file.filename}</span>
-            <span className={styles.help}>
+            <span className={`quiet ${styles.help}`}>
               {roleLabels[file.role]} · {fileSize(file.bytes)}
               {!file.named && ' · not named in the text'}
             </span>
@@ -137,7 +137,7 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
 /** What the text names and lacks, each to be attached by itself under the name that the text has. */
 function Missing({ production, state }: { production: Production; state: ReturnType<typeof useAttach> }) {
   return (
-    <div className={own.missing}>
+    <div className={`small breaks ${own.missing}`}>
       <p>
         <strong>Named in the text, not attached</strong>
       </p>
@@ -148,7 +148,7 @@ function Missing({ production, state }: { production: Production; state: ReturnT
               <span>
                 {href}
                 {line !== null && (
-                  <span className={styles.help}>
+                  <span className={`quiet ${styles.help}`}>
                     {' '}
                     line {line}
                     {column !== null && `, column ${column}`}

@@ -53,13 +53,13 @@ export function FrontFields({ front, disabled, at: field, onChange }: Props) {
         disabled={disabled}
         onChange={(title) => set({ title })}
       />
-      <ol ref={list} className={own.authors}>
+      <ol ref={list} className="stack plain-list">
         {authors.map((author, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: authors have no name of their own until they are typed
           <li key={at}>
-            <fieldset className={own.author} disabled={disabled}>
+            <fieldset className={`stack card ${own.author}`} disabled={disabled}>
               <legend>Author {at + 1}</legend>
-              <div className={styles.row}>
+              <div className={`stack ${styles.row}`}>
                 <Field
                   label="Given names"
                   {...field(`authors.${at}.given`)}
@@ -93,7 +93,7 @@ export function FrontFields({ front, disabled, at: field, onChange }: Props) {
                 value={author.affiliations}
                 onChange={(affiliations) => setAuthor(at, { affiliations })}
               />
-              <div className={own.authorTools}>
+              <div className={`row small ${own.authorTools}`}>
                 <label>
                   <input
                     type="checkbox"

@@ -13,10 +13,10 @@ export function LetterPart({
 }) {
   if (loading) return <LetterComing letter={{ failed, askAgain }} />;
   if (to === '')
-    return <p className={styles.help}>No author has an e-mail address here: no letter is sent.</p>;
+    return <p className={`quiet ${styles.help}`}>No author has an e-mail address here: no letter is sent.</p>;
   return (
     <>
-      <label className={styles.choice}>
+      <label className={`small ${styles.choice}`}>
         <input
           type="checkbox"
           checked={wanted}

@@ -32,7 +32,7 @@ export function NoticesPart({
   if (standing.length === 0 && earlier.length === 0) return null;
   return (
     <Section title="Notices">
-      <ul ref={list} className={styles.notices}>
+      <ul ref={list} className={`stack gap-1 small plain-list ${styles.notices}`}>
         {standing.map((notice) => (
           <li key={notice.id}>
             {noticeKinds[notice.kind]}, {notice.date}{' '}
@@ -49,10 +49,10 @@ export function NoticesPart({
       {earlier.length > 0 && (
         <details>
           <summary>What readers were told before</summary>
-          <ul className={styles.notices}>
+          <ul className={`stack gap-1 small plain-list ${styles.notices}`}>
             {earlier.map(({ id, kind, date, until, html }) => (
               <li key={id}>
-                <p className={styles.help}>
+                <p className={`quiet ${styles.help}`}>
                   {noticeKinds[kind]}, {date}; until {dateAndTimeOf(until)}
                 </p>
                 <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -25,14 +25,14 @@ export function NewArticle() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="New article">
         <form
-          className={styles.dialog}
+          className="stack"
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy) void begin({ journalId });
           }}
         >
           <p>For what comes without a manuscript here, such as an editorial.</p>
-          <div className={styles.field}>
+          <div className={`stack gap-half small ${styles.field}`}>
             <label htmlFor={id}>Journal</label>
             <select
               id={id}
@@ -47,7 +47,7 @@ export function NewArticle() {
               ))}
             </select>
           </div>
-          <div className={styles.buttons}>
+          <div className="bar">
             <button type="submit" className="button" aria-disabled={busy || undefined}>
               Begin
             </button>

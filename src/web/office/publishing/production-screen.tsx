@@ -49,14 +49,16 @@ export default function ProductionScreen() {
       {state === 'published' || state === 'discarded' ? (
         <Done state={state} articleId={articleId} />
       ) : (
-        <div key={id} className={styles.columns}>
-          <div className={styles.steps}>
+        <div key={id} className={`stack ${styles.columns}`}>
+          <div className={`stack ${styles.steps}`}>
             <TextPart production={production} locked={locked} />
             <GalleyPart production={production} locked={locked} />
             <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
             <Section title="4. How it will be cited">
-              {production.citations.length === 0 && <p className={styles.help}>Once there is a text.</p>}
-              <dl className={styles.citations}>
+              {production.citations.length === 0 && (
+                <p className={`quiet ${styles.help}`}>Once there is a text.</p>
+              )}
+              <dl className={`stack gap-1 small ${styles.citations}`}>
                 {production.citations.map(({ style, html }) => (
                   <div key={style}>
                     <dt>{style}</dt>
@@ -66,7 +68,7 @@ export default function ProductionScreen() {
               </dl>
             </Section>
           </div>
-          <aside className={styles.side} aria-label="Checks and publication">
+          <aside className={`stack gap-3 ${styles.side}`} aria-label="Checks and publication">
             <PublishPart production={production} unsaved={unsaved} />
             <ChecksPart production={production} />
           </aside>

@@ -65,13 +65,9 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   }
 
   return (
-    <OfficeForm
-      className={styles.dialog}
-      errors={errors}
-      onSend={() => !busy && !letter.loading && publish()}
-    >
+    <OfficeForm className="stack" errors={errors} onSend={() => !busy && !letter.loading && publish()}>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`small breaks ${styles.wrong}`} role="alert">
           {wrong}
         </p>
       )}
@@ -80,7 +76,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           ? 'The new version takes the place of what is published; the version before stays listed on its page, with your notice.'
           : `It will be live at once, everywhere. https://doi.org/${will.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
       </p>
-      <fieldset className={styles.when}>
+      <fieldset className={`stack gap-1 small ${styles.when}`}>
         <legend>When</legend>
         <label>
           <input
@@ -113,7 +109,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
         )}
       </fieldset>
       <LetterPart state={letter} errors={errors} />
-      <div className={styles.buttons}>
+      <div className="bar">
         <button type="submit" className="button" aria-disabled={busy || letter.loading || undefined}>
           {later ? 'Schedule' : 'Publish now'}
         </button>

@@ -25,9 +25,9 @@ export function PublishPart({
   const errors = checks.filter(({ level }) => level === 'error').length;
   const ready = errors === 0 && !unsaved;
   return (
-    <section className={styles.publish} aria-label="Publication">
+    <section className={`stack gap-1 small ${styles.publish}`} aria-label="Publication">
       {failure && (
-        <p className={styles.wrong}>
+        <p className={`small breaks ${styles.wrong}`}>
           <strong>Not published as scheduled.</strong> {failure}
         </p>
       )}
@@ -38,12 +38,12 @@ export function PublishPart({
         </p>
       )}
       {errors > 0 && (
-        <p className={styles.help}>
+        <p className={`quiet ${styles.help}`}>
           {errors === 1 ? 'One thing has' : `${errors} things have`} to be mended first.
         </p>
       )}
-      {unsaved && <p className={styles.help}>The details have to be saved first.</p>}
-      <div className={styles.buttons}>
+      {unsaved && <p className={`quiet ${styles.help}`}>The details have to be saved first.</p>}
+      <div className="bar">
         {state === 'scheduled' ? (
           <button
             type="button"

@@ -53,11 +53,11 @@ export function PublishedFiles({ production, locked }: Props) {
   };
   return (
     <div>
-      <p className={styles.help}>
+      <p className={`quiet ${styles.help}`}>
         Files of the published version. What is taken away or replaced here stays with the version before, on
         its page.
       </p>
-      <ul className={own.published}>
+      <ul className={`plain-list ${own.published}`}>
         {changes.map((one, index) => (
           <PublishedFile
             key={one.href}
@@ -108,7 +108,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
     <li data-gone={removed || undefined}>
       <p className={own.name}>
         <a href={downloadPath(published?.address ?? '')}>{filename}</a>{' '}
-        <span className={styles.help}>
+        <span className={`quiet ${styles.help}`}>
           {removed ? 'will be taken away' : isReplaced ? `replaced by ${replacement}` : 'stays'}
         </span>
       </p>
@@ -131,7 +131,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
         </label>
       )}
       {!locked && (
-        <div className={own.acts}>
+        <div className={`bar ${own.acts}`}>
           {!removed && !isLoose && !(ends.first && ends.last) && (
             <MoveButtons name={filename} {...ends} onMove={move} />
           )}
@@ -173,7 +173,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
           />
         </div>
       )}
-      <p className={styles.help} role="status">
+      <p className={`quiet ${styles.help}`} role="status">
         {state}
       </p>
     </li>
@@ -192,11 +192,11 @@ export function PublishedPdf({ production, locked }: Props) {
     await act('officeSaveProduction', { body }, withoutPdf ? 'The PDF stays' : 'The PDF will be taken away');
   }
   return (
-    <ul className={own.published}>
+    <ul className={`plain-list ${own.published}`}>
       <li data-gone={withoutPdf || undefined}>
         <p className={own.name}>
           <a href={downloadPath(publishedPdf)}>The published PDF</a>{' '}
-          <span className={styles.help}>{withoutPdf ? 'will be taken away' : 'stays'}</span>
+          <span className={`quiet ${styles.help}`}>{withoutPdf ? 'will be taken away' : 'stays'}</span>
         </p>
         {!locked && (
           <button type="button" className="link-button" aria-disabled={busy || undefined} onClick={toggle}>

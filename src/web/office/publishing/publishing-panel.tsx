@@ -33,7 +33,7 @@ export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }
   if (!matters || (found === undefined && articleId === null && !failed)) return null;
   const published = articleId ?? found?.articleId ?? null;
   return (
-    <section className={styles.panel} aria-label="Production">
+    <section className={`stack gap-1 small ${styles.panel}`} aria-label="Production">
       <h2>Production</h2>
       {published !== null ? (
         <p>

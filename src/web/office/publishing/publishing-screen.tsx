@@ -68,11 +68,11 @@ const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
             {row.title || 'New article'}
           </a>
         )}
-        <span className={styles.more}>
+        <span className="muted block">
           {[row.corrects && 'Correction', row.number, names(row.authors)].filter(Boolean).join(' · ')}
         </span>
         {row.failure && (
-          <span className={styles.failure}>
+          <span className="fails block">
             <strong>Not published as scheduled.</strong> {row.failure}
           </span>
         )}
@@ -107,7 +107,7 @@ const articleColumns: Column<OfficeArticleEntry>[] = [
         <a href={`/office/publishing/article/${id}`} data-row>
           {title}
         </a>
-        <span className={styles.more}>
+        <span className="muted block">
           {names(authors)} · {doi || 'No DOI'}
         </span>
       </>
@@ -162,7 +162,7 @@ export default function PublishingScreen() {
         )}
       </FilterBar>
       {articles && articles.rows.length > 0 && (
-        <div className={styles.deposit}>
+        <div className={`stack below-2 ${styles.deposit}`}>
           <CrossrefButton
             key={JSON.stringify(deposit)}
             asked={deposit}

@@ -1,7 +1,6 @@
 import { type PublishingView, publishingViews } from '#contract/office/publishing-lists.ts';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
-import styles from './publishing.module.css';
 import { viewLabels } from './publishing-words.ts';
 
 type Props = {
@@ -24,8 +23,8 @@ export function PublishingTabs({ counts, failed, current }: Props) {
             data-keep-place
             aria-current={current === view ? 'page' : undefined}
           >
-            {viewLabels[view]} <span className={styles.count}>{counts[view].toLocaleString('en')}</span>
-            {view === 'under way' && failed > 0 && <span className={styles.failed}>{failed} failed</span>}
+            {viewLabels[view]} <span className="strong figures">{counts[view].toLocaleString('en')}</span>
+            {view === 'under way' && failed > 0 && <span className="fails">{failed} failed</span>}
           </a>
         </li>
       ))}

@@ -78,11 +78,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
     } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
   }
   return (
-    <OfficeForm
-      className={styles.dialog}
-      errors={errors}
-      onSend={() => !busy && !letter.loading && retract()}
-    >
+    <OfficeForm className="stack" errors={errors} onSend={() => !busy && !letter.loading && retract()}>
       <p>{asked.words}</p>
       <RestoredNote left={left} />
       <Area
@@ -95,7 +91,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
         onChange={setNotice}
       />
       <LetterPart state={letter} errors={errors} />
-      <div className={styles.buttons}>
+      <div className="bar">
         <button
           type="submit"
           className={`button ${styles.danger}`}

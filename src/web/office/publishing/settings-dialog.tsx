@@ -59,8 +59,8 @@ function SettingsForm({ onClose }: { onClose(): void }) {
   }, [journalId, times]);
 
   return (
-    <div className={styles.dialog}>
-      <div className={styles.field}>
+    <div className="stack">
+      <div className={`stack gap-half small ${styles.field}`}>
         <label htmlFor={`${id}journal`}>Journal</label>
         <select
           id={`${id}journal`}
@@ -99,7 +99,7 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
       <DraftOffer draft={draft} />
       <form
         ref={draft.form}
-        className={styles.dialog}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -114,7 +114,7 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
           help="Such as 10.5555/jlc.{year}.{number}. {year}, {number}, {volume} and {code} are filled in; each can be changed by hand. Empty: as the journal’s DOIs so far."
           onChange={({ currentTarget: { value } }) => change({ doiPattern: value })}
         />
-        <div className={styles.field}>
+        <div className={`stack gap-half small ${styles.field}`}>
           <label htmlFor={`${id}licence`}>Usual licence</label>
           <select
             id={`${id}licence`}

@@ -14,13 +14,13 @@ export function TakeOver({ production }: { production: Production }) {
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   if (production.manuscriptFiles.length === 0)
-    return <p className={styles.help}>The authors sent no supplementary files.</p>;
+    return <p className={`quiet ${styles.help}`}>The authors sent no supplementary files.</p>;
   return (
     <div>
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
         Take files of the manuscript…
       </button>
-      <ul className={own.refused} role="status" hidden={left.length === 0}>
+      <ul className={`small breaks ${own.refused}`} role="status" hidden={left.length === 0}>
         {left.map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -64,12 +64,12 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
         void take();
       }}
     >
-      <p className={styles.help}>
+      <p className={`quiet ${styles.help}`}>
         Ticked files are published with the article: every reader can download them. Answers to reviewers,
         marked-up copies and cover letters are not offered. Authors may have sent one of them as a
         supplementary file: look into what you are not sure of.
       </p>
-      <ul className={own.choices}>
+      <ul className={`plain-list ${own.choices}`}>
         {manuscriptFiles.map(({ address, filename, bytes, attached }) => (
           <li key={address}>
             <label>
@@ -85,7 +85,7 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
               />
               <span>
                 {filename}{' '}
-                <span className={styles.help}>
+                <span className={`quiet ${styles.help}`}>
                   {fileSize(bytes)}
                   {attached && ' · attached already'}
                 </span>
@@ -98,7 +98,7 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
         ))}
       </ul>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`small breaks ${styles.wrong}`} role="alert">
           {wrong}
         </p>
       )}

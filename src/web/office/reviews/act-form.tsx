@@ -101,10 +101,10 @@ export function ActForm({
     }
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+    <OfficeForm className="stack" errors={errors} onSend={send}>
       <p>{explains}</p>
       {(wrong || !possible) && (
-        <p className={styles.wrong} role="alert">
+        <p className="small fails" role="alert">
           {wrong || 'This can’t be done any more: the review has changed meanwhile.'} {stateInWords(review)}.
           What you wrote is still here.
         </p>
@@ -123,7 +123,7 @@ export function ActForm({
             onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
           />
           {errors.dueOn && (
-            <p id={`${id}dw`} className={styles.wrong}>
+            <p id={`${id}dw`} className="small fails">
               {errors.dueOn}
             </p>
           )}
@@ -152,7 +152,7 @@ export function ActForm({
           errors={errors}
         />
       )}
-      <p className={styles.buttons}>
+      <p className={`bar ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || blocked || undefined}>
           {does}
           {optional && !withLetter && ' without a letter'}

@@ -55,7 +55,7 @@ export function AgainForm({
     if (answer?.code === codes.conflict) await onStale();
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send}>
+    <OfficeForm className="stack" errors={errors} onSend={send}>
       <fieldset className={styles.people}>
         <legend>Who is asked</legend>
         {reviews.map(({ id, name, review }) => (
@@ -73,7 +73,7 @@ export function AgainForm({
             <span>
               {name}
               {review && (
-                <span className={styles.more}>
+                <span className={`quiet breaks block ${styles.more}`}>
                   Recommended before: {recommendationWords[review.recommendation]}
                 </span>
               )}
@@ -94,7 +94,7 @@ export function AgainForm({
         errors={errors}
       />
       <AuthorsLetter state={authors} errors={errors} />
-      <p className={styles.buttons}>
+      <p className={`bar ${styles.buttons}`}>
         <button
           type="submit"
           className="button"

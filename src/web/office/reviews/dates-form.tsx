@@ -41,7 +41,7 @@ export function DatesForm({
   }
   return (
     <form
-      className={styles.form}
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +62,7 @@ export function DatesForm({
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
         {wrong && (
-          <p id={`${id}w`} className={styles.wrong}>
+          <p id={`${id}w`} className="small fails">
             {wrong}
           </p>
         )}
@@ -76,10 +76,12 @@ export function DatesForm({
         />
         <span>
           Remind by itself
-          <span className={styles.more}>Three days before, on the day, and a week later</span>
+          <span className={`quiet breaks block ${styles.more}`}>
+            Three days before, on the day, and a week later
+          </span>
         </span>
       </label>
-      <p className={styles.buttons}>
+      <p className={`bar ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Save
         </button>

@@ -23,7 +23,7 @@ export function DaysFields({
 }) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <div className={styles.field}>
         <label htmlFor={`${id}a`}>Answer wanted by</label>
         <input
@@ -37,7 +37,7 @@ export function DaysFields({
           onChange={({ currentTarget }) => onChange({ ...days, answerBy: currentTarget.value })}
         />
         {errors.answerBy && (
-          <p id={`${id}aw`} className={styles.wrong}>
+          <p id={`${id}aw`} className="small fails">
             {errors.answerBy}
           </p>
         )}
@@ -56,7 +56,7 @@ export function DaysFields({
           onChange={({ currentTarget }) => onChange({ ...days, reviewDays: Number(currentTarget.value) })}
         />
         {errors.reviewDays && (
-          <p id={`${id}dw`} className={styles.wrong}>
+          <p id={`${id}dw`} className="small fails">
             {errors.reviewDays}
           </p>
         )}

@@ -87,7 +87,7 @@ export function EnterForm({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -99,7 +99,7 @@ export function EnterForm({
         what they may have begun there; the timeline says that you entered it.
       </p>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="small fails" role="alert">
           {wrong}
         </p>
       )}
@@ -117,7 +117,7 @@ export function EnterForm({
           </label>
         ))}
         {errors.recommendation && (
-          <p id={`${id}rw`} className={styles.wrong}>
+          <p id={`${id}rw`} className="small fails">
             {errors.recommendation}
           </p>
         )}
@@ -136,7 +136,7 @@ export function EnterForm({
           onChange={({ currentTarget }) => change({ toAuthors: currentTarget.value })}
         />
         {errors.toAuthors && (
-          <p id={`${id}aw`} className={styles.wrong}>
+          <p id={`${id}aw`} className="small fails">
             {errors.toAuthors}
           </p>
         )}
@@ -157,9 +157,9 @@ export function EnterForm({
         {files.length > 0 && (
           <ul className="plain-list">
             {files.map(({ address, name, bytes }) => (
-              <li key={address} className={styles.fileRow}>
+              <li key={address} className="line">
                 {name}
-                <span className={styles.more}>{fileSize(bytes)}</span>
+                <span className={`quiet breaks block ${styles.more}`}>{fileSize(bytes)}</span>
                 <button
                   type="button"
                   className="link-button"
@@ -184,11 +184,11 @@ export function EnterForm({
             }}
           />
         )}
-        <p role="status" className={styles.more}>
+        <p role="status" className={`quiet breaks block ${styles.more}`}>
           {sending}
         </p>
         {errors.files && (
-          <p id={`${id}fw`} className={styles.wrong} role="alert">
+          <p id={`${id}fw`} className="small fails" role="alert">
             {errors.files}
           </p>
         )}
@@ -201,7 +201,7 @@ export function EnterForm({
         />
         Thank {review.name} by letter
       </label>
-      <p className={styles.buttons}>
+      <p className={`bar ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           Enter the review
         </button>

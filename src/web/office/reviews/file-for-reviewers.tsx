@@ -58,16 +58,16 @@ export function FileForReviewers({
         />
         <span>{filename}</span>
       </label>
-      <div className={styles.under}>
+      <div className={`small breaks ${styles.under}`}>
         {copy && (
           <p>
             Reviewers get <FileButton address={copy.file} name={copy.filename} /> in its place,{' '}
             {fileSize(copy.bytes)}.
           </p>
         )}
-        {told && <p className={styles.more}>{told}</p>}
+        {told && <p className={`quiet breaks block ${styles.more}`}>{told}</p>}
         {forReviewers && (
-          <p className={styles.acts}>
+          <p className={`row small ${styles.acts}`}>
             {!copy && names.length > 0 && /\.docx$/i.test(filename) && (
               <button
                 type="button"
@@ -110,12 +110,12 @@ export function FileForReviewers({
           }}
         />
         {percent !== null && (
-          <p className={styles.more}>
+          <p className={`quiet breaks block ${styles.more}`}>
             <progress max={100} value={percent} aria-label="Uploading the file" /> {percent}%
           </p>
         )}
         {wrong && (
-          <p className={styles.wrong} role="alert">
+          <p className="small fails" role="alert">
             {wrong}
           </p>
         )}

@@ -37,7 +37,7 @@ export function FilesForReviewers({
         Files for reviewers: {given} of {files.length}
       </summary>
       {doubleAnonymous && (
-        <p className={styles.note}>
+        <p className="small measure">
           Files get neutral names. What is in them goes out as it is: keep back what names the authors, or
           give another file in its place. Names in the text are looked for on the first page of a .docx alone.
         </p>

@@ -59,8 +59,8 @@ export function FindReviewer({
   ];
   const none = groups?.every(({ people }) => people.length === 0);
   return (
-    <div className={styles.form}>
-      <div className={styles.row}>
+    <div className="stack">
+      <div className={`row ${styles.row}`}>
         <div className={styles.search}>
           <label htmlFor={id}>Name, e-mail or institution</label>
           <input
@@ -86,7 +86,7 @@ export function FindReviewer({
         </button>
       </div>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="small fails" role="alert">
           {wrong}
         </p>
       )}
@@ -116,10 +116,12 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
   return (
     <li>
       <div>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.more}>{[institution, email].filter(Boolean).join(' · ')}</span>
-        <span className={styles.more}>{recordInWords(person)}</span>
-        {person.asked && <span className={styles.more}>{asked[person.asked]}</span>}
+        <span className="strong breaks">{name}</span>
+        <span className={`quiet breaks block ${styles.more}`}>
+          {[institution, email].filter(Boolean).join(' · ')}
+        </span>
+        <span className={`quiet breaks block ${styles.more}`}>{recordInWords(person)}</span>
+        {person.asked && <span className={`quiet breaks block ${styles.more}`}>{asked[person.asked]}</span>}
         <Hints hints={hints} />
       </div>
       {!taken && (

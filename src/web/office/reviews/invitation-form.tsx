@@ -76,13 +76,13 @@ export function InvitationForm({
     if (answer?.code === codes.conflict) await onStale();
   }
   return (
-    <OfficeForm className={styles.form} errors={errors} onSend={send} startsAtFirst>
+    <OfficeForm className="stack" errors={errors} onSend={send} startsAtFirst>
       <p>
         <button type="button" className="link-button" onClick={onBack}>
           Choose someone else
         </button>
       </p>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         {(
           [
             ['name', 'Name', 'text'],
@@ -120,7 +120,7 @@ export function InvitationForm({
         errors={errors}
       />
       <AuthorsLetter state={authors} errors={errors} />
-      <p className={styles.buttons}>
+      <p className={`bar ${styles.buttons}`}>
         <button
           type="submit"
           className="button"
@@ -159,7 +159,7 @@ function Field(props: {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {wrong && (
-        <p id={`${id}w`} className={styles.wrong}>
+        <p id={`${id}w`} className="small fails">
           {wrong}
         </p>
       )}

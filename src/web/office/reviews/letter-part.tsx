@@ -3,8 +3,6 @@ import type { LetterWords } from '#contract/office/words.ts';
 import type { Left } from '#web/drafts/restored-note.tsx';
 import { LetterComing, LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 
-import styles from './reviews.module.css';
-
 type Props = {
   /** Whom it goes to, and the name in its greeting. */
   to: string;
@@ -28,7 +26,7 @@ export function LetterPart(props: Props) {
   }, [errors]);
   if (failed || !words) return <LetterComing letter={{ failed, askAgain }} />;
   return (
-    <div className={styles.letter}>
+    <div className="stack gap-1">
       <LetterViews preview={preview} onChange={setPreview} />
       {preview ? (
         <LetterPreview

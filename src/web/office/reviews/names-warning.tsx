@@ -19,7 +19,11 @@ export function NamesWarning({ files }: { files: readonly File[] }) {
   );
   if (telling.length === 0) return null;
   return (
-    <div className={styles.telling} role="note" aria-label="Files that may name the authors">
+    <div
+      className={`below-2 small breaks ${styles.telling}`}
+      role="note"
+      aria-label="Files that may name the authors"
+    >
       <p>Reviewers are not to know the authors, but these files may name them:</p>
       <ul>
         {telling.map((one) => (

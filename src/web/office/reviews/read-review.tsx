@@ -60,9 +60,9 @@ export function ReadReview({
           <h3>Files</h3>
           <ul className="plain-list">
             {content.files.map(({ file, filename, bytes, names, checked }) => (
-              <li key={file} className={styles.fileRow}>
+              <li key={file} className="line">
                 <FileButton address={file} name={filename} />
-                <span className={styles.more}>{fileSize(bytes)}</span>
+                <span className={`quiet breaks block ${styles.more}`}>{fileSize(bytes)}</span>
                 <label className={styles.check}>
                   <input
                     type="checkbox"
@@ -78,7 +78,9 @@ export function ReadReview({
                   The authors may have it<span className="visually-hidden">: {filename}</span>
                 </label>
                 {/* Authors are not to know who reviewed: what tells of it is said before they get it. */}
-                <span className={styles.tells}>{namedInWords({ names, checked })}</span>
+                <span className={`small fails breaks ${styles.tells}`}>
+                  {namedInWords({ names, checked })}
+                </span>
               </li>
             ))}
           </ul>

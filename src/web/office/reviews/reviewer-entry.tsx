@@ -43,22 +43,22 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
   const shown = name || 'A reviewer whose name was erased';
   return (
     <li ref={part} className={styles.entry} data-late={overdue || undefined}>
-      <p className={styles.who}>
-        <span className={styles.name}>{shown}</span>
-        {reviewer > 0 && <span className={styles.more}>Reviewer {reviewer}</span>}
+      <p className={`line ${styles.who}`}>
+        <span className="strong breaks">{shown}</span>
+        {reviewer > 0 && <span className={`quiet breaks block ${styles.more}`}>Reviewer {reviewer}</span>}
       </p>
-      <p className={styles.more}>
+      <p className={`quiet breaks block ${styles.more}`}>
         {institution}
         {institution && email && ' · '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
-      <p ref={told} tabIndex={-1} className={styles.state} data-state={state}>
+      <p ref={told} tabIndex={-1} className={`small ${styles.state}`} data-state={state}>
         {stateInWords(review)}
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
-      <p className={styles.more}>{moreOf(review)}</p>
+      <p className={`quiet breaks block ${styles.more}`}>{moreOf(review)}</p>
       {undelivered && (
-        <p className={styles.wrong}>
+        <p className="small fails">
           The last letter to this address could not be sent:{' '}
           <a href={`/office/mail/${undelivered.id}`}>{undelivered.subject}</a>
         </p>
@@ -73,7 +73,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
       {(open || actsOf(review).length > 0) && (
-        <p className={styles.acts}>
+        <p className={`row small ${styles.acts}`}>
           {actsOf(review).map((act) => (
             <button key={act} type="button" className="link-button" onClick={() => setDialog(act)}>
               {actLabels[act].button}

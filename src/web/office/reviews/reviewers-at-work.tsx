@@ -13,13 +13,13 @@ export function ReviewersAtWork({
   onChange(told: boolean): void;
 }) {
   return (
-    <fieldset className={styles.atWork}>
+    <fieldset className={`small ${styles.atWork}`}>
       <legend>Reviewers still at work</legend>
       <ul className="plain-list">
         {reviewers.map((review) => (
           <li key={review.id}>
             {review.name}
-            <span className={styles.more}>{stateInWords(review)}</span>
+            <span className={`quiet breaks block ${styles.more}`}>{stateInWords(review)}</span>
           </li>
         ))}
       </ul>
@@ -31,7 +31,9 @@ export function ReviewersAtWork({
         />
         <span>
           Tell them that their review is not needed any more
-          <span className={styles.more}>Their page shows what they wrote, and takes no more of it.</span>
+          <span className={`quiet breaks block ${styles.more}`}>
+            Their page shows what they wrote, and takes no more of it.
+          </span>
         </span>
       </label>
     </fieldset>

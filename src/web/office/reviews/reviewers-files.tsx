@@ -29,7 +29,7 @@ export function ReviewersFiles({
   onChange(chosen: Chosen): void;
 }) {
   return (
-    <fieldset className={styles.atWork}>
+    <fieldset className={`small ${styles.atWork}`}>
       <legend>Files of the reviewers</legend>
       <ul className="plain-list">
         {files.map((one) => (
@@ -42,7 +42,7 @@ export function ReviewersFiles({
               />
               <span>
                 The authors get <strong>{one.filename}</strong>
-                <span className={styles.more}>
+                <span className={`quiet breaks block ${styles.more}`}>
                   Of {one.reviewer || 'a reviewer without a name'}, {fileSize(one.bytes)}
                 </span>
               </span>
@@ -50,12 +50,14 @@ export function ReviewersFiles({
             <FileButton address={one.file} name={one.filename}>
               Open<span className="visually-hidden"> {one.filename}</span>
             </FileButton>
-            {one.anonymous && namedInWords(one) && <p className={styles.tells}>{namedInWords(one)}</p>}
+            {one.anonymous && namedInWords(one) && (
+              <p className={`small fails breaks ${styles.tells}`}>{namedInWords(one)}</p>
+            )}
           </li>
         ))}
       </ul>
       {files.some(({ anonymous }) => anonymous) && (
-        <p className={styles.more}>
+        <p className={`quiet breaks block ${styles.more}`}>
           Authors see a neutral file name. Text, comments and page heads go out as they are: look into each
           file before it goes, since the authors are not to know who reviewed.
         </p>

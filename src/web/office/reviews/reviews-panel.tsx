@@ -42,7 +42,7 @@ export function ReviewsPanel({
       <section className={styles.panel} aria-label="Peer review">
         <h2>Peer review</h2>
         {wrong ? (
-          <p className={styles.wrong} role="alert">
+          <p className="small fails" role="alert">
             {wrong}{' '}
             <button type="button" className="link-button" onClick={load}>
               Try again
@@ -60,7 +60,7 @@ export function ReviewsPanel({
   if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
   return (
     <section ref={part} className={styles.panel} aria-label="Peer review">
-      <header className={styles.head}>
+      <header className={`line below-1 ${styles.head}`}>
         <h2 ref={told} tabIndex={-1}>
           Peer review
         </h2>
@@ -70,7 +70,7 @@ export function ReviewsPanel({
         </p>
       </header>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="small fails" role="alert">
           {wrong}{' '}
           <button type="button" className="link-button" onClick={load}>
             Load it again
@@ -78,7 +78,7 @@ export function ReviewsPanel({
         </p>
       )}
       {present && present.reviews.length === 0 && (
-        <p className={styles.empty}>
+        <p className="small measure">
           {mayInvite
             ? reviews.sendsToReview
               ? 'Nobody was asked to review it yet. The first invitation takes it into review.'
@@ -89,7 +89,7 @@ export function ReviewsPanel({
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
-        <p className={styles.begun}>
+        <p className={`below-2 small ${styles.begun}`}>
           You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} on this
           device.{' '}
           <button type="button" className="link-button" onClick={() => setDialog('invite')}>
@@ -108,7 +108,7 @@ export function ReviewsPanel({
         </p>
       )}
       {mayInvite && (
-        <p className={styles.buttons}>
+        <p className={`bar ${styles.buttons}`}>
           {again.length > 0 && (
             <button type="button" className="button" onClick={() => setDialog('again')}>
               Invite the earlier reviewers again
@@ -182,7 +182,7 @@ const Entries = ({
   manuscript: OfficeManuscript;
   onDone(): Promise<void>;
 }) => (
-  <ul className={`plain-list ${styles.entries}`}>
+  <ul className="plain-list below-2">
     {round.reviews.map((review) => (
       <ReviewerEntry
         key={review.id}

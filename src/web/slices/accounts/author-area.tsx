@@ -56,7 +56,7 @@ export default function AuthorArea() {
   return (
     <FormsRoom>
       <PageBanner title={title} eyebrow="My Account" />
-      <div className={`container ${styles.columns}`}>
+      <div className={`container stack ${styles.columns}`}>
         <SideMenu onLogOut={leave} />
         <div className={styles.screen}>
           <Outlet />

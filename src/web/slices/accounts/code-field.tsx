@@ -42,8 +42,8 @@ export function CodeField<In extends Record<string, unknown>>({ of, name, code, 
   const question = useRef<HTMLParagraphElement>(null);
   const picture = code ? `url(${drawnOnce(code)})` : 'none';
   return (
-    <div className={styles.code}>
-      <div className={styles.row}>
+    <div className="stack gap-1">
+      <div className={`bar ${styles.row}`}>
         <button
           type="button"
           className={styles.picture}
@@ -53,7 +53,7 @@ export function CodeField<In extends Record<string, unknown>>({ of, name, code, 
         >
           <span className={styles.ink} style={{ maskImage: picture }} />
         </button>
-        <div className={styles.ways}>
+        <div className={`row small ${styles.ways}`}>
           <button type="button" className="link-button" onClick={onAnother}>
             Another code
           </button>

@@ -47,7 +47,7 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
         <NavLink to="/user-manuscript">
           Manuscript Record
           {wanted > 0 && (
-            <span className={styles.badge}>
+            <span className={`strong figures ${styles.badge}`}>
               {wanted}
               <span className="visually-hidden"> waiting for your revision</span>
             </span>
@@ -79,7 +79,7 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
       </li>
       <li>
         <a href={agreement} data-reload target="_blank" rel="noopener">
-          Copyright Transfer Agreement <span className={styles.kind}>PDF</span>
+          Copyright Transfer Agreement <span className={`quiet ${styles.kind}`}>PDF</span>
         </a>
       </li>
     </SideNav>

@@ -92,7 +92,7 @@ export function CvField({ of, holder, required }: Props) {
               {files.map((file) => (
                 <li key={file.id}>
                   <FileLink href={heldFilePath(file.filePath, holder)} name={file.fileName} />
-                  <span className={styles.size}>{fileSize(file.bytes)}</span>
+                  <span className={`quiet ${styles.size}`}>{fileSize(file.bytes)}</span>
                   <button type="button" className="link-button" onClick={() => setLeaving(file)}>
                     Remove<span className="visually-hidden"> {file.fileName}</span>
                   </button>
@@ -119,13 +119,13 @@ export function CvField({ of, holder, required }: Props) {
             <label htmlFor={input} className="button button-quiet">
               {files.length > 0 ? 'Add another file' : 'Add a file'}
             </label>
-            <p role="status" className={styles.state}>
+            <p role="status" className={`quiet breaks ${styles.state}`}>
               {state}
             </p>
           </div>
           <Dialog open={leaving !== null} title="Remove this file?" onClose={() => setLeaving(null)}>
             <p>{leaving?.fileName} will be deleted.</p>
-            <p className={styles.buttons}>
+            <p className={`row ${styles.buttons}`}>
               <button type="button" className="button" onClick={() => leaving && remove(leaving)}>
                 Remove
               </button>

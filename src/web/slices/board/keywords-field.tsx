@@ -32,7 +32,7 @@ export function KeywordsField({ of }: { of: BoardForm }) {
     >
       {(described) => (
         <>
-          <div ref={inputs} className={styles.keywords}>
+          <div ref={inputs} className={`stack gap-1 ${styles.keywords}`}>
             {words.map((word, at) => (
               <TextInput
                 // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other identity, and never change places

@@ -14,13 +14,13 @@ export function LabelledGroup({ label, error, description, children }: Props) {
   const id = useId();
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={`small strong ${styles.label}`}>{label}</legend>
       {children(`${id}-error ${id}-help`)}
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className={`fails ${styles.error}`}>
         {error}
       </p>
       {description && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={`muted ${styles.help}`}>
           {description}
         </p>
       )}

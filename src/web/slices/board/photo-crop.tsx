@@ -74,7 +74,7 @@ export default function PhotoCrop({ file, onCut, onCancel, onUnreadable }: Props
           />
         )}
       </div>
-      <label className={styles.zoom}>
+      <label className={`small strong ${styles.zoom}`}>
         Size
         <input
           type="range"
@@ -85,7 +85,7 @@ export default function PhotoCrop({ file, onCut, onCancel, onUnreadable }: Props
           onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
         />
       </label>
-      <p className={styles.buttons}>
+      <p className="row">
         <button type="button" className="button" disabled={!area} onClick={() => area && onCut(cropOf(area))}>
           Use this part
         </button>

@@ -49,7 +49,7 @@ export function PhotoField({ of, holder, published }: Props) {
     >
       {(described) => (
         <>
-          <div className={styles.photo}>
+          <div className={`bar ${styles.photo}`}>
             {shown ? (
               <img
                 src={heldFilePath(photo, holder)}
@@ -82,7 +82,7 @@ export function PhotoField({ of, holder, published }: Props) {
               <label htmlFor={input} className="button button-quiet">
                 {photo ? 'Choose another photo' : 'Choose a photo'}
               </label>
-              <p role="status" className={styles.state}>
+              <p role="status" className={`quiet breaks ${styles.state}`}>
                 {sending && 'Sending the photo …'}
               </p>
             </div>

@@ -84,7 +84,7 @@ function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
       }),
   });
   return (
-    <div className={styles.wide}>
+    <div className={`stack ${styles.wide}`}>
       <BoardFormFields
         of={form.of}
         holder={{ editorialboardId: candidateKey, journalId }}

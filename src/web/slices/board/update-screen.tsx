@@ -101,7 +101,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
   };
 
   return (
-    <div className={styles.wide}>
+    <div className={`stack ${styles.wide}`}>
       <BoardFormFields
         of={form.of}
         holder={{ editorialboardId: profile.id }}
@@ -119,9 +119,9 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
           </p>
         )}
         {form.conflict && (
-          <div className={styles.conflict} role="alert">
+          <div className={`rail-danger ${styles.conflict}`} role="alert">
             <p>Your profile was changed elsewhere since you opened it. What you typed is still here.</p>
-            <p className={styles.buttons}>
+            <p className={`row ${styles.buttons}`}>
               <button
                 type="button"
                 className="button"

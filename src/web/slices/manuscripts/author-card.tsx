@@ -45,10 +45,12 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
           <span className={styles.number}>{index + 1}</span>
           <span className={styles.who}>
             {name}
-            {!open && author.affiliation && <span className={styles.what}>{author.affiliation}</span>}
+            {!open && author.affiliation && (
+              <span className={`quiet ${styles.what}`}>{author.affiliation}</span>
+            )}
           </span>
-          {author.corresponding && !open && <span className={styles.tag}>corresponding</span>}
-          {wrong && !open && <span className={styles.wrong}>to be corrected</span>}
+          {author.corresponding && !open && <span className={`small soft ${styles.tag}`}>corresponding</span>}
+          {wrong && !open && <span className={`small fails ${styles.wrong}`}>to be corrected</span>}
         </button>
         <RowTools
           id={`author-${key}`}
@@ -72,7 +74,7 @@ function AuthorParts({ author, index, errors, dispatch }: Props) {
     return { name, label, value: author[field], error: errors[name], dispatch, change };
   };
   return (
-    <fieldset id={`author-${key}-fields`} className={styles.fields}>
+    <fieldset id={`author-${key}-fields`} className={`stack ${styles.fields}`}>
       <legend className="visually-hidden">Author {index + 1}</legend>
       <TextField {...part('firstName', 'First Name')} />
       <TextField {...part('lastName', 'Last Name')} />

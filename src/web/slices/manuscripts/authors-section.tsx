@@ -82,7 +82,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
       title="Authors"
       lead="In the order in which they are to be printed. The editors write to the corresponding author; where nobody is marked, that is you, or the first author if you are not among them."
     >
-      <ol className={styles.rows} id={fields.authors} tabIndex={-1} aria-label="Authors">
+      <ol className={`plain-list ${styles.rows}`} id={fields.authors} tabIndex={-1} aria-label="Authors">
         {authors.map((author, index) => (
           <AuthorCard
             key={author.key}
@@ -98,7 +98,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
           />
         ))}
       </ol>
-      {error && <p className={styles.wrong}>{error}</p>}
+      {error && <p className={`small fails ${styles.wrong}`}>{error}</p>}
       <button
         type="button"
         className={`button button-quiet ${styles.more}`}

@@ -30,11 +30,11 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
     );
   return (
     <Dialog open onClose={close} wide title="This manuscript was changed elsewhere">
-      <p className={styles.lead}>
+      <p className="soft measure">
         Another tab or device saved it at {dateAndTimeOf(theirs.updateDate)}. Nothing is lost: choose what is
         to hold where the two differ, then save.
       </p>
-      {list.length === 0 && <p className={styles.lead}>Both versions say the same.</p>}
+      {list.length === 0 && <p className="soft measure">Both versions say the same.</p>}
       {list.map((difference) => (
         <Choice
           key={difference.part}
@@ -43,7 +43,7 @@ export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
           choose={(fromTheirs) => choose(difference.part, fromTheirs)}
         />
       ))}
-      <div className={styles.actions}>
+      <div className="row above-3">
         <button type="button" className="button" onClick={() => settle(chosen)}>
           Go on with this choice
         </button>
@@ -69,9 +69,9 @@ function Choice({ difference, fromTheirs, choose }: ChoiceProps) {
   const { mine, theirs, same } = unequalLines(difference);
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className="strong">{label}</legend>
       {same > 0 && <p className="quiet">{same} are the same in both</p>}
-      <div className={styles.pair}>
+      <div className={`stack gap-1 above-1 ${styles.pair}`}>
         <Version name={part} title="Yours, here" lines={mine} on={!fromTheirs} pick={() => choose(false)} />
         <Version name={part} title="The other" lines={theirs} on={fromTheirs} pick={() => choose(true)} />
       </div>
@@ -83,8 +83,8 @@ type VersionProps = { name: string; title: string; lines: string[]; on: boolean;
 
 function Version({ name, title, lines, on, pick }: VersionProps) {
   return (
-    <label className={styles.version}>
-      <span className={styles.pick}>
+    <label className={`stack card gap-half breaks ${styles.version}`}>
+      <span className={`small strong ${styles.pick}`}>
         <input type="radio" name={`version-${name}`} checked={on} onChange={pick} /> {title}
       </span>
       {lines.join('').trim() === '' ? (

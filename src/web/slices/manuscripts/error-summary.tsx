@@ -22,7 +22,10 @@ export function ErrorSummary({ list, refused, place, show }: Props) {
   }, [refused]);
   if (list.length === 0) return null;
   return (
-    <section className={`${styles.notice} ${styles.wrong}`} aria-labelledby="summary-title">
+    <section
+      className={`stack gap-1 below-3 small ${styles.notice} ${styles.wrong}`}
+      aria-labelledby="summary-title"
+    >
       <h2 id="summary-title" className={styles.title}>
         {list.length === 1 ? 'One thing is to be corrected' : `${list.length} things are to be corrected`}
       </h2>

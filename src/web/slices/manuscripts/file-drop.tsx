@@ -29,7 +29,7 @@ export function FileDrop({ id, label, accept, multiple = false, describedBy, inv
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse's shortcut; the button is for everyone
     <div
-      className={styles.drop}
+      className={`bar ${styles.drop}`}
       data-over={over || undefined}
       data-invalid={invalid || undefined}
       onDragEnter={drag}
@@ -46,7 +46,7 @@ export function FileDrop({ id, label, accept, multiple = false, describedBy, inv
       >
         {label}
       </button>
-      <span className={styles.or}>or drop {multiple ? 'them' : 'it'} here</span>
+      <span className={`quiet ${styles.or}`}>or drop {multiple ? 'them' : 'it'} here</span>
       <input
         ref={input}
         type="file"

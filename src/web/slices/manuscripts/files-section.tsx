@@ -60,7 +60,7 @@ function Offer({ word }: { word: WordOffer }) {
   return (
     <div role="status">
       {word.offer && (
-        <div className={styles.offer}>
+        <div className={`bar small ${styles.offer}`}>
           <p>This file tells {word.offer}, which you have not typed yet.</p>
           <button
             type="button"
@@ -107,14 +107,17 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
     focusInstead(() => document.getElementById(id));
   };
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.group}>
-      <h3 id={`${id}-title`} className={styles.heading}>
+    <section aria-labelledby={`${id}-title`} className="stack gap-1">
+      <h3 id={`${id}-title`} className={`small strong ${styles.heading}`}>
         {title}
       </h3>
-      <p id={`${id}-rule`} className={styles.rule}>
+      <p id={`${id}-rule`} className="quiet">
         {help}
       </p>
-      <ul className={styles.files} hidden={stored.length + travelling.length + refused.length === 0}>
+      <ul
+        className={`plain-list ${styles.files}`}
+        hidden={stored.length + travelling.length + refused.length === 0}
+      >
         {stored.map((file) => (
           <StoredRow
             key={file.address}
@@ -148,7 +151,7 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
         invalid={Boolean(error)}
         pick={(files) => uploads.pick(kind, files, stored.length)}
       />
-      <p id={`${id}-error`} className={styles.bad} role="alert">
+      <p id={`${id}-error`} className={`small fails ${styles.bad}`} role="alert">
         {error}
       </p>
     </section>

@@ -25,8 +25,8 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
         ? `Submitting ${revision ? 'the revision' : 'the manuscript'} … This may take several minutes.`
         : '';
   return (
-    <div className={styles.bar} data-foot-bar="wide">
-      <div className={styles.buttons}>
+    <div className={`bar ${styles.bar}`} data-foot-bar="wide">
+      <div className={`row ${styles.buttons}`}>
         <button
           type="button"
           className="button button-quiet"
@@ -47,7 +47,11 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
           Return
         </a>
       </div>
-      <p className={styles.state} role="status" data-failed={kept.state.state === 'failed' || undefined}>
+      <p
+        className={`small soft ${styles.state}`}
+        role="status"
+        data-failed={kept.state.state === 'failed' || undefined}
+      >
         {working || keepWords(kept.state, savedAt)}
       </p>
     </div>

@@ -12,7 +12,7 @@ export function FormNotices({ submission, manuscript }: Props) {
   return (
     <>
       {manuscript?.reviewComments && (
-        <section className={styles.notice} aria-labelledby="comments-title">
+        <section className={`stack gap-1 below-3 small ${styles.notice}`} aria-labelledby="comments-title">
           <h2 id="comments-title" className={styles.title}>
             {revision
               ? `A revision of ${manuscript.manuscripnumber} is asked for`
@@ -27,7 +27,7 @@ export function FormNotices({ submission, manuscript }: Props) {
         <KeptOffers {...kept} restore={submission.restore} />
       </div>
       {closedMeanwhile && (
-        <div className={`${styles.notice} ${styles.wrong}`} role="alert">
+        <div className={`stack gap-1 below-3 small ${styles.notice} ${styles.wrong}`} role="alert">
           <p>
             This manuscript has been submitted already, so it can’t be changed now. What you typed here since
             is kept on this device.
@@ -38,9 +38,9 @@ export function FormNotices({ submission, manuscript }: Props) {
         </div>
       )}
       {kept.savedElsewhere ? (
-        <div className={styles.notice} role="status">
+        <div className={`stack gap-1 below-3 small ${styles.notice}`} role="status">
           <p>This manuscript was saved in another tab. What you see here is older.</p>
-          <div className={styles.actions}>
+          <div className="row">
             <button type="button" className="button button-quiet" onClick={submission.compare}>
               Show both versions
             </button>
@@ -48,20 +48,20 @@ export function FormNotices({ submission, manuscript }: Props) {
         </div>
       ) : (
         kept.others > 0 && (
-          <p className={styles.notice} role="status">
+          <p className={`stack gap-1 below-3 small ${styles.notice}`} role="status">
             This manuscript is open in another tab too. Work in one of them: whichever saves second is shown
             both versions.
           </p>
         )
       )}
       {lostFiles.length > 0 && (
-        <p className={styles.notice} role="status">
+        <p className={`stack gap-1 below-3 small ${styles.notice}`} role="status">
           Not at the press: {lostFiles.join(', ')}. Please choose {lostFiles.length === 1 ? 'it' : 'them'}{' '}
           again.
         </p>
       )}
       {failure && (
-        <div className={`${styles.notice} ${styles.wrong}`} role="alert">
+        <div className={`stack gap-1 below-3 small ${styles.notice} ${styles.wrong}`} role="alert">
           <p>{failure}</p>
         </div>
       )}

@@ -25,10 +25,14 @@ export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }:
     if (some) box.current?.scrollIntoView({ block: 'nearest' });
   }, [some]);
   const entries = offers.map((copy) => (
-    <section key={copy.submissionKey} className={styles.notice} aria-label="Kept on this device">
+    <section
+      key={copy.submissionKey}
+      className={`stack gap-1 below-3 small ${styles.notice}`}
+      aria-label="Kept on this device"
+    >
       <h2 className={styles.title}>We kept what you typed {agoOrDate(copy.keptAt)}</h2>
       <p>{titleOf(copy)}. It is on this device only, and has not been saved to the press.</p>
-      <div className={styles.actions}>
+      <div className="row">
         <button
           type="button"
           className="button"
@@ -56,7 +60,7 @@ export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }:
     <div ref={box} role="status">
       {entries}
       {discarded && (
-        <p className={styles.notice}>
+        <p className={`stack gap-1 below-3 small ${styles.notice}`}>
           Discarded{discarded.form.title.trim() && `: ${titleOf(discarded)}`}.
           <span>
             <button

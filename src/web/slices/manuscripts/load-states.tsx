@@ -1,11 +1,10 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotNow } from '#web/ui/not-now.tsx';
-import styles from './load-states.module.css';
 
 /** While a screen of the author area is on its way. */
 export function Waiting() {
   return (
-    <p className={styles.waiting} role="status">
+    <p className="muted" role="status">
       Loading …
     </p>
   );

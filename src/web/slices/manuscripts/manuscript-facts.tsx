@@ -18,14 +18,16 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
       <Fact label="Journal Name">{manuscript.journalName}</Fact>
       <Fact label="Authors">
         {authors.length > 0 && (
-          <LongList of={authors} className={styles.people} more={moreAuthors}>
+          <LongList of={authors} className={`stack gap-1 ${styles.people}`} more={moreAuthors}>
             {(author) => (
               <li key={author.anthorId}>
                 <strong>
                   {author.firstName} {author.lastName}
                 </strong>
-                {author.correspondingauthor === 0 && <span className={styles.tag}>corresponding author</span>}
-                <span className={styles.more}>
+                {author.correspondingauthor === 0 && (
+                  <span className={`small soft ${styles.tag}`}>corresponding author</span>
+                )}
+                <span className="quiet block">
                   {[author.affiliation, author.email, author.phone, author.wechat]
                     .filter(Boolean)
                     .join(' · ')}
@@ -48,7 +50,7 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
         {named.length > 0 && (
           <LongList
             of={named}
-            className={styles.people}
+            className={`stack gap-1 ${styles.people}`}
             more={({ length }) => `${length} more suggested reviewers`}
           >
             {(one) => (
@@ -56,7 +58,7 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                 <strong>
                   {one.firstName} {one.lastName}
                 </strong>
-                <span className={styles.more}>
+                <span className="quiet block">
                   {[one.institution, one.email].filter(Boolean).join(' · ')}
                 </span>
               </li>
@@ -76,11 +78,11 @@ function Files({ manuscript }: { manuscript: OwnManuscript }) {
   const others = notSent(manuscript);
   if (filesDTOList.length + others.length === 0) return null;
   return (
-    <ul className={styles.files}>
+    <ul className="stack gap-1 plain-list">
       {filesDTOList.map(({ type, file, filename, bytes }) => (
         <li key={file}>
           <FileButton address={file} name={filename} />
-          <span className={styles.more}>
+          <span className="quiet block">
             {fileKind(type).label}, {fileSize(bytes)}
           </span>
         </li>
@@ -88,7 +90,7 @@ function Files({ manuscript }: { manuscript: OwnManuscript }) {
       {others.map(({ file, filename }) => (
         <li key={file}>
           <FileButton address={file} name={filename} />
-          <span className={styles.more}>File of a reviewer</span>
+          <span className="quiet block">File of a reviewer</span>
         </li>
       ))}
     </ul>
@@ -99,9 +101,9 @@ type FactProps = { label: string; className?: string | undefined; children: Reac
 
 function Fact({ label, className, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`stack ruled ${styles.fact}`}>
       <dt>{label}</dt>
-      <dd className={className}>{children || <span className={styles.none}>Not given</span>}</dd>
+      <dd className={className}>{children || <span className="muted">Not given</span>}</dd>
     </div>
   );
 }

@@ -11,12 +11,12 @@ type Props = { manuscript: OwnManuscript; statuses: readonly DictionaryEntry[] }
 export function ManuscriptStanding({ manuscript, statuses }: Props) {
   const { id, status, manuscripnumber, dueOn, taskDoc, articleId } = manuscript;
   return (
-    <section className={styles.standing} aria-label="Status">
-      <p className={styles.now}>
+    <section className={`split ${styles.standing}`} aria-label="Status">
+      <p className="line">
         <StatusWord manuscript={manuscript} statuses={statuses} />
-        {dueOn && <span className={styles.due}>{dueWords(dueOn)}</span>}
+        {dueOn && <span className="soft">{dueWords(dueOn)}</span>}
       </p>
-      <div className={styles.next}>
+      <div className="bar">
         {status === manuscriptStatus.revisionRequested && (
           <FileButton address={taskDoc} name={`${manuscripnumber}-comments`}>
             Download document

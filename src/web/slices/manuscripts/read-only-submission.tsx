@@ -20,7 +20,7 @@ export function ReadOnlySubmission({ manuscript, log, statuses, wanted }: Props)
   return (
     <>
       {!wanted && !isOpen(status) && (
-        <p className={styles.notice}>
+        <p className={`stack gap-1 below-3 small ${styles.notice}`}>
           The status of this manuscript is “{statusLabel(statuses, status)}”. It can be changed only as a
           saved draft, or when the editors ask for a revision.
         </p>

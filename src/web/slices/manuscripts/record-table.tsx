@@ -15,7 +15,7 @@ const columns = ['Manuscript ID', 'Journal Name', 'Title', 'Type', 'Status', 'Op
 /** The record as a table; on a phone each manuscript is an entry of its own. */
 export function RecordTable({ rows, statuses }: Props) {
   return (
-    <EntriesTable label="Manuscript Record" columns={columns} className={styles.table}>
+    <EntriesTable label="Manuscript Record" columns={columns} className={`small block ${styles.table}`}>
       {rows.map((row) => (
         <Row key={row.id} row={row} statuses={statuses} />
       ))}
@@ -27,7 +27,7 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
   const { id, status } = row;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={`stack ruled ${styles.row}`}>
       <td role="cell" className={styles.number}>
         <a href={`/user-manuscriptview/${id}`}>{row.manuscripnumber || `Draft ${id}`}</a>
       </td>
@@ -37,7 +37,7 @@ function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly Dicti
       <td role="cell" className={styles.title}>
         <Title title={row.manuscripttitle} of={row.manuscripnumber || `draft ${id}`} />
       </td>
-      <td role="cell" className={styles.type}>
+      <td role="cell" className="soft">
         {row.manuscripttypeName}
       </td>
       <td role="cell" className={styles.status}>

@@ -33,7 +33,12 @@ export function ReviewersSection({ reviewers, errors, dispatch, announce }: Prop
       title="Suggested reviewers"
       lead="Please suggest 3 experts in the field who could review your manuscript."
     >
-      <ol className={styles.rows} id={fields.reviewers} tabIndex={-1} aria-label="Suggested reviewers">
+      <ol
+        className={`plain-list ${styles.rows}`}
+        id={fields.reviewers}
+        tabIndex={-1}
+        aria-label="Suggested reviewers"
+      >
         {reviewers.map((reviewer, index) => (
           <ReviewerCard
             key={reviewer.key}
@@ -96,7 +101,7 @@ const ReviewerCard = memo(function ReviewerCard(props: CardProps) {
           remove={index < firstReviewers ? undefined : remove}
         />
       </div>
-      <fieldset className={styles.fields}>
+      <fieldset className={`stack ${styles.fields}`}>
         <legend className="visually-hidden">Suggestion {index + 1}</legend>
         <TextField {...part('firstName', 'First Name')} />
         <TextField {...part('lastName', 'Last Name')} />

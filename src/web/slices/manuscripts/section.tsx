@@ -16,8 +16,8 @@ export function Section({ id, title, lead, children }: Props) {
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      {lead && <div className={styles.lead}>{lead}</div>}
-      <div className={styles.body}>{children}</div>
+      {lead && <div className={`small soft ${styles.lead}`}>{lead}</div>}
+      <div className="stack gap-3 above-3">{children}</div>
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
   // Nobody submits by a stray Enter: the buttons alone send.
   const stay = (event: FormEvent) => event.preventDefault();
   return (
-    <div className={styles.columns}>
+    <div className={`stack ${styles.columns}`}>
       <form className={styles.form} noValidate method="post" onSubmit={stay} aria-label="Submission">
         {announcer}
         <FormNotices submission={submission} manuscript={manuscript} />

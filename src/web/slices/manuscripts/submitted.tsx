@@ -9,7 +9,7 @@ export function Submitted({ number, revision }: { number: string; revision: bool
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.done}>
+    <div className={`stack ${styles.done}`}>
       <h2 ref={heading} tabIndex={-1}>
         {revision ? 'Your revision was submitted' : 'Your manuscript was submitted'}
       </h2>
@@ -17,7 +17,7 @@ export function Submitted({ number, revision }: { number: string; revision: bool
         Its number is <strong className={styles.number}>{number}</strong>. Please name it when you write to
         the editors.
       </p>
-      <p className={styles.next}>
+      <p className="soft">
         The corresponding author is told by e-mail. You can follow what becomes of it in your manuscript
         record.
       </p>

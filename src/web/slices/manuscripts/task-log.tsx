@@ -11,11 +11,11 @@ export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
       {entries.length === 0 ? (
         <p className="quiet">Nothing has happened yet.</p>
       ) : (
-        <ol className={styles.entries}>
+        <ol className={`above-2 plain-list ${styles.entries}`}>
           {entries.map(({ id, time, task, operator, remarks, taskDoc }) => (
             <li key={id}>
-              <p className={styles.task}>{task}</p>
-              <p className={styles.when}>
+              <p className="strong">{task}</p>
+              <p className={`quiet ${styles.when}`}>
                 <time dateTime={time}>{dateAndTimeOf(time)}</time>
                 {operator && `, ${operator}`}
               </p>

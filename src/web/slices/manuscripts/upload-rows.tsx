@@ -9,11 +9,11 @@ import type { Upload } from './uploads.ts';
 /** A file that is stored with the form. */
 export function StoredRow({ file, remove }: { file: AttachedFile; remove(): void }) {
   return (
-    <li className={styles.file}>
-      <p className={styles.name}>
-        {file.name} <span className={styles.size}>{fileSize(file.bytes)}</span>
+    <li className={`stack ruled ${styles.file}`}>
+      <p className="breaks">
+        {file.name} <span className={`quiet ${styles.size}`}>{fileSize(file.bytes)}</span>
       </p>
-      <div className={styles.side}>
+      <div className={`bar ${styles.side}`}>
         <p className={styles.good}>Uploaded</p>
         <Small onClick={remove} of={file.name}>
           Remove
@@ -30,20 +30,20 @@ export function TravellingRow({ upload, cancel, again }: TravellingProps) {
   const { name, loaded, total, state, message } = upload;
   const percent = total > 0 ? Math.floor((loaded / total) * 100) : 0;
   return (
-    <li className={styles.file}>
-      <p className={styles.name}>
-        {name} <span className={styles.size}>{fileSize(total)}</span>
+    <li className={`stack ruled ${styles.file}`}>
+      <p className="breaks">
+        {name} <span className={`quiet ${styles.size}`}>{fileSize(total)}</span>
       </p>
       {state === 'failed' && (
-        <p className={styles.bad} role="alert">
+        <p className={`small fails ${styles.bad}`} role="alert">
           {message}
         </p>
       )}
-      <div className={state === 'failed' ? styles.actions : styles.side}>
+      <div className={state === 'failed' ? `bar ${styles.actions}` : `bar ${styles.side}`}>
         {state !== 'failed' && (
           <>
             <progress className={styles.bar} max={100} value={percent} aria-label={`Uploading ${name}`} />
-            <span className={styles.size}>
+            <span className={`quiet ${styles.size}`}>
               {state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent}%` : 'Checking'}
             </span>
           </>
@@ -67,15 +67,15 @@ type RefusedProps = { refused: Refused; rename(): void; dismiss(): void };
 export function RefusedRow({ refused, rename, dismiss }: RefusedProps) {
   const { file, message, hint, renameTo } = refused;
   return (
-    <li className={styles.file}>
-      <p className={styles.name}>
-        {file.name} <span className={styles.size}>not sent</span>
+    <li className={`stack ruled ${styles.file}`}>
+      <p className="breaks">
+        {file.name} <span className={`quiet ${styles.size}`}>not sent</span>
       </p>
-      <p className={styles.bad} role="alert">
+      <p className={`small fails ${styles.bad}`} role="alert">
         {message}
-        {hint && <span className={styles.hint}> {hint}</span>}
+        {hint && <span className="quiet"> {hint}</span>}
       </p>
-      <div className={styles.actions}>
+      <div className={`bar ${styles.actions}`}>
         {renameTo && (
           <button type="button" className="button button-quiet" onClick={rename}>
             Rename to {renameTo}

@@ -39,7 +39,7 @@ export default function ViewScreen() {
       )}
       <ManuscriptFacts manuscript={manuscript} />
       <TaskLog entries={log} />
-      <div className={styles.actions}>
+      <div className="row">
         <ReturnButton />
         {authorMayWithdraw(manuscript) && <Withdraw manuscript={manuscript} />}
       </div>

@@ -55,7 +55,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
   }
   return (
     <form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       noValidate
       method="post"
       onSubmit={(event) => {
@@ -70,7 +70,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       <p>Nothing is deleted: it stays in your record. Only the editors can take it up again.</p>
       <div className={styles.field}>
         <label htmlFor={name}>Reason</label>
-        <p id={`${name}help`} className={styles.help}>
+        <p id={`${name}help`} className="quiet">
           The editors and your co-authors read it.
         </p>
         <textarea
@@ -89,12 +89,12 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
           }}
         />
         {wrong && (
-          <p id={`${name}wrong`} className={styles.wrong} role="alert">
+          <p id={`${name}wrong`} className={`small fails ${styles.wrong}`} role="alert">
             {wrong}
           </p>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="row">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {busy ? 'Withdrawing …' : 'Withdraw'}
         </button>

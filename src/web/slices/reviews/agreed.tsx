@@ -24,7 +24,7 @@ export function Agreed(part: ReviewPart) {
           {files.map(({ file, filename, bytes, type }) => (
             <li key={file}>
               <FileLink href={filePath(link, file)} name={filename} />
-              <span className={styles.quiet}>
+              <span className={`quiet ${styles.quiet}`}>
                 {fileKind(type).label}, {fileSize(bytes)}
               </span>
             </li>

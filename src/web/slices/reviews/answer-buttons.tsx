@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
-import styles from './review.module.css';
 import { press } from './review-api.ts';
 
 /** Agrees or declines, each with one press. */
@@ -27,7 +26,7 @@ export function AnswerButtons({
     focusTitle();
   }
   return (
-    <p className={styles.buttons}>
+    <p className="bar">
       {labels.agree && (
         <button
           type="button"

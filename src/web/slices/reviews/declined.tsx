@@ -23,12 +23,12 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
   }
   return (
     <>
-      <section className={styles.answer} aria-label="Your answer">
+      <section className="stack" aria-label="Your answer">
         <p className={styles.lead}>Thank you for telling us; the editors know it now.</p>
         <AnswerButtons link={link} onChange={onChange} labels={{ agree: 'I will review it after all' }} />
       </section>
       <form
-        className={styles.form}
+        className={`stack gap-3 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           void tell();
@@ -61,7 +61,7 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </div>
-        <p className={styles.buttons}>
+        <p className="bar">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
             Tell the editors
           </button>

@@ -8,7 +8,7 @@ export function Invited({ link, invitation, onChange }: ReviewPart) {
   const { name, editor, journal, reviewedBefore, reviewDays } = invitation;
   return (
     <>
-      <section className={styles.answer} aria-label="Your answer">
+      <section className="stack" aria-label="Your answer">
         <p className={styles.lead}>
           {editor === 'The editors' ? `The editors of ${journal} ask` : `${editor} asks`} you
           {name && `, ${name},`} to {reviewedBefore ? 'look at the revision of' : 'review'} this manuscript

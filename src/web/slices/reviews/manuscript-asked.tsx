@@ -15,7 +15,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           <p className={styles.abstract}>{manuscript.abstract}</p>
         </>
       )}
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         {manuscript.keywords && (
           <div>
             <dt>Keywords</dt>
@@ -40,7 +40,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
                 {({ name, affiliation, place }) => (
                   <li key={place}>
                     {name}
-                    {affiliation && <span className={styles.quiet}>, {affiliation}</span>}
+                    {affiliation && <span className={`quiet ${styles.quiet}`}>, {affiliation}</span>}
                   </li>
                 )}
               </LongList>

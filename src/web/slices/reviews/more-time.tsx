@@ -42,7 +42,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
         {wantsUntil ? `You asked for time until ${dateOf(wantsUntil)}` : 'Do you need more time?'}
       </summary>
       <form
-        className={styles.time}
+        className={`stack ${styles.time}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +68,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
             onChange={({ currentTarget }) => setUntil(currentTarget.value)}
           />
           {wrong && (
-            <p id={`${id}w`} className={styles.wrong} role="alert">
+            <p id={`${id}w`} className="small fails" role="alert">
               {wrong}
             </p>
           )}
@@ -84,7 +84,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </div>
-        <p className={styles.buttons}>
+        <p className="bar">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
             Ask for more time
           </button>

@@ -54,7 +54,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
           {files.map((one) => (
             <li key={one.file}>
               <FileLink href={filePath(link, one.file)} name={one.filename} />
-              <span className={styles.quiet}>{fileSize(one.bytes)}</span>
+              <span className={`quiet ${styles.quiet}`}>{fileSize(one.bytes)}</span>
               <button type="button" className="link-button" onClick={() => remove(one)}>
                 Remove<span className="visually-hidden"> {one.filename}</span>
               </button>
@@ -85,7 +85,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
         {state}
       </p>
       {wrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="small fails">
           {wrong}
         </p>
       )}

@@ -111,7 +111,7 @@ export function ReviewForm({
   return (
     <form
       ref={element}
-      className={styles.form}
+      className={`stack gap-3 ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,12 +120,12 @@ export function ReviewForm({
     >
       <h2>Your review</h2>
       {draft.conflict && (
-        <div ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
+        <div ref={notice} tabIndex={-1} className="rail-danger" role="alert">
           <p>
             Your review was also changed in another window or on another device. What you see is what was
             written here.
           </p>
-          <p className={styles.buttons}>
+          <p className="bar">
             <button type="button" className="button" onClick={() => draft.resolve('mine')}>
               Keep what is here
             </button>
@@ -136,7 +136,7 @@ export function ReviewForm({
         </div>
       )}
       {draft.refused && (
-        <div ref={notice} tabIndex={-1} className={styles.conflict} role="alert">
+        <div ref={notice} tabIndex={-1} className="rail-danger" role="alert">
           <p>{draft.refused}</p>
           <p>
             What you have written stands below for as long as this window is open, and what was saved of it
@@ -156,12 +156,12 @@ export function ReviewForm({
             />
             <span>
               {recommendationWords[one]}
-              <span className={styles.quiet}>{recommendationHelp[one]}</span>
+              <span className={`quiet ${styles.quiet}`}>{recommendationHelp[one]}</span>
             </span>
           </label>
         ))}
         {wrong.recommendation && values.recommendation === null && (
-          <p id={`${id}rw`} className={styles.wrong}>
+          <p id={`${id}rw`} className="small fails">
             {wrong.recommendation}
           </p>
         )}
@@ -189,8 +189,8 @@ export function ReviewForm({
         onChange={(toEditor) => write({ toEditor })}
       />
       <ReviewFiles link={link} files={form.files} onBusy={setUploading} />
-      <div className={styles.end}>
-        <p className={styles.buttons}>
+      <div className="stack gap-1">
+        <p className="bar">
           <button type="submit" className="button" aria-disabled={stopped || undefined}>
             Send the review
           </button>
@@ -216,7 +216,7 @@ export function ReviewForm({
             ? 'The editors are told that you can’t review it. What you have written stays here, should you change your mind.'
             : 'The editors get it at once. After that you can read it here, and change it only if they open it again.'}
         </p>
-        <p className={styles.buttons}>
+        <p className="bar">
           <button
             type="button"
             className="button"
@@ -249,7 +249,7 @@ function Text({ name, label, help, rows, value, wrong, onChange }: TextProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <p id={`${id}h`} className={wrong ? styles.wrong : 'quiet'}>
+      <p id={`${id}h`} className={wrong ? 'small fails' : 'quiet'}>
         {wrong ?? help}
       </p>
       <textarea

@@ -92,7 +92,7 @@ export default function ReviewScreen() {
       <PageBanner title={manuscript.title} eyebrow={`${journal} · ${manuscript.number}`}>
         <p>{leadOf(invitation)}</p>
       </PageBanner>
-      <div className={`container ${styles.page}`}>
+      <div className={`container stack ${styles.page}`}>
         {state === 'received' ? (
           <Sent {...parts} />
         ) : ended ? (

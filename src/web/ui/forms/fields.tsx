@@ -62,8 +62,8 @@ export function FieldGroup({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      <div className={styles.fields}>
-        {help && <p className={styles.help}>{help}</p>}
+      <div className={`stack gap-3 ${styles.fields}`}>
+        {help && <p className="quiet">{help}</p>}
         {children}
       </div>
     </fieldset>

@@ -25,9 +25,9 @@ export function RichTextField(props: Props) {
   const id = useId();
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={`small strong ${styles.label}`}>{label}</legend>
       {marksUnsaved && (
-        <p className={styles.unsaved} role="status">
+        <p className={`quiet ${styles.unsaved}`} role="status">
           {unsaved && 'Not saved yet'}
         </p>
       )}
@@ -48,10 +48,10 @@ export function RichTextField(props: Props) {
           wrong={Boolean(error)}
         />
       </Suspense>
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className={`fails ${styles.error}`}>
         {error}
       </p>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={`muted ${styles.help}`}>
         {help}
       </p>
     </fieldset>

@@ -27,12 +27,12 @@ export function Comparison({
   const differences = useMemo(() => compareTexts(before, after), [before, after]);
   const changed = facts.filter(([, old, now]) => old !== now);
   if (changed.length === 0 && differences.every(({ is }) => is === 'same'))
-    return <p className={styles.none}>The same words, in the same order.</p>;
+    return <p className="quiet">The same words, in the same order.</p>;
   return (
-    <ol className={`plain-list ${styles.list}`}>
+    <ol className={`plain-list stack gap-1 measure ${styles.list}`}>
       {changed.map(([label, old, now]) => (
         <li key={label} data-is="changed">
-          <span className={styles.label}>{label}</span>
+          <span className="quiet">{label}</span>
           <p>
             {old && <del>{old}</del>} {now && <ins>{now}</ins>}
           </p>
@@ -42,12 +42,12 @@ export function Comparison({
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and never move
         <li key={index} data-is={difference.is}>
           {difference.is === 'same' ? (
-            <span className={styles.same}>
+            <span className="quiet">
               {difference.count === 1 ? '1 part' : `${difference.count} parts`} as before
             </span>
           ) : (
             <>
-              <span className={styles.label}>
+              <span className="quiet">
                 {[difference.label, saidOf(difference)].filter(Boolean).join(' · ')}
               </span>
               <p>

@@ -42,15 +42,15 @@ export function ConfirmDialog({
   }
   return (
     <Dialog open={open} onClose={close} mayClose={() => !busy} title={title} describedBy={about}>
-      <div id={about} className={styles.words}>
+      <div id={about} className={`measure ${styles.words}`}>
         {children}
       </div>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className="rail-danger above-2" role="alert">
           {wrong}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="row above-3">
         <button
           type="button"
           className={danger ? `button ${styles.danger}` : 'button'}

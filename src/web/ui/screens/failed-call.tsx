@@ -1,5 +1,3 @@
-import styles from './failed-call.module.css';
-
 /** In place of what could not be had: why, and another try. */
 export function FailedCall({
   message,
@@ -11,7 +9,7 @@ export function FailedCall({
   onAgain(): void;
 }) {
   return (
-    <p className={styles.failed} role="alert">
+    <p className="small fails" role="alert">
       {message}{' '}
       <button type="button" className="link-button" onClick={onAgain}>
         {again}

@@ -113,7 +113,7 @@ export function LabelRows({
                 onMove={(by) => onChange(moved(rows, at, by))}
               />
               {note ? (
-                <span className={styles.note}>{note}</span>
+                <span className={`quiet ${styles.note}`}>{note}</span>
               ) : (
                 <button type="button" className={styles.remove} onClick={() => remove(at)}>
                   <Icon name="close" size={16} />
@@ -125,7 +125,7 @@ export function LabelRows({
         })}
       </ol>
       {missed.length > 0 && (
-        <p className={styles.missed}>
+        <p className="small">
           In use meanwhile: {missed.map(({ label }) => `“${label}”`).join(', ')}.{' '}
           <button type="button" className="link-button" onClick={putBack}>
             Put back what is used

@@ -24,7 +24,7 @@ export function RemovedList({
     );
   }
   return (
-    <details ref={list} className={styles.removed}>
+    <details ref={list} className={`above-3 small ${styles.removed}`}>
       <summary>Removed lately ({removed.length})</summary>
       <ul className="plain-list">
         {removed.map(({ id, name, by, at, versionId }, index) => (

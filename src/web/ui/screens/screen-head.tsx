@@ -16,13 +16,13 @@ export function ScreenHead({
   children?: ReactNode;
 }) {
   return (
-    <header className={styles.head}>
+    <header className={`split below-3 ${styles.head}`}>
       <div className={styles.words}>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
-        {children && <div className={styles.below}>{children}</div>}
+        {children && <div className="above-1 small soft">{children}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="row">{actions}</div>}
     </header>
   );
 }

@@ -14,7 +14,7 @@ export function Section({
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`split below-1 ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>
@@ -26,7 +26,7 @@ export function Section({
 /** Names with their values; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-half small ${styles.facts}`}>
       {facts.map(([label, value]) =>
         value === '' || value === null || value === undefined ? null : (
           <div key={label}>
@@ -41,5 +41,5 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
 
 /** Two columns where there is room. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className={styles.columns}>{children}</div>
+  <div className={`stack ${styles.columns}`}>{children}</div>
 );

@@ -14,7 +14,7 @@ export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose(): 
   };
   return createPortal(
     <Dialog open onClose={onClose} title="Caption of the table">
-      <div className={styles.fields}>
+      <div className={`stack gap-3 ${styles.fields}`}>
         <TextInput
           label="Caption"
           description="Says what the table shows. Leave it empty for none."
@@ -23,7 +23,7 @@ export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose(): 
           onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && done()}
         />
-        <p className={styles.actions}>
+        <p className={`row ${styles.actions}`}>
           <button type="button" className="button" onClick={done}>
             Set caption
           </button>

@@ -70,12 +70,12 @@ export function PictureDialog({
 
   return createPortal(
     <Dialog open onClose={onClose} title={old ? 'Change picture' : 'Insert picture'}>
-      <div className={styles.fields}>
+      <div className={`stack gap-3 ${styles.fields}`}>
         {old && <img className={styles.preview} src={old.src} alt={old.alt} />}
         {file ? (
-          <p className={styles.help}>{file.name}</p>
+          <p className="quiet">{file.name}</p>
         ) : (
-          <label className={styles.file}>
+          <label className={`stack gap-1 small ${styles.file}`}>
             <span>{old ? 'Another file' : 'File'}</span>
             <input
               type="file"
@@ -86,8 +86,8 @@ export function PictureDialog({
           </label>
         )}
         <div id="picture-file-says">
-          {wrong.file && <p className={styles.wrong}>{wrong.file}</p>}
-          <p className={styles.help}>PNG, JPEG or WebP, at most 10 MB.</p>
+          {wrong.file && <p className="small fails">{wrong.file}</p>}
+          <p className="quiet">PNG, JPEG or WebP, at most 10 MB.</p>
         </div>
         <TextInput
           label="What the picture shows"
@@ -112,7 +112,7 @@ export function PictureDialog({
             onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           />
         )}
-        <p className={styles.actions}>
+        <p className={`row ${styles.actions}`}>
           <button type="button" className="button" aria-disabled={busy || undefined} onClick={done}>
             {busy ? 'Uploading…' : old ? 'Change' : 'Insert'}
           </button>
