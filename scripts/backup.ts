@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeBackup } from '#server/backup/index.ts';
-import { openPress, type Press, runCommand } from '#server/open-press.ts';
+import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
 import { checkFile } from '#server/platform/storage/index.ts';
 
@@ -12,7 +12,7 @@ const usage =
 const statusOfDamage = 3;
 
 /** A damaged file by address and name; the office is told of it too. */
-async function named({ db, files, clock }: Press, address: string): Promise<string> {
+async function named({ db, files, clock }: Services, address: string): Promise<string> {
   const file = await checkFile({ db, files, clock }, address);
   return `The stored file ${address}${file ? ` (${file.filename})` : ''}`;
 }
@@ -26,23 +26,23 @@ await runCommand(async (interrupted) => {
   const folder = path.dirname(path.resolve(file));
   if (!(await stat(folder).catch(() => undefined))?.isDirectory())
     throw new OperatorError(`There is no folder ${folder}.`);
-  const press = await openPress(readConfig(environmentWithFile()));
+  const services = await openServices(readConfig(environmentWithFile()));
   try {
-    const { tables, rows, files, missing, damaged } = await writeBackup(press, file, interrupted);
+    const { tables, rows, files, missing, damaged } = await writeBackup(services, file, interrupted);
     const { size } = await stat(file);
     console.info(
       `${file}: ${rows} rows of ${tables} tables and ${files} files, ${(size / 1e6).toFixed(1)} MB`,
     );
     for (const address of missing)
-      console.error(`${await named(press, address)} has no bytes: it is not in the backup.`);
+      console.error(`${await named(services, address)} has no bytes: it is not in the backup.`);
     for (const address of damaged)
-      console.error(`${await named(press, address)} is damaged: the backup has it as it is.`);
+      console.error(`${await named(services, address)} is damaged: the backup has it as it is.`);
     return missing.length + damaged.length > 0 ? statusOfDamage : 0;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     if (interrupted.aborted) throw new OperatorError(`Interrupted: ${file} was not written.`);
     throw new OperatorError(`${file} was not written: ${(error as Error).message}`, { cause: error });
   } finally {
-    await press.close();
+    await services.close();
   }
 });

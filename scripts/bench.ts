@@ -9,7 +9,7 @@ import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { openPress } from '#server/open-press.ts';
+import { openServices } from '#server/open-services.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
@@ -212,7 +212,7 @@ async function run(folder: string): Promise<Row[]> {
   const dataDir = path.join(folder, 'many');
   // PostgreSQL is started here, so that the program alone is held to one processor.
   const cluster = await openCluster(dataDir);
-  const press = await openPress(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const press = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   try {
     say(`generating ${count(generated)} articles`);
     await generateArticles(cluster.url, { articles: generated, fullTexts: uncachedPages });

@@ -2,9 +2,10 @@
  * Personal links of board members:
  * `npm run board-link -- list JOURNAL`, `… make MEMBER [--mail]`, `… revoke MEMBER`.
  */
-import { openPress, type Press, runCommand } from '#server/open-press.ts';
+import { openServices, runCommand, type Services } from '#server/open-services.ts';
 import { type Config, environmentWithFile, readConfig } from '#server/platform/config.ts';
-import { createPost } from '#server/platform/mail/index.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import {
   boardWithLinks,
   endLinks,
@@ -22,8 +23,8 @@ const usage = `Usage: npm run board-link -- list JOURNAL          who is on a jo
 
 const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';
 
-async function list(press: Press, code: string): Promise<number> {
-  const board = await boardWithLinks(press, code);
+async function list(services: Services, code: string): Promise<number> {
+  const board = await boardWithLinks(services, code);
   if (!board) {
     console.error(`There is no journal with the code ${code}.`);
     return 1;
@@ -46,25 +47,21 @@ async function list(press: Press, code: string): Promise<number> {
 }
 
 /** The letter that brings a member the link, in the journal's own words for it. */
-async function letterWith(
-  { db }: Press,
-  site: { siteName: string; publicUrl: string },
-  { member, journal, path }: MadeLink,
-) {
+async function letterWith({ db }: Services, site: Site, { member, journal, path }: MadeLink) {
   const { journalId, email } = member;
   const values = await letterValues(db, site, journal, member);
   return letterOfWords({
     to: { name: nameOf(member), address: email ?? '' },
     words: await composeWords(db, 'boardLink', values, journalId),
-    press: site,
+    site,
     links: { link: { label: 'Update your profile', url: `${site.publicUrl}${path}` } },
     about: { template: 'boardLink', journalId },
   });
 }
 
-async function make(press: Press, config: Config, memberId: number, mail: boolean): Promise<number> {
+async function make(services: Services, config: Config, memberId: number, mail: boolean): Promise<number> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const link = await makeLink(press, memberId);
+  const link = await makeLink(services, memberId);
   if (!link) return unknownMember();
   console.info(`${publicUrl}${link.path}`);
   if (!mail) return 0;
@@ -72,14 +69,14 @@ async function make(press: Press, config: Config, memberId: number, mail: boolea
     console.error('It was not mailed: this member has no e-mail address.');
     return 1;
   }
-  const letter = await letterWith(press, { siteName: config.siteName, publicUrl }, link);
-  await answeredByJournals(createPost(press.clock)).queue(press.db, letter);
+  const letter = await letterWith(services, { siteName: config.siteName, publicUrl }, link);
+  await answeredByJournals(createMailQueue(services.clock)).queue(services.db, letter);
   console.info(`The running press mails it to ${letter.to.address} within five minutes.`);
   return 0;
 }
 
-async function revoke(press: Press, memberId: number): Promise<number> {
-  const ended = await endLinks(press, memberId);
+async function revoke(services: Services, memberId: number): Promise<number> {
+  const ended = await endLinks(services, memberId);
   if (ended === undefined) return unknownMember();
   console.info(`${ended} ${ended === 1 ? 'link' : 'links'} ended.`);
   return 0;
@@ -104,12 +101,12 @@ await runCommand(async () => {
     return 2;
   }
   const config = readConfig(environmentWithFile());
-  const press = await openPress(config);
+  const services = await openServices(config);
   try {
-    if (verb === 'list') return await list(press, what as string);
-    if (verb === 'make') return await make(press, config, memberId as number, mail);
-    return await revoke(press, memberId as number);
+    if (verb === 'list') return await list(services, what as string);
+    if (verb === 'make') return await make(services, config, memberId as number, mail);
+    return await revoke(services, memberId as number);
   } finally {
-    await press.close();
+    await services.close();
   }
 });

@@ -1,6 +1,6 @@
 /** `npm run import -- FILE_OR_FOLDER…`: imports JATS articles into the press of this DATA_DIR or DATABASE_URL. */
 import { Presets, SingleBar } from 'cli-progress';
-import { openPress, runCommand } from '#server/open-press.ts';
+import { openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, OperatorError, readConfig } from '#server/platform/config.ts';
 import {
   DatabaseGone,
@@ -71,16 +71,16 @@ await runCommand(async (interrupted) => {
   }
   // Both take a second, and each has a core.
   readyToImport();
-  const press = await openPress(readConfig(environmentWithFile()));
+  const services = await openServices(readConfig(environmentWithFile()));
   const bar = progressBar();
   try {
     const start = performance.now();
-    const summary = await importFiles(press, paths, bar.show, interrupted);
+    const summary = await importFiles(services, paths, bar.show, interrupted);
     bar.end();
     report(summary, (performance.now() - start) / 1000);
     if (interrupted.aborted) console.error('Interrupted: the other files were not looked at.');
     // What an import that was killed has left; failing at it is no failure of this one.
-    await press.sweep().catch(() => undefined);
+    await services.sweep().catch(() => undefined);
     return summary.refusals.length > 0 || interrupted.aborted ? 1 : 0;
   } catch (error) {
     if (!(error instanceof DatabaseGone)) throw error;
@@ -91,6 +91,6 @@ await runCommand(async (interrupted) => {
     );
   } finally {
     bar.end();
-    await press.close();
+    await services.close();
   }
 });

@@ -1,6 +1,6 @@
 /** `npm run restore -- FILE [--replace]`: the press of this DATA_DIR or DATABASE_URL as a backup has it. */
 import { restoreBackup } from '#server/backup/index.ts';
-import { migrationsFolder, openPress, runCommand } from '#server/open-press.ts';
+import { migrationsFolder, openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
 
 const usage =
@@ -14,15 +14,15 @@ await runCommand(async (interrupted) => {
     console.error(usage);
     return 2;
   }
-  const press = await openPress(readConfig(environmentWithFile()));
+  const services = await openServices(readConfig(environmentWithFile()));
   try {
-    const done = await restoreBackup({ ...press, migrationsFolder }, file, { replace, interrupted });
+    const done = await restoreBackup({ ...services, migrationsFolder }, file, { replace, interrupted });
     const later = done.migrated > 0 ? `, brought up to date by ${done.migrated} migrations` : '';
     console.info(
       `Restored the press as of ${done.madeAt}: ${done.rows} rows of ${done.tables} tables and ${done.files} files${later}.`,
     );
     return 0;
   } finally {
-    await press.close();
+    await services.close();
   }
 });

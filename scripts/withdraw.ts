@@ -1,5 +1,5 @@
 /** `npm run withdraw -- DOI "reason"` withdraws an article; `npm run withdraw -- DOI --restore` takes that back. */
-import { openPress, runCommand } from '#server/open-press.ts';
+import { openServices, runCommand } from '#server/open-services.ts';
 import { environmentWithFile, readConfig } from '#server/platform/config.ts';
 import { restoreArticle, withdrawArticle } from '#server/slices/articles/index.ts';
 
@@ -21,11 +21,11 @@ await runCommand(async () => {
     console.error(usage);
     return 2;
   }
-  const press = await openPress(readConfig(environmentWithFile()));
+  const services = await openServices(readConfig(environmentWithFile()));
   try {
     const result = restore
-      ? await restoreArticle(press.db, doi)
-      : await withdrawArticle(press.db, { doi, reason: reason[0] as string, now: press.clock.now() });
+      ? await restoreArticle(services.db, doi)
+      : await withdrawArticle(services.db, { doi, reason: reason[0] as string, now: services.clock.now() });
     if (!result.ok) {
       console.error(refusals[result.reason]);
       return 1;
@@ -33,6 +33,6 @@ await runCommand(async () => {
     console.info(`${restore ? 'Restored' : 'Withdrawn'}: ${result.title}`);
     return 0;
   } finally {
-    await press.close();
+    await services.close();
   }
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { openPress } from '#server/open-press.ts';
+import { openServices } from '#server/open-services.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { searchText, sortTitle } from '#server/slices/manuscripts/rules-search-text.ts';
@@ -186,11 +186,11 @@ const views = [
 export async function desk(folder: string, port: number, many: number): Promise<Row[]> {
   const dataDir = path.join(folder, 'desk');
   const cluster = await openCluster(dataDir);
-  const press = await openPress(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   try {
-    await generateManuscripts(press.pool, many);
-    await fillLists(press.pool, many);
-    const tokens = [await sessionOf(press.pool, 1), await sessionOf(press.pool, 2)];
+    await generateManuscripts(services.pool, many);
+    await fillLists(services.pool, many);
+    const tokens = [await sessionOf(services.pool, 1), await sessionOf(services.pool, 2)];
     const { child, url } = await startBenchPress(dataDir, port);
     try {
       const rows: Row[] = [];
@@ -223,7 +223,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
       await end(child);
     }
   } finally {
-    await press.close();
+    await services.close();
     await cluster.release();
   }
 }

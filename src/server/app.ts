@@ -9,7 +9,7 @@ import {
   officeRoutes,
   publishingJobs,
 } from './office/index.ts';
-import type { Press } from './open-press.ts';
+import type { Services } from './open-services.ts';
 import type { Config } from './platform/config.ts';
 import { createApiApp } from './platform/http/api-app.ts';
 import { callerReader } from './platform/http/caller.ts';
@@ -19,7 +19,7 @@ import { fileRoute, type Route } from './platform/http/route.ts';
 import { createSpool } from './platform/http/spool.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits/index.ts';
-import type { PostOffice } from './platform/mail/index.ts';
+import type { MailQueue } from './platform/mail/index.ts';
 import { createReceiver, downloadHandler } from './platform/storage/index.ts';
 import {
   accountJobs,
@@ -59,25 +59,25 @@ import { createUsage, usageRoutes } from './slices/usage/index.ts';
 import { systemNotices } from './system-notices.ts';
 
 type AppConfig = Pick<Config, 'siteName' | 'trustedProxies' | 'dataDir' | 'smtpUrl'> & {
-  /** The site's own address; links in letters lead there. */
+  /** The site's own address, used in letters' links. */
   publicUrl: string;
 };
 
-/** Every slice, by name: the calls of the whole press, and the API that answers them; `jobs` are declared, not begun. */
+/** Composes every slice: all routes, and the API that serves them. Declares jobs without starting them. */
 export function createApp(
-  { db, files, room, log, clock }: Press,
+  { db, files, room, log, clock }: Services,
   { siteName, trustedProxies, publicUrl, dataDir, smtpUrl }: AppConfig,
-  { jobs, post: letters }: { jobs: Jobs; post: PostOffice },
+  { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
-  const post = answeredByJournals(letters);
+  const mailer = answeredByJournals(letters);
   const readCaller = callerReader(trustedProxies, log);
   const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
 
   const limits = createLimits({ db, clock });
-  const press = { siteName, publicUrl };
+  const site = { siteName, publicUrl };
   const findSession = authenticate({ db, clock });
   const passwords = createPasswords();
-  const accounts = { db, clock, limits, passwords, post, press };
+  const accounts = { db, clock, limits, passwords, mailer, site };
   const nameOf = async (userId: number) => {
     const user = await findUser(db, userId);
     return user ? `${user.firstName} ${user.lastName}` : '';
@@ -114,14 +114,14 @@ export function createApp(
     log,
     limits,
     receive,
-    post,
-    press,
+    mailer,
+    site,
     readCaller,
     note: noteOfReviewer,
   };
   reviewJobs(jobs, review);
-  manuscriptJobs(jobs, { db, log, clock, post, press });
-  publishingJobs(jobs, { db, files, log, clock, post, press });
+  manuscriptJobs(jobs, { db, log, clock, mailer, site });
+  publishingJobs(jobs, { db, files, log, clock, mailer, site });
 
   const routes: Route[] = [
     ...journalRoutes({ db, countsByVolume: (journalId) => countsByVolume(db, journalId) }),
@@ -132,8 +132,8 @@ export function createApp(
     ...manuscriptRoutes({
       db,
       clock,
-      post,
-      press,
+      mailer,
+      site,
       nameOf,
       publishedArticle: (id) => articleForOffice(db, id),
       filesForAuthors: (id) => filesForAuthors(db, id),
@@ -149,9 +149,9 @@ export function createApp(
       clock,
       log,
       limits,
-      post,
+      mailer,
       receive,
-      press,
+      site,
       nameOf,
       sendsMail: smtpUrl !== undefined,
       notices: () => systemNotices({ db, room, clock }),

@@ -8,8 +8,8 @@ import { manuscriptOfReviewFile } from './slices/reviews/index.ts';
 type FileOwner = { kind: 'article' | 'manuscript' | 'production' | 'board'; id: number | null };
 
 /**
- * What a stored file belongs to, as far as the office may know it: an article, a submitted manuscript or its reviews, an
- * article in production, or a board. Null for others, such as uploads that nothing uses yet.
+ * The owner of a stored file for the office: an article, a submitted manuscript or its reviews, an article in
+ * production, or a board. Null for others, such as unused uploads.
  */
 export async function ownerOfFile(
   db: Db,

@@ -1,13 +1,13 @@
 import { mostNamedFiles, type SystemNotice } from '#contract/office/notices.ts';
 import { ownerOfFile } from './file-owners.ts';
-import type { Press } from './open-press.ts';
+import type { Services } from './open-services.ts';
 import { countDamage, type FileDamage, isFull, isLow, listDamage } from './platform/storage/index.ts';
 
-type NoticesDeps = Pick<Press, 'db' | 'room' | 'clock'>;
+type NoticesDeps = Pick<Services, 'db' | 'room' | 'clock'>;
 
 const mendedFor = 7 * 24 * 60 * 60 * 1000;
 
-/** What whoever runs the press should mend now, or is mended since less than a week; for the office's front page. */
+/** Problems that the operator should fix, and those fixed within a week; for the office's front page. */
 export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<SystemNotice[]> {
   const notices: SystemNotice[] = [];
   const disk = await room.state();
@@ -35,7 +35,7 @@ export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<S
   }
 }
 
-/** The same for `/readyz`, which anybody may ask: without the names of files, and without what is mended. */
+/** The same for `/readyz`, which is public: without names of files and without fixed problems. */
 export async function systemWarnings(deps: NoticesDeps): Promise<{ kind: string }[]> {
   const notices = await systemNotices(deps);
   return notices.flatMap((notice) => {

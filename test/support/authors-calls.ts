@@ -98,8 +98,8 @@ export function openManuscripts(): void {
       db: database.db,
       clock,
       nameOf: async (id) => `User ${id}`,
-      press: { siteName: 'Trial', publicUrl: 'http://press.example' },
-      post: {
+      site: { siteName: 'Trial', publicUrl: 'http://press.example' },
+      mailer: {
         queue: async (db, letter) => {
           if (db.isTransaction) letters.push(letter);
         },

@@ -46,13 +46,13 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
   const deps: OfficeDeps = {
     db,
     clock,
-    press: { siteName: 'Trial', publicUrl: 'http://press.example' },
-    post: {
+    site: { siteName: 'Trial', publicUrl: 'http://press.example' },
+    mailer: {
       queue: async (on, letter) => {
         if (!on.isTransaction) throw new Error('a letter outside of a transaction');
         letters.push(letter);
       },
-      again: async () => false,
+      retry: async () => false,
     },
     nameOf: async (id: number) => names[id - 1] ?? '',
     sendsMail: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { migrationsFolder } from '#server/open-press.ts';
+import { migrationsFolder } from '#server/open-services.ts';
 import { openCluster } from '#server/platform/db/embedded/index.ts';
 import { migrate, openDatabase } from '#server/platform/db/index.ts';
 import { copyFolder, outputFile, type PreparedKind, preparedVariable, temporaryFolder } from './prepared.ts';

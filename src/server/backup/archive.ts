@@ -12,10 +12,7 @@ export type ArchiveWriter = {
   addBytes(name: string, bytes: Buffer): Promise<void>;
 };
 
-/**
- * Writes a gzipped tar archive to `file`. It is written beside it and moved there when it is whole: a
- * failure, or an abort, leaves nothing.
- */
+/** Writes a gzipped tar archive beside `file` and renames it when complete: a failure or an abort leaves nothing. */
 export async function writeArchive(
   file: string,
   signal: AbortSignal | undefined,
@@ -26,7 +23,7 @@ export async function writeArchive(
   const stopped = new AbortController();
   const stop = AbortSignal.any([stopped.signal, ...(signal ? [signal] : [])]);
   const written = pipeline(pack, createGzip({ level: 5 }), createWriteStream(part), { signal: stop });
-  // A failure on the way out reaches the entry that is being written, and is told there.
+  // A failure to write reaches the entry being written, and is thrown there.
   written.catch(() => {});
 
   const add: ArchiveWriter['add'] = async (name, size, chunks) => {
@@ -63,7 +60,7 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
-/** Reads an archive from its beginning to its end; rejects when it is cut short or damaged anywhere. */
+/** Reads an archive from start to end; rejects when it is truncated or damaged anywhere. */
 export async function readArchive(
   file: string,
   visit: (name: string, bytes: Readable) => Promise<void>,
@@ -72,14 +69,13 @@ export async function readArchive(
   const fed = pipeline(createReadStream(file), createGunzip(), extract);
   fed.catch(() => {});
   for await (const entry of extract) {
-    // Another library's streams, whose types differ; they are read alike.
+    // Another library's stream type with the same interface.
     await visit(entry.header.name, entry as unknown as Readable);
     entry.resume();
   }
   await fed;
 }
 
-/** A small entry, whole. */
 export async function wholeEntry(bytes: Readable, most = 64 * 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskStore, keepFile } from '#server/platform/storage/index.ts';
+import { diskStore, storeFile } from '#server/platform/storage/index.ts';
 import { openS3 } from '#server/platform/storage/s3-store.ts';
 import { migrationsFolder, testDatabase } from '#test/support/database.ts';
 import { restoreBackup, writeBackup } from './index.ts';
@@ -31,7 +31,7 @@ test('a press whose files are in a bucket is saved, and restored to a disk and i
   const [press, other] = [await openS3(one ?? ''), await openS3(two ?? '')];
   const database = await someDatabase();
   const bytes = randomBytes(6_000_000);
-  const address = await keepFile(database.db, press.files, {
+  const address = await storeFile(database.db, press.files, {
     filename: 'a.bin',
     mediaType: 'application/octet-stream',
     visibility: 'private',

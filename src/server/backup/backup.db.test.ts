@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoPress } from '#server/demo/demo-press.ts';
 import { createLog } from '#server/platform/log.ts';
-import { diskStore, type FileStore, keepFile } from '#server/platform/storage/index.ts';
+import { diskStore, type FileStore, storeFile } from '#server/platform/storage/index.ts';
 import { importArticle, noSideFiles } from '#server/slices/articles/index.ts';
 import { migrationsFolder, type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
@@ -122,7 +122,7 @@ test('the constraints of a restored database are those of a new one', async () =
 
 test('where there is content, a restore is refused; with --replace it takes its place', async () => {
   await importInto(fresh, '10.5555/before.1');
-  const old = await keepFile(fresh.database.db, fresh.files, {
+  const old = await storeFile(fresh.database.db, fresh.files, {
     filename: 'old.txt',
     mediaType: 'text/plain',
     visibility: 'public',
@@ -231,7 +231,7 @@ test('a backup that is broken off leaves no file, and what was there before stay
 test('what goes while it is being saved makes it begin anew; what is lost is told', async () => {
   const { db } = fresh.database;
   const keep = (text: string) =>
-    keepFile(db, fresh.files, {
+    storeFile(db, fresh.files, {
       filename: 'a.txt',
       mediaType: 'text/plain',
       visibility: 'public',

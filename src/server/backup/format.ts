@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped tar archive, made to be read once from its beginning:
- *
- *   backup.json            what it is: its migrations, tables and their columns
- *   files/<address>        the bytes of each registered file that the register itself does not hold
- *   tables/<table>/<n>     rows, as PostgreSQL's COPY writes them; the parts of a table follow each other
- *   end.json               what must have been met on the way
+ * A backup is a gzipped tar archive, made to be read once from its beginning. Entries, in order: `backup.json`
+ * (migrations, tables and their columns), `files/<address>` (bytes of each registered file that is not in the
+ * register itself), `tables/<table>/<n>` (rows in the format of PostgreSQL's COPY, in consecutive parts),
+ * `end.json` (totals to check against).
  */
 export const formatVersion = 1;
 
@@ -16,14 +14,13 @@ export const header = z.object({
   program: z.literal('quire'),
   format: z.literal(formatVersion),
   madeAt: z.string(),
-  /** Applied in the database that it was made of, in order. */
+  /** Applied in the source database, in order. */
   migrations: z.array(z.string().regex(/^[\w.-]+\.sql$/)),
   tables: z.array(z.object({ name: tableName, columns: z.array(tableName) })),
 });
 export type Header = z.infer<typeof header>;
 
 export const ending = z.object({
-  /** Rows of each table. */
   rows: z.record(tableName, z.number().int()),
   sequences: z.array(
     z.object({ table: tableName, column: tableName, last: z.number().int(), called: z.boolean() }),
@@ -31,13 +28,12 @@ export const ending = z.object({
   files: z.number().int(),
   /** Parts of tables. */
   parts: z.number().int(),
-  /** Registered files of which there were no bytes, or others than the register says. */
+  /** Registered files without bytes, or with bytes that differ from the register. */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 });
 export type Ending = z.infer<typeof ending>;
 
-/** What an entry of the archive is, by its name. */
 export function entryKind(name: string) {
   if (name === 'backup.json') return { kind: 'header' } as const;
   if (name === 'end.json') return { kind: 'ending' } as const;

@@ -12,15 +12,15 @@ type RestoreSummary = {
   tables: number;
   rows: number;
   files: number;
-  /** Migrations that came after the backup and were applied to it. */
+  /** Migrations newer than the backup, applied after it. */
   migrated: number;
 };
 
 /**
- * Makes the press what it was when `file` was written: files first, then all rows in one transaction, whose
- * constraints are checked before it commits. The backup is read through once before anything is touched.
- * Throws OperatorError, in one line, when the backup is not whole, is newer than this program, or the
- * database holds content and `replace` was not said; then nothing has changed.
+ * Restores the application's state from `file`: files first, then all rows in one transaction, whose constraints
+ * are checked before it commits. The backup is read through once before anything changes. Throws OperatorError when
+ * it is incomplete, newer than this program, or the database has content and `replace` is not set; then nothing has
+ * changed.
  */
 export async function restoreBackup(
   deps: RestoreDeps,
@@ -70,7 +70,7 @@ export async function restoreBackup(
 type Restore = {
   head: Header;
   end: Ending;
-  /** Addresses of files that were there, and, filled here, of those that were not. */
+  /** Addresses of files that existed before, and of those added here. */
   before: Set<string>;
   added: string[];
   interrupted?: AbortSignal;
@@ -106,7 +106,7 @@ async function restoreAll(
     goOn(interrupted);
     const entry = entryKind(name);
     if (entry.kind === 'file') {
-      // Bytes that are there already stay there if this fails.
+      // Bytes that existed before stay if this fails.
       if (!before.has(entry.address)) added.push(entry.address);
       await files.put(entry.address, bytes);
       restored.add(entry.address);
@@ -127,7 +127,7 @@ async function restoreAll(
   return restored;
 }
 
-/** Reads a backup through, without touching anything. Throws OperatorError when it is not one, or not whole. */
+/** Reads a backup through without changes. Throws OperatorError when it is invalid or incomplete. */
 async function checkBackup(
   file: string,
   interrupted: AbortSignal | undefined,
@@ -162,6 +162,6 @@ async function checkBackup(
   }
 }
 
-/** Bytes that no row names are rubbish, not damage. */
+/** Bytes without a row are waste, not damage. */
 const removeBytes = (files: FileStore, addresses: readonly string[]) =>
   Promise.allSettled(addresses.map((address) => files.remove(address)));

@@ -7,20 +7,20 @@ import type { Ending, Header } from './format.ts';
 const id = pg.escapeIdentifier;
 type Table = Header['tables'][number];
 
-/** A transaction in which a database is emptied and filled anew. Nothing of it shows before `commit`. */
+/** A transaction that empties and fills a database. Nothing is visible before `commit`. */
 export type Restoring = {
-  /** Whether the database holds anything that its migrations did not put there. */
+  /** Whether the database has rows that its migrations did not insert. */
   holdsContent(): Promise<boolean>;
-  /** Files that are registered now and have their bytes in the file store. */
+  /** Registered files with their bytes in the file store. */
   registeredFiles(): Promise<string[]>;
-  /** Makes the tables anew, as these migrations leave them, without a row. */
+  /** Creates the empty tables of these migrations. */
   makeTables(migrations: string[]): Promise<void>;
-  /** Opens a table for rows as COPY writes them. */
+  /** Opens a table for rows in COPY's format. */
   fill(table: Table): RowSink;
-  /** Checks and finishes what was filled in: numbering, constraints, later migrations. */
+  /** Sets sequences, checks constraints and applies later migrations. */
   finish(ending: Ending): Promise<void>;
   commit(): Promise<void>;
-  /** Takes everything back, unless it was committed. */
+  /** Rolls back, unless committed. */
   close(): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ export type RowSink = {
 };
 
 /**
- * Begins a restore on a connection of its own, with migrations kept out. Rejects when another program migrates for
- * longer than a minute, or the database cannot be reached. Close it, whatever happens.
+ * Begins a restore on a connection of its own, and locks out migrations. Rejects when another program migrates for
+ * longer than a minute, or the database can't be reached. Always close it.
  */
 export async function beginRestore(databaseUrl: string, migrationsFolder: string): Promise<Restoring> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire restore' });
@@ -42,7 +42,7 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
     "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
   );
   await client.query('begin');
-  // Nobody else may migrate meanwhile.
+  // The lock of `migrate`.
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
   const before = await contentVersion(client);
   let foreignKeys: string[] = [];
@@ -59,7 +59,7 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
       await client.query(dropEverything);
       await migrateTo(client, migrationsFolder, migrations);
       const tables = (await listTables(client)).map(id);
-      // Rows come table by table, in no order that references would ask for: those are checked at the end.
+      // Tables arrive in no order that foreign keys would allow; those are checked at the end.
       foreignKeys = await dropForeignKeys(client);
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
       await client.query(`truncate ${tables.join(', ')}`);
@@ -76,7 +76,7 @@ export async function beginRestore(databaseUrl: string, migrationsFolder: string
       for (const statement of foreignKeys) await client.query(statement);
       for (const table of await listTables(client))
         await client.query(`alter table ${id(table)} enable trigger user`);
-      // Whatever a running program keeps was made of what is gone now.
+      // Invalidates the caches of running programs.
       await client.query('update content_version set version = greatest(version, $1) + 1', [before]);
       await migrateTo(client, migrationsFolder, await migrationsIn(migrationsFolder), true);
     },
@@ -99,8 +99,8 @@ async function listTables(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Applies those of the migrations that are not recorded, in the transaction that is under way. `record`
- * notes them as applied; else the rows that are to come know of them.
+ * Applies those of the migrations that are not recorded yet, in the open transaction. `record` marks them as
+ * applied; otherwise the restored rows do.
  */
 async function migrateTo(client: pg.Client, folder: string, migrations: string[], record = false) {
   await client.query(migrationsTable);
@@ -109,12 +109,12 @@ async function migrateTo(client: pg.Client, folder: string, migrations: string[]
   for (const name of migrations.filter((one) => !applied.has(one))) {
     await applyMigration(client, folder, name);
     if (record) await client.query('insert into migrations (name) values ($1)', [name]);
-    // Each migration expects those before it to be committed, what they deferred included.
+    // Each migration expects those before it to be committed, deferred constraints included.
     await client.query('set constraints all immediate');
   }
 }
 
-/** Tables, views, sequences, routines and types of ours; what extensions brought stays. */
+/** Our tables, views, sequences, routines and types; extensions stay. */
 const dropEverything = `do $$
 declare r record;
 begin
@@ -134,7 +134,7 @@ begin
   loop execute r.statement; end loop;
 end $$`;
 
-/** Takes references between tables away; resolves with the statements that put them back, which check all rows. */
+/** Drops foreign keys; resolves with the statements that restore them, which check all rows. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ take: string; put: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
@@ -160,10 +160,7 @@ function fill(client: pg.Client, { name, columns }: Table): RowSink {
   };
 }
 
-/**
- * The same migrations, applied to a schema beside ours, tell how many rows a database has that nobody has
- * used yet. It is taken back at once.
- */
+/** Compares row counts with those of the same migrations in a temporary schema, which is rolled back. */
 async function holdsContent(client: pg.Client, migrationsFolder: string): Promise<boolean> {
   const ours = await countRows(client, 'public');
   await client.query('savepoint counting');

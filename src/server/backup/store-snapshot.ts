@@ -6,24 +6,22 @@ const id = pg.escapeIdentifier;
 
 export type RegisteredFile = { address: string; bytes: number; sha256: string };
 
-/** All that a database holds, as it was at one moment, whoever writes meanwhile. */
+/** The whole database as of one moment, while others write. */
 export type Snapshot = {
   migrations: string[];
   tables: Header['tables'];
   /** Files whose bytes are in the file store. */
   files(): AsyncGenerator<RegisteredFile>;
-  /** The rows of a table, as COPY writes them; `count` is right once they were all read. */
+  /** The rows of a table in COPY's format; `count` is right once all were read. */
   rows(table: Header['tables'][number]): { chunks: AsyncIterable<Buffer>; count(): number };
-  /** Where numbering has got to; never behind the rows. */
+  /** The state of sequences; never behind the rows. */
   sequences(): Promise<Ending['sequences']>;
   /** Whether a file is registered now, outside of the snapshot. */
   isRegistered(address: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/**
- * Opens a snapshot on a connection of its own, and a second one for what is there now. Close it, whatever happens.
- */
+/** Opens a snapshot on one connection, and a second one for the present state. Always close it. */
 export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const connect = async () => {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'quire backup' });
@@ -43,7 +41,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     tables,
     migrations: migrations.map(({ name }) => name),
     async *files() {
-      // By parts, since there may be very many.
+      // Through a cursor, since there may be very many.
       await client.query(
         'declare registered no scroll cursor for select address, bytes, sha256 from stored_files where content is null order by address',
       );
@@ -68,7 +66,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   };
 }
 
-/** The tables of the press, with the columns whose values are given and not computed. */
+/** Tables with the columns that are stored, not computed. */
 async function listTables(client: pg.Client): Promise<Header['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -89,7 +87,7 @@ async function listSequences(client: pg.Client): Promise<Ending['sequences']> {
     order by 1, 2`);
   const sequences: Ending['sequences'] = [];
   for (const { table, column, sequence } of rows) {
-    // `sequence` comes from PostgreSQL already quoted.
+    // PostgreSQL returns `sequence` already quoted.
     const { rows: state } = await client.query(
       `select last_value as last, is_called as called from ${sequence}`,
     );

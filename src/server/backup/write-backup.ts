@@ -5,20 +5,20 @@ import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { type Ending, formatVersion, type Header } from './format.ts';
 import { openSnapshot, type RegisteredFile, type Snapshot } from './store-snapshot.ts';
 
-/** Rows are gathered to parts of about this many bytes, for an archive must know a size beforehand. */
+/** Rows are collected to parts of about this many bytes, since an archive needs sizes in advance. */
 const partBytes = 4 * 1024 * 1024;
 const tries = 5;
 
 type BackupDeps = { databaseUrl: string; files: FileStore };
 type BackupSummary = Pick<Ending, 'files' | 'missing' | 'damaged'> & { tables: number; rows: number };
 
-/** A file of the snapshot was struck from the register, and its bytes removed, before they were read. */
+/** A file of the snapshot was deleted before it was read. */
 class Overtaken extends Error {}
 
 /**
- * Writes a backup of everything to `file`, beside a running program: the rows of all tables as of one moment,
- * and the bytes of every file registered then. Nothing is held whole in memory. Rejects, and leaves no file,
- * when it fails or `signal` aborts it.
+ * Writes a backup of everything to `file` while the application runs: the rows of all tables as of one moment, and
+ * every file registered then. Nothing is held whole in memory. Rejects, and leaves no file, when it fails or
+ * `signal` aborts it.
  */
 export async function writeBackup(
   deps: BackupDeps,
@@ -34,7 +34,7 @@ export async function writeBackup(
       });
       return summary as BackupSummary;
     } catch (error) {
-      // Content was replaced meanwhile: begin anew, with what is there now.
+      // Content was deleted meanwhile: start again with a new snapshot.
       if (!(error instanceof Overtaken) || attempt === tries) throw error;
     } finally {
       await snapshot.close();
@@ -98,7 +98,7 @@ async function writeFile(
       size += chunk.length;
       if (fitting.length > 0) yield fitting;
     }
-    // What a damaged disk has cut short is filled up: the archive was promised so many bytes.
+    // Pads a truncated file, because the archive already declared its size.
     for (let left = bytes - size; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536));
   }
   await archive.add(`files/${address}`, bytes, exactly());

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { StepKind } from '#contract/manuscripts.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
-import type { Press } from '../open-press.ts';
+import type { Services } from '../open-services.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { checkResearchFile, wordTypes } from '../platform/file-kinds/index.ts';
-import { createReceiver, keepFile } from '../platform/storage/index.ts';
+import { createReceiver, storeFile } from '../platform/storage/index.ts';
 import { demonstrationAuthor, demonstrationEditor, findByAddress } from '../slices/accounts/index.ts';
 import { findJournal } from '../slices/journals/index.ts';
 import {
@@ -50,11 +50,11 @@ const manuscriptsFile = z.object({
 type File = z.infer<typeof manuscriptsFile>;
 type Told = File['manuscripts'][number];
 
-type DemoDeps = Pick<Press, 'db' | 'files' | 'log' | 'clock'>;
+type DemoDeps = Pick<Services, 'db' | 'files' | 'log' | 'clock'>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether there is a demonstration author with fewer manuscripts than `loadDemoManuscripts` gives them. */
+/** Whether a demonstration author has fewer manuscripts than `loadDemoManuscripts` makes. */
 export async function lacksDemoManuscripts(db: Db, folder: string): Promise<boolean> {
   const author = await findByAddress(db, demonstrationAuthor.email);
   if (!author) return false;
@@ -65,9 +65,9 @@ const toldIn = async (folder: string): Promise<File> =>
   manuscriptsFile.parse(JSON.parse(await readFile(path.join(folder, 'manuscripts.json'), 'utf8')));
 
 /**
- * Gives the demonstration author manuscripts in several states, with real files, through the same steps as any
- * author's. Nothing happens where there is no such author, or they have as many already; cut short, the next
- * start goes on. No letter is written: the author's address can't receive any.
+ * Makes the demonstration author's manuscripts in several states, with real files, through the steps of any author.
+ * Does nothing without that author or where they have enough; continues after an interruption. Sends no letters,
+ * since the author's address can't receive any.
  */
 export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promise<void> {
   const author = await findByAddress(deps.db, demonstrationAuthor.email);
@@ -78,7 +78,7 @@ export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promi
     try {
       await loadOne(deps, folder, told, manuscript, author.id);
     } catch (error) {
-      // The press opens all the same; the next start tries again.
+      // The application starts all the same; the next start tries again.
       deps.log.error(
         { err: error, slug: manuscript.slug },
         'a manuscript of the demonstration was not loaded',
@@ -104,8 +104,8 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
     {
       db,
       clock: at(0),
-      press: { siteName: '', publicUrl: '' },
-      post: { queue: async () => {} },
+      site: { siteName: '', publicUrl: '' },
+      mailer: { queue: async () => {} },
       nameOf: async () => `${demonstrationAuthor.firstName} ${demonstrationAuthor.lastName}`,
     },
     {
@@ -124,14 +124,14 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
     },
     { userId, email: demonstrationAuthor.email },
   );
-  // One that an earlier start has loaded is further on already.
+  // An earlier start has loaded it already.
   if (!saved.ok) return;
   const { id } = saved.manuscript;
   const advance = (from: number, to: number, kind: StepKind, days: number) =>
     db
       .transaction()
       .execute((tx) => advanceIn(tx, id, { from, to, kind, operator: officeOperator }, at(days).now()));
-  // What has just arrived waits for an editor to take it.
+  // A submitted manuscript waits for an editor.
   if (isDraft || manuscript.ends === 'submitted') return;
   await handTo(deps, id, at(2).now());
   await advance(1, 2, 'sent to review', 3);
@@ -143,7 +143,7 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   if (manuscript.ends === 'accepted') {
     await advance(2, 3, 'reviews received', 40);
     await advance(3, 4, 'accepted', 46);
-    // Accepted long ago, so that there is a history to read; but nobody is late in a demonstration.
+    // Accepted long ago, so that there is a history; but nothing is overdue in a demonstration.
     const seen = await findSubmitted(db, id);
     if (seen) await db.transaction().execute((tx) => setDueOn(tx, seen, dayOf(new Date(present + 12 * day))));
   }
@@ -156,13 +156,12 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   };
   const comments = manuscript.comments ?? '';
   await db.transaction().execute(async (tx) => {
-    const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
+    const taskDoc = await storeFile(tx, files, { ...document, visibility: 'private' });
     const words = { operator: officeOperator, remarks: comments, reviewComments: comments, taskDoc };
     await advanceIn(tx, id, { from: 2, to: 6, kind: 'revision requested', ...words }, at(45).now());
   });
 }
 
-/** Gives a manuscript to the demonstration's editor, if there is one. */
 async function handTo({ db }: DemoDeps, id: number, now: Date) {
   const editor = await findByAddress(db, demonstrationEditor.email);
   const seen = await findSubmitted(db, id);

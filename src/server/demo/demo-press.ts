@@ -11,17 +11,16 @@ export { demonstrationState };
 
 type DemoDeps = { db: Db; files: FileStore; log: Log };
 
-/** Whether `loadDemoPress` would load anything: not where all of it was, nor where somebody has a journal of their own. */
+/** Whether `loadDemoPress` has anything to load: false after it finished, and where other journals exist. */
 export async function lacksDemoPress(db: Db): Promise<boolean> {
   const state = await demonstrationState(db);
   return state === 'press' || (state === 'nothing' && (await listJournals(db)).length === 0);
 }
 
 /**
- * Loads the demonstration press of `folder` into a database that has no journal; answers whether it loaded
- * anything. Journals, boards and pages commit in one transaction, articles follow through the same import
- * as any others. Cut short at any point, the next call goes on; one that was loaded is left alone, whatever
- * an editor has made of it. `interrupted` cuts it short between articles.
+ * Loads the demonstration from `folder` into a database without journals; returns whether it loaded anything.
+ * Journals, boards and pages commit in one transaction, articles follow by the usual import. Continues after an
+ * interruption; never changes what editors edited. `interrupted` stops it between articles.
  */
 export async function loadDemoPress(
   { db, files, log }: DemoDeps,
@@ -36,13 +35,13 @@ export async function loadDemoPress(
   const { refusals, notes } = await importFiles({ db, files }, articles, undefined, interrupted);
   for (const refusal of refusals) log.error(refusal, 'an article of the demonstration press was refused');
   for (const note of notes) log.warn(note, 'something of a demonstration article was left out');
-  // A disk that was full is not full for ever: what failed is tried again at the next start.
+  // After a failure, such as a full disk, the next start tries again.
   if (refusals.length === 0 && !interrupted?.aborted) await markArticlesLoaded(db);
   return true;
 }
 
 async function loadPress({ db, files, log }: DemoDeps, folder: string): Promise<void> {
-  // Needed once in a press's life; every other start does without.
+  // Loaded on demand, since most starts do not need them.
   const [{ keepPictures }, { pressFile }, { writePress }] = await Promise.all([
     import('./pictures.ts'),
     import('./press-file.ts'),
@@ -61,7 +60,7 @@ async function loadPress({ db, files, log }: DemoDeps, folder: string): Promise<
       await markPressLoaded(tx);
     });
   } catch (error) {
-    // The rows are gone; bytes that stay behind would belong to nobody.
+    // The rows were rolled back; removes their bytes.
     await Promise.allSettled(kept.map((address) => files.remove(address)));
     throw error;
   }

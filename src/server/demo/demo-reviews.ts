@@ -25,10 +25,8 @@ const day = 24 * 60 * 60 * 1000;
 const days = { answer: 7, review: 28 } as const;
 
 /**
- * Puts reviews into a manuscript of the demonstration, as if reviewers had been asked and had answered. No letter is
- * written, and none is reminded: their addresses can't receive any.
- *
- * @param first the manuscript's first day
+ * Adds reviews to a manuscript, as if reviewers had been invited and had answered. Sends no letters or reminders,
+ * since their addresses can't receive any. `first` is the manuscript's first day.
  */
 export async function loadDemoReviews(
   db: Db,

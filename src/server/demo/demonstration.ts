@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Press } from '../open-press.ts';
+import type { Services } from '../open-services.ts';
 import { type Config, OperatorError } from '../platform/config.ts';
 import { createPasswords, ensureFirstAccounts } from '../slices/accounts/index.ts';
 import { listJournals } from '../slices/journals/index.ts';
@@ -12,37 +12,35 @@ const folder = path.resolve(import.meta.dirname, '../../../demo');
 const manuscripts = path.join(folder, 'manuscripts');
 const script = path.resolve(import.meta.dirname, '../../../scripts/load-demo.ts');
 
-/** Makes the first accounts; their passwords are said here, once, and nowhere else. */
-export async function welcomeFirst(config: Config, press: Press): Promise<void> {
-  const demonstration = config.demo && (await demonstrationState(press.db)) !== 'nothing';
-  const journals = (await listJournals(press.db)).map(({ id }) => id);
+/** Makes the first accounts and prints their passwords, once. */
+export async function welcomeFirst(config: Config, services: Services): Promise<void> {
+  const demonstration = config.demo && (await demonstrationState(services.db)) !== 'nothing';
+  const journals = (await listJournals(services.db)).map(({ id }) => id);
   const wish = { admin: config.admin, demonstration, journals };
   for (const { who, email, password } of await ensureFirstAccounts(
-    { ...press, passwords: createPasswords() },
+    { ...services, passwords: createPasswords() },
     wish,
   ))
     console.info(`Sign in as ${who} with ${email} and ${password ?? 'the password of ADMIN_PASSWORD'}`);
 }
 
-/** Whether a start has anything of the demonstration to load. */
-export const lacksDemonstration = async ({ db }: Pick<Press, 'db'>): Promise<boolean> =>
+export const lacksDemonstration = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
   (await lacksDemoPress(db)) || (await lacksDemoManuscripts(db, manuscripts));
 
 /**
- * Loads what a press lacks of the demonstration, and makes the first accounts, to one of which its manuscripts
- * belong. Cut short at any point, the next call goes on.
+ * Loads missing parts of the demonstration and the first accounts, one of which owns its manuscripts. Continues
+ * after an interruption.
  */
-export async function loadDemonstration(config: Config, press: Press, interrupted: AbortSignal) {
-  await loadDemoPress(press, folder, interrupted);
+export async function loadDemonstration(config: Config, services: Services, interrupted: AbortSignal) {
+  await loadDemoPress(services, folder, interrupted);
   if (interrupted.aborted) return;
-  await welcomeFirst(config, press);
-  if (!interrupted.aborted) await loadDemoManuscripts(press, manuscripts);
+  await welcomeFirst(config, services);
+  if (!interrupted.aborted) await loadDemoManuscripts(services, manuscripts);
 }
 
 /**
- * The same in a process of its own, beside this one on the same database: what reading articles and pictures takes
- * of memory, the press would keep for as long as it runs. A signal to stop ends it too. Throws OperatorError when
- * it failed; what went wrong it has said itself.
+ * The same in a child process: reading articles and pictures takes memory that this process would never return. A
+ * stop signal ends it too. Throws OperatorError after a failure, which the child has printed.
  */
 export async function loadDemonstrationApart(interrupted: AbortSignal): Promise<void> {
   const flags = process.execArgv.filter((flag) => !/^--(?:watch|inspect)/.test(flag));

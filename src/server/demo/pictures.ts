@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { downloadPath } from '#contract/calls.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, sha256Of } from '#server/platform/storage/index.ts';
+import { type FileStore, sha256Of, storeFile } from '#server/platform/storage/index.ts';
 
 const mediaTypes: Record<string, string> = {
   '.png': 'image/png',
@@ -13,15 +13,15 @@ const mediaTypes: Record<string, string> = {
 };
 
 export type Pictures = {
-  /** The address of a picture of the folder; null where there is none of this name. */
+  /** The address of a picture in the folder; null where there is none of this name. */
   address(name: string): string | null;
-  /** Rich text with each picture's name replaced by its path, and its size told, so that nothing jumps. */
+  /** Rich text with pictures' names replaced by paths, and their sizes set to avoid layout shifts. */
   placed(html: string): string;
 };
 
 /**
- * Keeps all pictures of a folder as public files, the same picture once. Addresses are added to `kept` as
- * they are made; `missing` is told of each name that is asked for and not there.
+ * Stores all pictures of a folder as public files, equal ones once. Adds their addresses to `kept`; calls `missing`
+ * with each unknown name that is asked for.
  */
 export async function keepPictures(
   { db, files, kept, missing }: { db: Db; files: FileStore; kept: string[]; missing: (name: string) => void },
@@ -41,7 +41,8 @@ export async function keepPictures(
     const sha = sha256Of(bytes);
     const mediaType = mediaTypes[path.extname(filename)] ?? '';
     const address =
-      byContent.get(sha) ?? (await keepFile(db, files, { filename, mediaType, visibility: 'public', bytes }));
+      byContent.get(sha) ??
+      (await storeFile(db, files, { filename, mediaType, visibility: 'public', bytes }));
     if (!byContent.has(sha)) kept.push(address);
     byContent.set(sha, address);
     byName.set(filename, { address, width, height });

@@ -65,7 +65,7 @@ const member = z.object({
   photo: z.string().optional(),
 });
 
-/** The file `press.json` of the demonstration press, as its README describes it. */
+/** The file `press.json` of the demonstration, as its README describes it. */
 export const pressFile = z.object({
   dictionaries: z.partialRecord(z.enum(dictionaryTypes), dictionary),
   journals: z.array(journal),

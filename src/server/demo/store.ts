@@ -5,23 +5,21 @@ type DemonstrationTable = { only_row?: boolean; articles_loaded: boolean };
 
 const tables = (db: Db) => db.withTables<{ demonstration: DemonstrationTable }>();
 
-/** Programs that start together wait here for each other, until the transaction ends. */
+/** Serialises programs that start together, until the transaction ends. */
 export async function lockDemonstration(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.demonstration'))`.execute(tx);
 }
 
-/** How far the demonstration press was loaded. */
 export async function demonstrationState(db: Db): Promise<'nothing' | 'press' | 'all'> {
   const row = await tables(db).selectFrom('demonstration').selectAll().executeTakeFirst();
   return row ? (row.articles_loaded ? 'all' : 'press') : 'nothing';
 }
 
-/** Notes that the demonstration's journals and accounts are there, while its articles are still to come. */
+/** Journals and accounts are loaded, articles are not yet. */
 export async function markPressLoaded(tx: Transaction): Promise<void> {
   await tables(tx).insertInto('demonstration').values({ articles_loaded: false }).execute();
 }
 
-/** Notes that nothing of the demonstration is still to be loaded. */
 export async function markArticlesLoaded(db: Db): Promise<void> {
   await tables(db).updateTable('demonstration').set({ articles_loaded: true }).execute();
 }

@@ -105,7 +105,7 @@ async function writePages(tx: Transaction, press: PressFile, pictures: Pictures)
   }
 }
 
-/** The demonstration press is part of the program: a journal that it does not have is a bug in it. */
+/** An unknown journal is a bug in the demonstration's files. */
 function idOf(ids: ReadonlyMap<string, number>, code: string): number {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`press.json names a journal ${code} that it does not have`);

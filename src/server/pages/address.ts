@@ -1,6 +1,6 @@
 /**
- * The fields of a query that an answer depends on: of one that is repeated the first, and none that is empty. Both
- * the name under which an answer is kept and the answer itself are made of these, so that neither can be another's.
+ * The query fields that an answer depends on: the first of a repeated one, and no empty ones. Cache key and answer
+ * are both made from these, so that neither can be another's.
  */
 export function fieldsOf(url: URL, names: readonly string[]): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -12,17 +12,16 @@ export function fieldsOf(url: URL, names: readonly string[]): Record<string, str
 }
 
 /**
- * The name under which an answer is kept: path and those query fields that it depends on, in one order.
- * Whatever else a visitor or an advertisement appends makes no second copy.
+ * The cache key of an answer: its path and the query fields that it depends on, in a fixed order. Other fields,
+ * such as an advertisement's, make no second copy.
  */
 export function addressOf(url: URL, names: readonly string[]): string {
   const text = new URLSearchParams(fieldsOf(url, names)).toString();
   return text ? `${url.pathname}?${text}` : url.pathname;
 }
 
-/** The request's address as a URL of this site, or nothing when it is not well-formed. */
 export function readUrl(target: string | undefined, publicUrl: string): URL | undefined {
-  // A target that begins with two slashes would else be read as another host.
+  // A target that begins with two slashes would otherwise be read as another host.
   const path = (target ?? '/').replace(/^\/{2,}/, '/');
   if (!path.startsWith('/')) return undefined;
   try {
@@ -34,7 +33,7 @@ export function readUrl(target: string | undefined, publicUrl: string): URL | un
   }
 }
 
-/** Where a path with slashes at its end or in a row should go; nothing when it is as it should be. */
+/** Where to redirect a path with trailing or repeated slashes; undefined for a proper path. */
 export function withoutTrailingSlash(url: URL): string | undefined {
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '');
   return path === url.pathname ? undefined : `${path}${url.search}`;

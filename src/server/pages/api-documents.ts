@@ -4,7 +4,7 @@ import type { ApiApp } from '../platform/http/api-app.ts';
 import type { CallContext } from '../platform/http/call-deps.ts';
 import type { WrittenDocument } from '../platform/http/write-api-documents.ts';
 import { createWorkers } from '../platform/workers/index.ts';
-import { type Kept, keepCompressed } from './kept.ts';
+import { type CachedAnswer, toCachedCompressed } from './cached-answer.ts';
 import { send } from './page-cache.ts';
 
 const workers = createWorkers<typeof import('../platform/http/write-api-documents.ts')>({
@@ -14,15 +14,12 @@ const workers = createWorkers<typeof import('../platform/http/write-api-document
   idleMs: 0,
 });
 
-const keepWritten = ({ headers, body, ...codings }: WrittenDocument): Kept =>
-  keepCompressed({ status: 200, headers, body }, 0, codings);
+const keepWritten = ({ headers, body, ...codings }: WrittenDocument): CachedAnswer =>
+  toCachedCompressed({ status: 200, headers, body }, 0, codings);
 
-/**
- * Serves the OpenAPI description and the reference page of the API. A worker writes them for whoever asks first; from
- * then on their compressed bytes are sent.
- */
+/** A worker writes the documents at the first request; from then on their compressed bytes are sent. */
 export function mountApiDocuments(app: ApiApp, siteName: string): void {
-  let documents: Promise<{ openapi: Kept; reference: Kept }> | undefined;
+  let documents: Promise<{ openapi: CachedAnswer; reference: CachedAnswer }> | undefined;
   async function write() {
     const { openapi, reference } = await workers.run('writeApiDocuments', [siteName]);
     return { openapi: keepWritten(openapi), reference: keepWritten(reference) };

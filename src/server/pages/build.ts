@@ -18,8 +18,8 @@ const newest = () =>
   Math.max(...globSync(sources, { cwd: root }).map((file) => statSync(path.join(root, file)).mtimeMs));
 
 /**
- * Builds the pages when they are older than their sources, or were never finished. Returns whether it did.
- * A mark that is written last tells a finished build; an interrupted one is none.
+ * Builds the pages when they are older than their sources; returns whether it did. A marker file, written last,
+ * tells a finished build from an interrupted one.
  */
 export async function buildPages(buildDir: string, interrupted?: AbortSignal): Promise<boolean> {
   const mark = path.join(buildDir, 'finished');

@@ -7,16 +7,15 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
-/** Bytes. Below this, a packet holds it anyway. */
+/** Bytes. Less fits into a packet anyway. */
 const worthCompressing = 1024;
 
-/** The file beside a built one that holds it in a coding. */
 export const compressedName = (file: string, coding: 'br' | 'gzip') =>
   `${file}.${coding === 'br' ? 'br' : 'gz'}`;
 
 /**
- * Puts beside each built file of `clientDir` its compressed forms, as small as they get. Done once by the build:
- * each start of the program would take seconds and a hundred megabytes for it.
+ * Compresses each built file as small as possible. Part of the build, because at start it would take seconds and a
+ * hundred megabytes.
  */
 export async function compressBuild(clientDir: string): Promise<void> {
   const names = await readdir(clientDir, { recursive: true });

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { findDocument, type KeptDocument } from './documents.ts';
-import type { Made } from './kept.ts';
+import type { Answer } from './cached-answer.ts';
+import { type CachedDocument, findDocument } from './documents.ts';
 import { createRenderer, type PageSources } from './renderer.ts';
 
 /**
- * Pages straight from their sources, with hot reload: nothing is built, kept or sealed.
- * Answers every request that is not the API's.
+ * Pages from their sources, with hot reload: not built, cached or sealed. Answers every request that is not the
+ * API's.
  */
 export async function createDevPages(
   sources: PageSources,
-  documents: readonly KeptDocument[],
+  documents: readonly CachedDocument[],
 ): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: 'custom' });
-  const answerDocument = async (make: () => Promise<Made>, response: ServerResponse) => {
+  const answerDocument = async (make: () => Promise<Answer>, response: ServerResponse) => {
     const made = await make();
     response.writeHead(made.status, made.headers);
     response.end(made.body);

@@ -1,20 +1,19 @@
-import type { Made } from './kept.ts';
+import type { Answer } from './cached-answer.ts';
 
 /**
- * An answer that is neither a page nor a call, but like them a function of its path and the content version:
- * a feed, a sitemap. Whatever stands in the query is not seen.
+ * An answer that is neither a page nor a call, but like them depends on its path and the content version alone: a
+ * feed, a sitemap. Its query is ignored.
  */
-export type KeptDocument = {
-  /** Matches the whole path; its named groups are handed to `make`. */
+export type CachedDocument = {
+  /** Matches the whole path; its named groups are passed to `make`. */
   path: RegExp;
-  /** What it is now; undefined when there is no such document. */
+  /** Undefined where there is no such document. */
   make(named: Record<string, string>): Promise<{ type: string; text: string } | undefined>;
 };
 
 const plain = 'text/plain; charset=utf-8';
 
-/** Finds the document of a path: what makes it, for the page cache. */
-export function findDocument(documents: readonly KeptDocument[], path: string) {
+export function findDocument(documents: readonly CachedDocument[], path: string) {
   for (const document of documents) {
     const match = document.path.exec(path);
     if (match) return () => makeDocument(document, { ...match.groups });
@@ -22,7 +21,7 @@ export function findDocument(documents: readonly KeptDocument[], path: string) {
   return undefined;
 }
 
-async function makeDocument(document: KeptDocument, named: Record<string, string>): Promise<Made> {
+async function makeDocument(document: CachedDocument, named: Record<string, string>): Promise<Answer> {
   const made = await document.make(named);
   return {
     status: made ? 200 : 404,

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The `<style>` that stands for the style sheets of these addresses; nothing when one may not stand in a page. */
+/** A `<style>` element with the style sheets of these addresses; undefined when one of them can't be inlined. */
 export type Styles = (addresses: readonly string[]) => Buffer | undefined;
 
-/** Bytes. The style sheets of readers' pages are far smaller, those of the library of forms larger. */
+/** Bytes. The style sheets of readers' pages are far smaller, those of the form library larger. */
 const largest = 40_000;
 
-/** Of style sheets by their addresses; the few sets that pages have are put together once. */
+/** The few sets of style sheets that pages have are joined once. */
 export function stylesOf(sheets: ReadonlyMap<string, string>): Styles {
   const sets = new Map<string, Buffer>();
   return (addresses) => {
-    // React Router writes a `#` behind the address of one that another page fetches on demand.
+    // React Router appends `#` to the address of a style sheet that another page fetches on demand.
     const texts = addresses.map((address) => sheets.get(address.replace(/#$/, '')));
     if (texts.length === 0 || texts.includes(undefined)) return undefined;
     const name = addresses.join(' ');
@@ -23,7 +23,6 @@ export function stylesOf(sheets: ReadonlyMap<string, string>): Styles {
   };
 }
 
-/** Reads the style sheets that `react-router build` left in `clientDir`. */
 export function readStyles(clientDir: string): Styles {
   const sheets = new Map<string, string>();
   for (const name of readdirSync(path.join(clientDir, 'assets'))) {
@@ -36,14 +35,12 @@ export function readStyles(clientDir: string): Styles {
 
 const sheet = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 
-/** A page in two parts, with the style sheets that go between them. */
 type Painted = { head: string; css: Buffer; rest: string };
 
 /**
- * Puts a page's style sheets into the page, so that it is painted without waiting for another file; a page
- * that has one which may not stand in it stays as it is. The links to the style sheets stay, disabled: React
- * finds in the page what it rendered, and the router, on its way to another page, what is there already.
- * (They are for no medium besides, since browsers that look ahead for files to fetch don't mind `disabled`.)
+ * Inlines a page's style sheets, so that it is painted without waiting for another file; a page with one that can't
+ * be inlined stays as it is. Their links stay, disabled: React expects what it rendered, and the router what is
+ * already loaded. (Their `media` matches nothing either, because preload scanners ignore `disabled`.)
  */
 function stylesInside(html: string, styles: Styles): Painted | undefined {
   const end = html.indexOf('</head>');
@@ -59,8 +56,8 @@ function stylesInside(html: string, styles: Styles): Painted | undefined {
 }
 
 /**
- * Begins what `scriptsAfterPaint` put off, once something is painted. Where a browser does not tell, at once.
- * A tab that nobody looks at paints nothing, and is taken over when it is looked at.
+ * Starts the scripts that `scriptsAfterPaint` deferred at the first paint, or at once where the browser does not
+ * report it. A background tab starts them when it is shown.
  */
 const begin = `(function(){var d=document,begun;function begin(){if(begun)return;begun=1;
 d.querySelectorAll('link[rel="later"]').forEach(function(l){l.rel="modulepreload"});
@@ -71,8 +68,8 @@ new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-pain
 .observe({type:"paint",buffered:true})})()`;
 
 /**
- * Lets a page's scripts wait until its text is on the screen: on a slow line, they would be fetched beside the
- * fonts and pictures that readers wait for. `nonce` is that of the page's own scripts.
+ * Defers a page's scripts until its text is painted: on a slow line they would compete with fonts and pictures.
+ * `nonce` is that of the page's own scripts.
  */
 function scriptsAfterPaint({ head, css, rest }: Painted, nonce: string): Painted {
   const mark = `<script nonce="${nonce}" type="module" async="">`;
@@ -89,8 +86,8 @@ function scriptsAfterPaint({ head, css, rest }: Painted, nonce: string): Painted
 }
 
 /**
- * Makes a page that is painted without waiting for another file. One whose style sheets may not all stand in
- * it (a form's) waits for those anyway, and asks for its scripts at once.
+ * A page whose style sheets can't all be inlined (a form's) waits for those anyway, so its scripts are not
+ * deferred.
  */
 export function paintAtOnce(html: string, styles: Styles, nonce: string): Painted {
   const painted = stylesInside(html, styles);

@@ -1,24 +1,24 @@
 import { paintAtOnce, type Styles } from './first-paint.ts';
 import { policyOf, scriptHash, sealScripts } from './security.ts';
 
-/** What stands around the pages of the same routes, as `src/web/rendering` renders it. */
+/** The frame of all pages of the same routes, as `src/web/rendering` renders it. */
 export type Around = {
-  /** A page without what is its own; `places` are where its head tags, its body and its data go, in this order. */
+  /** A page without its own parts; `places` are the positions of its head tags, body and data, in this order. */
   html: string;
   places: [string, string, string];
-  /** Marks the scripts of the program. */
+  /** Marks our own scripts. */
   nonce: string;
 };
 
-/** What is a page's own: the tags in its head, its body, and the code that hands its data to the browser. */
+/** A page's own head tags, its body, and the script that passes its data to the browser. */
 type OwnParts = { tags: string; body: string[]; data: string };
 
-/** Puts a page together: its bytes, and the policy that lets the program's scripts run in it and no other. */
+/** Joins a page: its bytes, and the policy that allows only our own scripts. */
 export type Frame = (own: OwnParts) => { body: Buffer; policy: string };
 
 /**
- * Makes what is around pages ready, once for all of them: painted without waiting, sealed, and as bytes. The page's
- * own parts hold no script of the program but its data, so that they need not be looked through.
+ * Prepares a frame once for all of its pages: styles inlined, scripts sealed, encoded. A page's own parts hold no
+ * script of ours but its data, so they need not be searched.
  */
 export function makeFrame({ html, places, nonce }: Around, styles: Styles): Frame {
   const { head, css, rest } = paintAtOnce(html, styles, nonce);
@@ -40,7 +40,7 @@ export function makeFrame({ html, places, nonce }: Around, styles: Styles): Fram
   });
 }
 
-/** A page as it was rendered, for development: nothing painted ahead, no policy. */
+/** A page as rendered, for development: no inlined styles, no policy. */
 export function plainPage({ html, places }: Around, { tags, body, data }: OwnParts): Buffer {
   const own = [tags, body.join(''), `<script>${data}</script>`];
   return Buffer.from(places.reduce((page, place, i) => page.replace(place, () => own[i] as string), html));
@@ -49,8 +49,8 @@ export function plainPage({ html, places }: Around, { tags, body, data }: OwnPar
 const nothing = Buffer.alloc(0);
 
 /**
- * Pieces of a page as its bytes. Each is encoded by itself: most hold plain letters only, and are copied as they
- * are, while one foreign letter would have every piece that it is joined with looked through.
+ * Encodes each piece by itself: most are Latin-1 and are copied as they are, whereas one other letter would slow
+ * down every piece it is joined with.
  */
 const bytesOf = (pieces: (string | Buffer)[]) =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));

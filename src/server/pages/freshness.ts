@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** Tells the version of the published content, as every instance of the program would see it now. */
+/** Reads the version of the published content, as all instances would see it now. */
 export type Freshness = {
   /**
-   * The version as of a moment not before this call. Rejects when the database can't be asked within a
-   * second. Calls of the same moment share one question.
+   * The version as of a moment not before this call. Rejects when the database does not answer within a second.
+   * Concurrent calls share one query.
    */
   current(): Promise<number>;
   close(): Promise<void>;
 };
 
 const patienceMs = 1000;
-/** Turns of the event loop that a question waits for more who would ask the same. */
-const mostTurns = 8;
+/** Ticks of the event loop that a query waits for more callers. */
+const maxWaitTicks = 8;
 const question = {
   name: 'content version',
   text: 'select version from content_version',
@@ -20,11 +20,11 @@ const question = {
 };
 
 /**
- * Asks the database on a connection of its own, so that busy pages don't delay the question. While one
- * question is under way, later callers wait for the next: its answer must not be older than they are.
+ * Queries on a connection of its own, so that busy pages don't delay it. Callers during a query wait for the next
+ * one, since its answer must not be older than they are.
  */
 export function createFreshness(databaseUrl: string): Freshness {
-  // One connection without a pool around it: this is asked hundreds of times a second.
+  // A single connection without a pool: it is used hundreds of times a second.
   let client: Promise<pg.Client> | undefined;
   let closed = false;
   const connect = async () => {
@@ -38,7 +38,7 @@ export function createFreshness(databaseUrl: string): Freshness {
     await fresh.connect();
     return fresh;
   };
-  const forget = (lost: Promise<pg.Client>) => {
+  const dropClient = (lost: Promise<pg.Client>) => {
     if (client === lost) client = undefined;
     lost.then((one) => one.end()).catch(() => {});
   };
@@ -50,8 +50,8 @@ export function createFreshness(databaseUrl: string): Freshness {
       const { rows } = await (await asked).query(question);
       return rows[0][0] as number;
     } catch (error) {
-      // Broken or too slow: the next question gets a new connection.
-      forget(asked);
+      // Broken or too slow: the next query gets a new connection.
+      dropClient(asked);
       throw error;
     }
   };
@@ -60,12 +60,12 @@ export function createFreshness(databaseUrl: string): Freshness {
   let next: Promise<number> | undefined;
   let joined = 0;
 
-  /** Resolves when a turn of the event loop brought nobody new, or after a few turns under load. */
+  /** Resolves when a tick of the event loop brought no new caller, or after a few ticks under load. */
   const gathered = () =>
     new Promise<void>((resolve) => {
-      let [turns, seen] = [0, 0];
+      let [ticks, seen] = [0, 0];
       const turn = () => {
-        if (joined === seen || ++turns === mostTurns) return resolve();
+        if (joined === seen || ++ticks === maxWaitTicks) return resolve();
         seen = joined;
         setImmediate(turn);
       };
@@ -73,7 +73,7 @@ export function createFreshness(databaseUrl: string): Freshness {
     });
 
   async function askNext(): Promise<number> {
-    // An answer that is under way may be older than who asks now.
+    // A running query may have begun before this call.
     await running?.catch(() => {});
     await gathered();
     next = undefined;
@@ -95,7 +95,7 @@ export function createFreshness(databaseUrl: string): Freshness {
     },
     async close() {
       closed = true;
-      if (client) forget(client);
+      if (client) dropClient(client);
     },
   };
 }

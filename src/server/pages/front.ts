@@ -12,17 +12,17 @@ type Front = Targets & {
   siteName: string;
   cache: PageCache;
   statics: ReturnType<typeof createStatics>;
-  /** Answers everything that is neither a page nor kept: calls, downloads, health. */
+  /** Answers everything that is neither a page nor cached: calls, downloads, health. */
   rest: Listener;
 };
 
-/** An address as it may stand in a log: the key of a personal link is nobody's but its holder's. */
+/** An address for the log, without the key of a personal link. */
 const withoutKey = (address: string): string =>
   address.replace(/^\/(review|journal-editorialboard)\/[^/?]+/, '/$1/…');
 
 /**
- * The first to see a request. Public pages, documents and public calls are answered from memory where
- * content has not changed; built files from memory always; the rest is passed on.
+ * The first handler of a request. Public pages, documents and public calls are answered from the cache while
+ * content is unchanged, built files from memory; the rest is passed on.
  */
 export function createFront(front: Front): Listener {
   const { log, cache, statics, rest } = front;

@@ -7,7 +7,7 @@ import { codes } from '#contract/envelope.ts';
 
 const mostAnswers = 200;
 
-/** Calls that the frame of every page makes; their answers are few and small. */
+/** Calls made by the frame of every page; their answers are few and small. */
 const framing: ReadonlySet<CallName> = new Set<CallName>([
   'getJournalList',
   'getListByReId',
@@ -15,8 +15,8 @@ const framing: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * The API for rendering at one content version: what the frame around every page asks (journals, footer) is
- * asked once for a version. An answer is never older than the version that it is remembered for.
+ * The API for rendering at one content version: calls of the frame (journals, footer) are made once for each
+ * version.
  */
 export function createMemoApi(api: Api): (version: number) => Api {
   let current = -1;

@@ -1,31 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import {
+  type Answer,
+  type CachedAnswer,
+  canCompressBetter,
+  codingFor,
+  compressWell,
+  sizeOf,
+  toCached,
+  variantFor,
+} from './cached-answer.ts';
 import type { Freshness } from './freshness.ts';
-import { codingFor, compressWell, isQuick, type Kept, keep, type Made, sizeOf, variantFor } from './kept.ts';
 
 export type PageCache = {
   /**
-   * Answers `request` with what is kept for `address` if the content has not changed since, else with what
-   * `make` makes now (given the version that it will be kept for), which is then kept. Without a database it answers with what is kept, however old;
-   * with nothing kept it rejects.
+   * Answers `request` with the cached answer for `address` if content has not changed since, else with a new one
+   * from `make` (given the version it is cached for). Without a database it serves the cached answer however old;
+   * without one it rejects.
    */
   answer(
     address: string,
-    make: (version: number) => Promise<Made>,
+    make: (version: number) => Promise<Answer>,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void>;
-  /** Pages and bytes that are kept. */
   stats(): { entries: number; bytes: number };
 };
 
 const mostWaiting = 500;
 
-/** Only what stays true until content changes is kept: no failures of ours. */
-const keepable = ({ status, passing }: Made) => status < 500 && !passing;
+/** Answers that stay true until content changes; no failures. */
+const keepable = ({ status, transient }: Answer) => status < 500 && !transient;
 
-/** Sends what is kept, in the coding that the client takes; without its bytes when the client has them. */
-export function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a cached answer in a coding that the client accepts; without its body when the client has it. */
+export function send(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { body, headers } = variantFor(
     kept,
     codingFor(request.headers['accept-encoding'] as string | undefined),
@@ -45,23 +53,23 @@ export function send(kept: Kept, request: IncomingMessage, response: ServerRespo
 }
 
 /**
- * Public answers kept in memory as their compressed bytes, each for the content version that it was made
- * from (docs/decisions/0003). Bounded by `maxBytes`; the least used go first. One making at a time for one
- * address.
+ * Public answers in memory as compressed bytes, each for the content version it was made from
+ * (docs/decisions/0003). Bounded by `maxBytes`; the least recently used go first. An address is rendered once at a
+ * time.
  */
 export function createPageCache(freshness: Freshness, maxBytes: number): PageCache {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     // An address may be longer than its answer.
     sizeCalculation: (page, address) => page.size + address.length,
   });
-  const making = new Map<string, Promise<Kept>>();
+  const making = new Map<string, Promise<CachedAnswer>>();
   const toCompress = new Set<string>();
   let compressing = false;
 
   /**
-   * A page that is read a second time is worth compressing well: one at a time, beside the answers. The queue
-   * holds addresses only, and few: a page that finds it full is compressed another time.
+   * Compresses pages well when they are read a second time, one at a time. The queue is short and holds addresses
+   * only: a page that finds it full is compressed later.
    */
   async function compressLater(address: string) {
     if (toCompress.size < mostWaiting) toCompress.add(address);
@@ -72,22 +80,22 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
       const page = kept.peek(next);
       if (!page) continue;
       await compressWell(page);
-      // Set again, so that its new size counts; unless it was replaced in the meantime.
+      // Set again to update its size, unless it was replaced in the meantime.
       if (kept.peek(next) === page) kept.set(next, page);
     }
     compressing = false;
   }
 
-  async function makeAndKeep(address: string, version: number, make: (version: number) => Promise<Made>) {
+  async function makeAndKeep(address: string, version: number, make: (version: number) => Promise<Answer>) {
     const made = await make(version);
-    const page = keep(made, version);
+    const page = toCached(made, version);
     if (keepable(made)) kept.set(address, page);
     return page;
   }
 
-  /** What is made for `address` from `version`, by one making for all who ask meanwhile. */
-  function makeOnce(address: string, version: number, make: (version: number) => Promise<Made>) {
-    // Made from an older version, it would not do for this request: the version is part of the name.
+  /** Renders `address` once for all concurrent requests. */
+  function makeOnce(address: string, version: number, make: (version: number) => Promise<Answer>) {
+    // Part of the key, since an answer of an older version would not serve this request.
     const name = `${version} ${address}`;
     let promise = making.get(name);
     if (!promise) {
@@ -97,10 +105,15 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     return promise;
   }
 
-  function answerWith(page: Kept, address: string, request: IncomingMessage, response: ServerResponse) {
+  function answerWith(
+    page: CachedAnswer,
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const before = page.variants;
     send(page, request, response);
-    // Sending may have added a coding to what is kept.
+    // Sending may have added a coding.
     if (page.variants !== before && kept.peek(address) === page) {
       page.size = sizeOf(page);
       kept.set(address, page);
@@ -108,7 +121,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
   }
 
   return {
-    // No async function: for what is kept, its promises would cost more than all else that is ours.
+    // Not async: promises would cost more than all the rest for a cached answer.
     answer(address, make, request, response) {
       return freshness.current().then(
         (version) => {
@@ -117,7 +130,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
             return makeOnce(address, version, make).then((made) =>
               answerWith(made, address, request, response),
             );
-          if (isQuick(page)) void compressLater(address);
+          if (canCompressBetter(page)) void compressLater(address);
           return answerWith(page, address, request, response);
         },
         (error) => {

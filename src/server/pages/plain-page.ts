@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 
-/** A page that needs nothing else, neither scripts nor the press, and is tried again by itself. */
+/** A page that needs no script, no style sheet and no server, and reloads itself. */
 const plainPage = (page: { title: string; text: string; siteName: string }): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="15"><meta name="robots" content="noindex"><title>${page.title} · ${page.siteName}</title>
 <style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 Georgia,serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.8rem;line-height:1.25;font-weight:600}</style></head>
 <body><main><h1>${page.title}</h1><p>${page.text}</p><p><a href="">Try again now</a></p></main></body></html>`.toString();
 
-/** What a reader sees when a page can't be made just now. */
+/** Shown when a page can't be rendered just now. */
 export const downPage = (siteName: string): string =>
   plainPage({
     siteName,
@@ -15,7 +15,7 @@ export const downPage = (siteName: string): string =>
     text: `${siteName} can’t reach its database right now, so this page can’t be made. It tries again by itself every 15 seconds. Pages that were read recently are still there.`,
   });
 
-/** What a browser that was here before shows when it can't reach the press. */
+/** Shown by the service worker when the server can't be reached. */
 export const offlinePage = (siteName: string): string =>
   plainPage({
     siteName,

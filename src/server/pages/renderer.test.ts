@@ -24,7 +24,7 @@ async function render(answer: Envelope<unknown>) {
 }
 
 test('a page that did without a part of it, since that failed just now, is not for others', async () => {
-  expect((await render(fail(codes.ourFault, 'The database is away'))).passing).toBe(true);
-  expect((await render(ok([]))).passing).toBe(false);
-  expect((await render(fail(codes.notThere, 'There is none'))).passing).toBe(false);
+  expect((await render(fail(codes.ourFault, 'The database is away'))).transient).toBe(true);
+  expect((await render(ok([]))).transient).toBe(false);
+  expect((await render(fail(codes.notThere, 'There is none'))).transient).toBe(false);
 });

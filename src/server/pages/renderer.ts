@@ -5,13 +5,13 @@ import type { ServerBuild } from 'react-router';
 import type { Api, Output } from '#contract/api.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
+import type { Answer } from './cached-answer.ts';
 import { readStyles, type Styles } from './first-paint.ts';
 import { type Around, type Frame, makeFrame, plainPage } from './frame.ts';
-import type { Made } from './kept.ts';
 import { createMemoApi } from './memo-api.ts';
 import { pageHeaders } from './security.ts';
 
-/** What the server gives to the pages; `src/web/api/context.ts` says what each is for. */
+/** Passed to the pages; see `src/web/api/context.ts`. */
 export type PageSources = {
   api: Api;
   publicUrl: string;
@@ -22,7 +22,7 @@ export type PageSources = {
   ): Promise<{ answer: Envelope<Output<'manuscript'>>; text?: SanitisedHtml | undefined }>;
 };
 
-/** A page in its parts; `fill` puts long texts into its body, which holds marks for them. */
+/** A page in its parts; `fill` inserts long texts into its body, which holds marks for them. */
 type WrittenPage = { around: Around; tags: string; body: string; data: string; fill(body: string): string[] };
 
 /** The part of the built `src/web/entry.server.tsx` that the server calls. */
@@ -40,14 +40,13 @@ type PagesEntry = {
 export type Renderer = {
   /** The query fields that pages depend on. */
   query: readonly string[];
-  /** Renders the page at `address` (path and query of this site) from content of `version` or newer. */
-  render(address: string, version: number): Promise<Made>;
+  /** Renders the page at `address` (path and query) from content of `version` or newer. */
+  render(address: string, version: number): Promise<Answer>;
 };
 
-/** Pages to render, and their style sheets as far as they are built. */
 export type Pages = { build: ServerBuild; styles: Styles };
 
-/** A renderer of the given build of the pages. `sealed: false` leaves the policy out, for hot reload. */
+/** `sealed: false` leaves the policy out, for hot reload. */
 export function createRenderer({ build, styles }: Pages, sources: PageSources, sealed = true): Renderer {
   const entry = build.entry.module as unknown as PagesEntry;
   const renderPage = entry.createPageRenderer(build, sealed ? 'production' : 'development');
@@ -55,7 +54,7 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
   const headers = { ...pageHeaders(sources.publicUrl), 'Content-Type': 'text/html; charset=utf-8' };
   const frames = new WeakMap<Around, Frame>();
 
-  /** The API for one page; `failed` hears where an answer could not be had, which a page may do without. */
+  /** The API for one page; calls `failed` when an answer is missing, which a page may do without. */
   function noting(api: Api, failed: () => void): Api {
     const ask = api as unknown as (...asked: unknown[]) => Promise<Envelope<unknown>>;
     const call = async (...asked: unknown[]) => {
@@ -76,9 +75,9 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
     query: entry.pageQuery,
     async render(address, version) {
       const nonce = randomBytes(16).toString('base64url');
-      let passing = false;
+      let transient = false;
       const api = noting(apiOf(version), () => {
-        passing = true;
+        transient = true;
       });
       const { status, location, page } = await renderPage(sources.publicUrl + address, {
         ...sources,
@@ -86,18 +85,17 @@ export function createRenderer({ build, styles }: Pages, sources: PageSources, s
         nonce,
       });
       if (location)
-        return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0), passing };
-      if (typeof page === 'string') return { status, headers, body: Buffer.from(page), passing };
+        return { status, headers: { ...headers, Location: location }, body: Buffer.alloc(0), transient };
+      if (typeof page === 'string') return { status, headers, body: Buffer.from(page), transient };
       const { around, tags, data } = page;
       const own = { tags, body: page.fill(page.body), data };
-      if (!sealed) return { status, headers, body: plainPage(around, own), passing };
+      if (!sealed) return { status, headers, body: plainPage(around, own), transient };
       const { body, policy } = frameOf(around)(own);
-      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body, passing };
+      return { status, headers: { ...headers, 'Content-Security-Policy': policy }, body, transient };
     },
   };
 }
 
-/** The pages as `react-router build` left them in `buildDir`. */
 export const loadBuild = async (buildDir: string): Promise<Pages> => ({
   build: await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href),
   styles: readStyles(path.join(buildDir, 'client')),

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Most scripts are in every page; of the longer ones, each page has its own. */
+/** Most scripts are the same in every page; long ones differ. */
 const known = new LRUCache<string, string>({ max: 100 });
 const longestKnown = 4096;
 
-/** How a policy names the script with this code. */
 export function scriptHash(code: string): string {
   const found = known.get(code);
   if (found) return found;
@@ -14,7 +13,6 @@ export function scriptHash(code: string): string {
   return made;
 }
 
-/** Headers of every page. */
 export function pageHeaders(publicUrl: string): Record<string, string> {
   return {
     'Cache-Control': 'no-cache',
@@ -26,9 +24,9 @@ export function pageHeaders(publicUrl: string): Record<string, string> {
 }
 
 /**
- * Turns a page that was rendered with a nonce, given in parts, into one that can be kept: the scripts that the program
- * itself wrote (they alone carry the nonce) are to be allowed by their hash, and the nonce is taken out.
- * A script that content smuggled in has no nonce, so it gets no hash and does not run.
+ * Makes a page rendered with a nonce cacheable: our own scripts, which alone carry the nonce, are allowed by their
+ * hash, and the nonce is removed. A script injected through content has no nonce, so it gets no hash and does not
+ * run.
  */
 export function sealScripts(parts: string[], nonce: string): { parts: string[]; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -40,7 +38,6 @@ export function sealScripts(parts: string[], nonce: string): { parts: string[]; 
   return { parts: parts.map((part) => part.replaceAll(mark, '')), hashes: [...hashes] };
 }
 
-/** The policy of a page whose own scripts have these hashes. */
 export const policyOf = (hashes: string[]): string =>
   [
     "default-src 'none'",

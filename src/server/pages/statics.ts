@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { type CachedAnswer, toCached, toCachedCompressed } from './cached-answer.ts';
 import { compressedName } from './compress-build.ts';
-import { type Kept, keep, keepCompressed } from './kept.ts';
 import { send } from './page-cache.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -19,14 +19,13 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * The built scripts, styles, fonts and pictures, read once at start, compressed as the build left them; a few
- * megabytes.
- * Names under `/assets/` carry a hash of their content, so they may be kept by browsers for good.
+ * Built scripts, styles, fonts and pictures: a few megabytes, read at start, compressed by the build. Names under
+ * `/assets/` carry a content hash, so browsers may cache them for good.
  */
 export function createStatics(clientDir: string): {
   serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean;
 } {
-  const files = new Map<string, Kept>();
+  const files = new Map<string, CachedAnswer>();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const mediaType = mediaTypes[path.extname(entry.name)];
     if (!entry.isFile() || !mediaType || entry.parentPath.includes('.vite')) continue;
@@ -46,7 +45,7 @@ export function createStatics(clientDir: string): {
       br: readFileSync(compressedName(file, 'br')),
       gzip: readFileSync(compressedName(file, 'gzip')),
     };
-    files.set(pathname, compressed ? keepCompressed(made, 0, compressed) : keep(made, 0));
+    files.set(pathname, compressed ? toCachedCompressed(made, 0, compressed) : toCached(made, 0));
   }
   return {
     serve(pathname, request, response) {

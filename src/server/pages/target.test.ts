@@ -33,7 +33,7 @@ async function kept(target: string) {
   const found = read(target);
   if (found.kind !== 'kept') throw new Error(`${target} is not kept`);
   const made = await found.make(1);
-  return { address: found.address, answer: made.body.toString(), kept: made.passing !== true };
+  return { address: found.address, answer: made.body.toString(), kept: made.transient !== true };
 }
 
 const api = '/journal-api/api';

@@ -6,16 +6,15 @@ import { dispatch } from '../platform/http/dispatch.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, fieldsOf, readUrl, withoutTrailingSlash } from './address.ts';
-import { findDocument, type KeptDocument } from './documents.ts';
-import type { Made } from './kept.ts';
+import type { Answer } from './cached-answer.ts';
+import { type CachedDocument, findDocument } from './documents.ts';
 import type { Renderer } from './renderer.ts';
 
-/** What a request's address asks for. */
 type Target =
-  /** An answer that depends on published content alone: kept under `address`, made by `make`. */
-  | { kind: 'kept'; address: string; make: (version: number) => Promise<Made>; isCall: boolean }
+  /** Depends on published content alone: cached under `address`, made by `make`. */
+  | { kind: 'kept'; address: string; make: (version: number) => Promise<Answer>; isCall: boolean }
   | { kind: 'redirect'; location: string }
-  /** A call that is not kept, a download, a question after our health. */
+  /** An uncached call, a download, a health check. */
   | { kind: 'rest' };
 
 export type Targets = {
@@ -23,15 +22,14 @@ export type Targets = {
   log: Log;
   renderer: Renderer;
   routes: Route[];
-  /** Feeds, sitemaps and the like. */
-  documents: readonly KeptDocument[];
+  documents: readonly CachedDocument[];
 };
 
 const rest: Target = { kind: 'rest' };
 const healthPaths = ['/healthz', '/readyz'];
 
-/** Reading an address costs as much as sending what is kept, so what was read is remembered for this many. */
-const remembered = 5_000;
+/** Parsing a target costs as much as sending a cached answer, so this many are cached. */
+const cachedTargets = 5_000;
 const longestRemembered = 300;
 
 const queryOf = (endpoint: Endpoint) => Object.keys(endpoint.query?.shape ?? {});
@@ -41,11 +39,11 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** The fields of a path as they were meant; `readUrl` has seen that they can be decoded. */
+/** `readUrl` has checked that they can be decoded. */
 const decoded = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 
-/** Calls whose answers may be kept, by path; those with a number in their path by a pattern. */
+/** Cacheable calls by path; those with a parameter in their path by a pattern. */
 function keepableCalls(routes: Route[]) {
   const calls = routes.filter(({ endpoint }) => endpoint.cacheable && endpoint.method === 'GET');
   const plain = new Map(calls.filter((r) => !r.endpoint.params).map((r) => [apiBase + r.endpoint.path, r]));
@@ -66,11 +64,11 @@ function keepableCalls(routes: Route[]) {
   };
 }
 
-/** Reads the target of a GET or HEAD, as it stands in the request line. */
+/** Parses the target of a GET or HEAD request line. */
 export function createTargetReader(options: Targets): (target: string) => Target {
   const { publicUrl, log, renderer, documents } = options;
   const findCall = keepableCalls(options.routes);
-  const known = new LRUCache<string, Target>({ max: remembered });
+  const known = new LRUCache<string, Target>({ max: cachedTargets });
 
   function readCall(url: URL): Target {
     const call = findCall(url.pathname);
@@ -86,15 +84,15 @@ export function createTargetReader(options: Targets): (target: string) => Target
       async make() {
         const answer = await dispatch(route, { params, query }, caller, log);
         const status = answer.code === codes.ourFault ? 500 : 200;
-        const passing = answer.code === codes.refusedInput;
-        return { status, headers, body: Buffer.from(JSON.stringify(answer)), passing };
+        const transient = answer.code === codes.refusedInput;
+        return { status, headers, body: Buffer.from(JSON.stringify(answer)), transient };
       },
     };
   }
 
   function read(target: string): Target {
     const url = readUrl(target, publicUrl);
-    // No page has such an address; a call says so as every call does.
+    // No page has such an address; a call answers with its envelope.
     if (!url)
       return isCallPath(target.split('?', 1)[0] as string) ? rest : { kind: 'redirect', location: '/' };
     const path = url.pathname;
@@ -117,5 +115,4 @@ export function createTargetReader(options: Targets): (target: string) => Target
   };
 }
 
-/** Whether a path is below that of the API. */
 export const isCallPath = (path: string) => path === apiBase || path.startsWith(`${apiBase}/`);

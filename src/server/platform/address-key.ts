@@ -1,2 +1,2 @@
-/** What tells e-mail addresses apart: the address without case, and without what surrounds it. */
+/** The key by which e-mail addresses are compared: trimmed, in lower case. */
 export const addressKey = (email: string): string => email.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The present, as something that a test can set. */
+/** The current time, replaceable in tests. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -82,50 +82,50 @@ const environment = z.object({
   DISK_RESERVE: size.optional(),
 });
 
-/** How this press runs; see the README for each variable. */
+/** The parsed configuration; the README explains each variable. */
 export type Config = {
   host: string;
   port: number;
-  /** The site's own address, without a slash at its end; undefined: `http://localhost` and the port in use. */
+  /** Without a slash at its end; undefined: `http://localhost` and the port in use. */
   publicUrl: string | undefined;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where stored files are; undefined: on disk, in `dataDir`. */
+  /** Undefined: files are stored in `dataDir`. */
   storageUrl: string | undefined;
-  /** The mail server; undefined: letters are kept in the folder `outbox` of `dataDir`. */
+  /** Undefined: letters are written to the folder `outbox` of `dataDir`. */
   smtpUrl: string | undefined;
-  /** Who letters are from. */
+  /** The sender of letters. */
   mailFrom: { name: string; address: string };
-  /** The first administrator; what is undefined is made up, and printed once. */
+  /** The first administrator; undefined values are generated and printed once. */
   admin: { email: string | undefined; password: string | undefined };
   demo: boolean;
   siteName: string;
   trustedProxies: string[];
   logLevel: string;
-  /** Where `react-router build` puts the pages. */
+  /** Output of `react-router build`. */
   buildDir: string;
   /** Bytes that uploads leave free on the disk; undefined: see `createDiskRoom`. */
   diskReserve: number | undefined;
 };
 
-/** What the operator got wrong, in one line. */
+/** A mistake of the operator, described in one line. */
 export class OperatorError extends Error {}
 
-/** What was wrong, as far as it may be shown: passwords may not. */
+/** The rejected value for the message, except passwords. */
 const shown = (name: string, value: string | undefined) =>
   name === 'ADMIN_PASSWORD' ? '' : ` (it is ${JSON.stringify(withoutPassword(value ?? ''))})`;
 
-/** Passwords of a connection string never reach a message. */
+/** A connection string without its password, for messages. */
 export const withoutPassword = (url: string) => url.replace(/:[^:@/]*@/, ':…@');
 
-/** The environment, with what a file `.env` in the current folder adds to it. */
+/** The environment, extended by a file `.env` in the current folder. */
 export function environmentWithFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
-/** Reads the environment, once. An empty variable counts as not set. Throws OperatorError naming the wrong one. */
+/** Parses the environment. An empty variable counts as not set. Throws OperatorError naming the first invalid one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

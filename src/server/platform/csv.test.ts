@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 test('a table opens in a spreadsheet as it is: quoted, in UTF-8, and nothing in it is run', () => {
-  const text = csvOf(
+  const text = toCsv(
     ['Title', 'Views'],
     [
       ['Über “this”, and\n"that"', 12],

@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** What spreadsheets take for the beginning of a formula (OWASP, CSV injection). */
+/** Characters that spreadsheets read as the beginning of a formula (OWASP, CSV injection). */
 const formula = /^\s*[=+\-@|%]/;
 
 function written(cell: Cell): string {
@@ -11,8 +11,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * A table as CSV (RFC 4180), with a byte order mark, by which spreadsheets know UTF-8. Text that one would run as a
- * formula begins with an apostrophe; numbers stay numbers.
+ * A table as CSV (RFC 4180), with a byte order mark so that spreadsheets read UTF-8. Text that would run as a
+ * formula is prefixed with an apostrophe; numbers stay numbers.
  */
-export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')}`;

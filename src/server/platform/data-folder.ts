@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from './config.ts';
 
-/** One level at a time: Node's own recursion does not end where the kernel refuses to make anything. */
+/** One level at a time: Node's recursive mkdir loops for ever where the kernel refuses every level. */
 function makeLevels(folder: string): void {
   const parent = path.dirname(folder);
   try {
@@ -16,7 +16,7 @@ function makeLevels(folder: string): void {
   }
 }
 
-/** Makes `folder` where it is missing, and makes sure of writing there. Throws OperatorError, in one line. */
+/** Creates `folder` if it is missing and checks that it is writable. Throws OperatorError. */
 export function ensureFolder(folder: string): void {
   try {
     makeLevels(folder);

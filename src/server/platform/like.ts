@@ -1,5 +1,5 @@
-/** Text for SQL's `like`, in which nothing stands for anything else. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Escapes the wildcards of SQL's `like`. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The pattern of SQL's `like` that finds what is lower case and has these words in it, whatever their case. */
-export const anywhere = (words: string): string => `%${literally(words.toLowerCase())}%`;
+/** A pattern of SQL's `like` for lower-case columns that contain these words, in any case. */
+export const containsPattern = (words: string): string => `%${escapeLike(words.toLowerCase())}%`;

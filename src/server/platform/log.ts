@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** The program's log: JSON lines on standard output. Tokens, passwords and link keys are never written. */
+/** The program's log: JSON lines on standard output. Redacts tokens and passwords. */
 export const createLog = (level: string): Log =>
   pino({
     level,

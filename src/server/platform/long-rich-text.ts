@@ -2,7 +2,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import { sanitiseRichText } from './rich-text.ts';
 import { createWorkers } from './workers/index.ts';
 
-/** Characters that are sanitised in some 10 ms; a text may have a million. */
+/** Characters sanitised in about 10 ms; a text may have a million. */
 const longText = 50_000;
 
 const workers = createWorkers<typeof import('./rich-text-tasks.ts')>({
@@ -11,6 +11,6 @@ const workers = createWorkers<typeof import('./rich-text-tasks.ts')>({
   memoryMb: 256,
 });
 
-/** `sanitiseRichText` for texts that may be long: those are sanitised in a worker. Rejects with WorkerFailure. */
+/** `sanitiseRichText`, in a worker for long texts. Rejects with WorkerFailure. */
 export const sanitiseLongText = async (html: string): Promise<SanitisedHtml> =>
   html.length < longText ? sanitiseRichText(html) : workers.run('sanitiseRichText', [html]);

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** The words of sanitised markup. Blocks are kept apart by a space; tables and pictures leave nothing behind. */
+/** The text of sanitised markup. Blocks are separated by a space; tables and pictures are dropped. */
 export const plainText = (html: string): string =>
   decodeHTML(
     html

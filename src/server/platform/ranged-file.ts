@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that can be read by ranges, wherever its bytes are. */
+/** A file that can be read by ranges, on disk or in an object store. */
 export type RangedFile = {
   bytes: number;
   /** Bytes from `start` to `end`, both included. */
@@ -11,19 +11,19 @@ const blockBytes = 64 * 1024;
 const mostBlocks = 16;
 
 /**
- * Reads pieces of a file, wherever they are, through a few blocks kept in memory: formats such as zip are read
- * in hundreds of small pieces, and each could be a question to an object store. Shorter at the file's end.
+ * Reads pieces of a file at any position through a cache of a few blocks: formats such as zip are read in hundreds
+ * of small pieces, each of which could be a request to an object store. Shorter at the file's end.
  */
 export function randomAccess(file: RangedFile): (position: number, length: number) => Promise<Buffer> {
-  const kept = new Map<number, Promise<Buffer>>();
+  const cached = new Map<number, Promise<Buffer>>();
   const block = (index: number) => {
-    const known = kept.get(index);
+    const known = cached.get(index);
     const start = index * blockBytes;
     const found = known ?? gather(file, start, Math.min(start + blockBytes, file.bytes) - 1);
-    kept.delete(index);
-    kept.set(index, found);
-    const [oldest] = kept.keys();
-    if (kept.size > mostBlocks && oldest !== undefined) kept.delete(oldest);
+    cached.delete(index);
+    cached.set(index, found);
+    const [oldest] = cached.keys();
+    if (cached.size > mostBlocks && oldest !== undefined) cached.delete(oldest);
     return found;
   };
   return async (position, length) => {

@@ -1,2 +1,2 @@
-/* What a worker process does for `long-rich-text.ts`. */
+/* The tasks that `long-rich-text.ts` runs in worker processes. */
 export { sanitiseRichText } from './rich-text.ts';

@@ -9,7 +9,7 @@ const inline =
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr';
 const allowedTags = [...headings, ...`${blocks} ${tables} ${inline}`.split(' ')];
 
-// What these hold is no text for readers; all other unknown tags go, and their text stays.
+// Elements dropped with their content; of other unknown elements the text stays.
 const droppedWhole =
   'script style textarea option select xmp noscript iframe noembed noframes plaintext title template svg object embed head';
 
@@ -68,7 +68,7 @@ function cleaned(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   return { tagName: tag, attribs };
 }
 
-/** Of a picture that may not be shown, its words are. */
+/** A picture that may not be shown is replaced by its alternative text. */
 const pictureOrWords = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag =>
   attribs.alt?.trim() && !safePicture(attribs.src ?? '')
     ? { tagName: 'span', attribs: {}, text: attribs.alt.slice(0, 2000) }
@@ -86,28 +86,26 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   transformTags: { img: pictureOrWords, '*': cleaned },
-  // An `img` that became words has no `alt` any more.
+  // An `img` that became text has no `alt` any more.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.alt !== undefined && !attribs.src,
   nestingLimit: 60,
 };
 
 /**
- * Rich text from outside, reduced to what a reader needs: headings (from `h2`), paragraphs, lists, tables
- * with spans, quotations, links, pictures of our own download path or written into the text, and ids to link to.
- * Scripts, styles, classes, forms, frames and handlers are gone, and so is whatever would ask something of a
- * third party as the page opens. What comes out is well-formed, and safe to put into a page as markup;
- * sanitising it again changes nothing.
+ * Sanitises rich text to headings (from `h2`), paragraphs, lists, tables with spans, quotations, links, ids, and
+ * pictures of our download path or inlined. Removes scripts, styles, classes, forms, frames, handlers and whatever
+ * would request third parties. The result is well-formed and safe as markup; sanitising it again changes nothing.
  */
 export function sanitiseRichText(html: string): SanitisedHtml {
   return sanitize(withoutControls(html), options).trim() as SanitisedHtml;
 }
 
-/** White space aside, no control character has a meaning in text, and PostgreSQL keeps no NUL. */
+/** Control characters other than white space have no meaning in text, and PostgreSQL refuses NUL. */
 const withoutControls = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-// An element's id is a global variable to scripts: none may pass for one that a library looks for.
+// An element's id is a global variable to scripts: excludes names that libraries look for.
 const takenIds = /^(process|module|exports|require|define|global|self|root|app|main|on[a-z]+)$/;
 
 function safeId(value: string): string | undefined {
@@ -118,8 +116,8 @@ function safeId(value: string): string | undefined {
 const here = 'https://here.invalid';
 
 /**
- * An address that a link may have: http, https, mailto, a path of this site, or an anchor; in the form in
- * which a browser would read it, so that nothing hides in it. Undefined for everything else.
+ * The normalised address of an allowed link: http, https, mailto, a path of this site, or an anchor, as a browser
+ * would parse it. Undefined for everything else.
  */
 export function safeLink(value: string): string | undefined {
   const text = value.trim();
@@ -136,7 +134,7 @@ export function safeLink(value: string): string | undefined {
 }
 
 const ownPictures = downloadPath('');
-/** Bytes of a picture; SVG is none of them, since it may hold scripts. Longer ones belong into a file. */
+/** An inlined picture, not SVG, which may hold scripts. Longer ones belong into a file. */
 const writtenOut = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]{1,200000}={0,2}$/;
 
 function safePicture(value: string): string | undefined {
@@ -181,8 +179,8 @@ const styles: Record<string, Check> = {
 };
 
 /**
- * The `style` of a content entry: comma-separated `name:value`, reduced to properties and values that can
- * only change how the entry's own text looks. Nothing that loads, places, covers or computes gets through.
+ * The `style` of a content entry: comma-separated `name:value`, reduced to properties and values that only change
+ * how its own text looks. Drops what loads, positions, covers or computes.
  */
 export function safeStyle(style: string): string {
   const kept = new Map<string, string>();

@@ -1,9 +1,8 @@
-/** Markup that is complete and escaped. */
 export type Xml = { xml: string };
 
 type Value = string | number | Xml | readonly Xml[] | undefined | null | false;
 
-// What XML 1.0 has no place for, not even escaped.
+// Characters that XML 1.0 forbids, even escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -29,10 +28,10 @@ function written(value: Value): string {
   return value.map((part) => part.xml).join('');
 }
 
-/** Writes XML: what is put in is escaped, unless it is XML itself; nothing is put in for undefined, null, false. */
+/** Writes XML: escapes values unless they are XML; writes nothing for undefined, null, false. */
 export const xml = (parts: TemplateStringsArray, ...values: Value[]): Xml => ({
   xml: String.raw({ raw: parts }, ...values.map(written)),
 });
 
-/** A whole document. */
+/** A document with its XML declaration. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;

@@ -77,8 +77,8 @@ async function workAt(office: Office, now: Date) {
       files: diskStore(path.join(office.press.dataDir, 'files')),
       clock: { now: () => now },
       log: createLog('warn'),
-      press: { siteName: 'Trial', publicUrl: office.press.url },
-      post: { queue: async () => {}, again: async () => false },
+      site: { siteName: 'Trial', publicUrl: office.press.url },
+      mailer: { queue: async () => {}, retry: async () => false },
     },
   );
   await work();

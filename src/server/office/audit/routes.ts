@@ -1,5 +1,5 @@
 import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audit.ts';
-import { csvOf } from '#server/platform/csv.ts';
+import { toCsv } from '#server/platform/csv.ts';
 import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
 import { journalsOf, leftOut, listActions, listNotes, type OfficeDeps, ownRoute } from '../ground/index.ts';
@@ -31,7 +31,7 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
         { ...filter, userId, ...(await seenBy(staff)) },
         { most: auditSizes.csv },
       );
-      const text = csvOf(
+      const text = toCsv(
         ['When (UTC)', 'Who', 'Action', 'Of what', 'Journal', 'Details'],
         rows.map((row) => [
           row.at.toISOString(),

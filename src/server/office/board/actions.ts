@@ -21,7 +21,7 @@ import type { Done, OfficeDeps } from '../ground/index.ts';
 
 import { boardLetter, wrongLetter } from './board-letters.ts';
 
-type Deps = Pick<OfficeDeps, 'post' | 'press'>;
+type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;
 type At = { version: number };
 
 const changedMeanwhile = fail(
@@ -119,7 +119,7 @@ export async function orderGroup(
 /** Takes a candidate into the board; the letter goes with it. */
 export async function approve(
   done: Done,
-  { post, press }: Deps,
+  { mailer, site }: Deps,
   journal: Journal,
   member: Member,
   { version, title, letter }: At & { title: number; letter: LetterWords | null },
@@ -128,8 +128,8 @@ export async function approve(
   if (wrong) return refuseFields({ 'letter.text': wrong });
   const approved = await approveCandidate(done.tx, { id: member.id, version, now: done.now }, title);
   if (!approved.ok) return 'conflict' in approved ? decidedMeanwhile : refuseFields(approved.fields);
-  const sent = letter && boardLetter(press, journal, member, 'approve', letter);
-  if (sent) await post.queue(done.tx, sent);
+  const sent = letter && boardLetter(site, journal, member, 'approve', letter);
+  if (sent) await mailer.queue(done.tx, sent);
   await done.note({
     ...noteOf(journal, member, 'Candidate approved'),
     facts: [['Letter', sent ? 'sent' : 'none']],
@@ -140,7 +140,7 @@ export async function approve(
 /** Declines a candidate: the letter goes, the profile and its files are removed. */
 export async function decline(
   done: Done,
-  { post, press }: Deps,
+  { mailer, site }: Deps,
   journal: Journal,
   member: Member,
   { version, letter }: At & { letter: LetterWords | null },
@@ -149,8 +149,8 @@ export async function decline(
   if (wrong) return refuseFields({ 'letter.text': wrong });
   if (!member.candidate || !(await removeMember(done.tx, { id: member.id, version })))
     return decidedMeanwhile;
-  const sent = letter && boardLetter(press, journal, member, 'decline', letter);
-  if (sent) await post.queue(done.tx, sent);
+  const sent = letter && boardLetter(site, journal, member, 'decline', letter);
+  if (sent) await mailer.queue(done.tx, sent);
   await done.note({
     ...noteOf(journal, nameOf(member), 'Candidate declined'),
     facts: [['Letter', sent ? 'sent' : 'none']],
@@ -166,11 +166,11 @@ export async function remove(done: Done, journal: Journal, member: Member, { ver
 }
 
 /** Makes a personal link; its key is in the answer and nowhere else. */
-export async function newLink(done: Done, { press }: Deps, journal: Journal, member: Member) {
+export async function newLink(done: Done, { site }: Deps, journal: Journal, member: Member) {
   const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
   if (!made) throw new Error(`board member ${member.id} vanished`);
   await done.note(noteOf(journal, member, 'Personal link made'));
-  return ok({ url: `${press.publicUrl}${made.path}` });
+  return ok({ url: `${site.publicUrl}${made.path}` });
 }
 
 /** Makes a personal link and mails it; nobody of the office sees its key. */
@@ -186,11 +186,11 @@ export async function mailLink(
   const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
   const sent =
     made &&
-    boardLetter(deps.press, journal, member, 'link', letter, {
-      link: { label: 'Update your profile', url: `${deps.press.publicUrl}${made.path}` },
+    boardLetter(deps.site, journal, member, 'link', letter, {
+      link: { label: 'Update your profile', url: `${deps.site.publicUrl}${made.path}` },
     });
   if (!sent) return noAddress;
-  await deps.post.queue(done.tx, sent);
+  await deps.mailer.queue(done.tx, sent);
   await done.note({
     ...noteOf(journal, member, 'Personal link mailed'),
     facts: [['To', member.email ?? '']],

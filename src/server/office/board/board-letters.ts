@@ -1,6 +1,7 @@
 import type { boardLetters } from '#contract/office/board.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import { letterValues, type Member, nameOf } from '#server/slices/board/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import {
@@ -10,24 +11,16 @@ import {
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
-import type { OfficeDeps } from '../ground/index.ts';
 
 type BoardLetter = (typeof boardLetters)[number];
-type Press = OfficeDeps['press'];
 
 const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'boardLink' } as const;
 
 const reader = (member: Member) => ({ name: nameOf(member), address: member.email ?? '' });
 
 /** A letter to a member or candidate, to look at before it is sent; to nobody where no address is known. */
-export async function proposeLetter(
-  db: Db,
-  press: Press,
-  journal: Journal,
-  member: Member,
-  kind: BoardLetter,
-) {
-  const values = await letterValues(db, press, journal, member);
+export async function proposeLetter(db: Db, site: Site, journal: Journal, member: Member, kind: BoardLetter) {
+  const values = await letterValues(db, site, journal, member);
   const template = templates[kind];
   return {
     to: member.email ? [reader(member)] : [],
@@ -48,7 +41,7 @@ export function wrongLetter(words: LetterWords, links: readonly string[] = []): 
 
 /** The letter of edited words to a member or candidate; undefined where no address is known. */
 export const boardLetter = (
-  press: Press,
+  site: Site,
   journal: Journal,
   member: Member,
   kind: BoardLetter,
@@ -59,7 +52,7 @@ export const boardLetter = (
     ? letterOfWords({
         to: reader(member),
         words,
-        press,
+        site,
         about: { template: templates[kind], journalId: journal.id },
         ...(links && { links }),
       })

@@ -1,25 +1,24 @@
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { ok, refuseFields } from '#server/platform/http/route.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
 import type { Done, OfficeDeps } from '../ground/index.ts';
 
 import { wrongLetter } from './board-letters.ts';
 
-type Press = OfficeDeps['press'];
-
 /** Where candidates for the board of a journal register: the whole address. */
-export const registerUrl = ({ publicUrl }: Press, journal: Pick<Journal, 'id'>) =>
+export const registerUrl = ({ publicUrl }: Site, journal: Pick<Journal, 'id'>) =>
   `${publicUrl}/journal-addboard/${journal.id}`;
 
 /** The letter that invites somebody to register for a board, to look at before it is sent. */
-export const proposeInvitation = async (db: Db, press: Press, journal: Journal) => ({
+export const proposeInvitation = async (db: Db, site: Site, journal: Journal) => ({
   to: [],
   ...(await composeWords(
     db,
     'boardInvitation',
-    { journal: journal.name, board: `${press.publicUrl}/aboutjournal/${journal.code}/2` },
+    { journal: journal.name, board: `${site.publicUrl}/aboutjournal/${journal.code}/2` },
     journal.id,
   )),
   template: 'boardInvitation',
@@ -28,16 +27,16 @@ export const proposeInvitation = async (db: Db, press: Press, journal: Journal) 
 /** Invites somebody to register for a board; the link is the same for all, and opens nothing of anybody's. */
 export async function inviteCandidate(
   { tx, note }: Done,
-  { post, press }: Pick<OfficeDeps, 'post' | 'press'>,
+  { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
   journal: Journal,
   { name, email, letter }: { name: string; email: string; letter: LetterWords },
 ) {
   const wrong = wrongLetter(letter, ['registerLink']);
   if (wrong) return refuseFields({ 'letter.text': wrong });
-  const url = registerUrl(press, journal);
+  const url = registerUrl(site, journal);
   const links = { registerLink: { label: 'Register your profile', url, keyless: true } } as const;
   const about = { template: 'boardInvitation', journalId: journal.id } as const;
-  await post.queue(tx, letterOfWords({ to: { name, address: email }, words: letter, press, links, about }));
+  await mailer.queue(tx, letterOfWords({ to: { name, address: email }, words: letter, site, links, about }));
   await note({
     action: 'Candidate invited',
     subject: `${name}, ${journal.name}`,

@@ -40,7 +40,7 @@ const missing = notThere('This');
 
 /** Boards in the office: who waits, who is on them, their profiles and personal links. */
 export function boardRoutes(deps: OfficeDeps): Route[] {
-  const { db, press } = deps;
+  const { db, site } = deps;
 
   /** What is done to the member that the body names. */
   const toMember = <E extends Endpoint>(
@@ -80,7 +80,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       async (db, { query }) => (await findJournal(db, { code: query.code.toLowerCase() }))?.id,
       async ({ query }) => {
         const journal = await findJournal(db, { code: query.code.toLowerCase() });
-        return journal ? ok(await showBoard(db, press, journal)) : missing;
+        return journal ? ok(await showBoard(db, site, journal)) : missing;
       },
     ),
     viewRoute(
@@ -154,7 +154,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       async ({ query: { memberId, kind } }) => {
         const member = await findMember(db, memberId);
         const journal = member && (await findJournal(db, { id: member.journalId }));
-        return journal ? ok(await proposeLetter(db, press, journal, member, kind)) : missing;
+        return journal ? ok(await proposeLetter(db, site, journal, member, kind)) : missing;
       },
     ),
     viewRoute(
@@ -163,7 +163,7 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       async (db, { query }) => (await findJournal(db, { id: query.journalId }))?.id,
       async ({ query }) => {
         const journal = await findJournal(db, { id: query.journalId });
-        return journal ? ok(await proposeInvitation(db, press, journal)) : missing;
+        return journal ? ok(await proposeInvitation(db, site, journal)) : missing;
       },
     ),
     actRoute(

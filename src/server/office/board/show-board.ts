@@ -45,14 +45,14 @@ export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 
 export const journalName = ({ id, code, name }: Journal) => ({ id, code, name });
 
 /** The board of a journal: who waits, and who is on it. */
-export async function showBoard(db: Db, press: OfficeDeps['press'], journal: Journal) {
+export async function showBoard(db: Db, site: OfficeDeps['site'], journal: Journal) {
   const [all, groups] = await Promise.all([listManaged(db, journal.id), choicesOf(db, 'title')]);
   const candidates = all.filter(({ candidate }) => candidate);
   return {
     journal: {
       ...journalName(journal),
       showStatus: journal.showStatus,
-      registerUrl: registerUrl(press, journal),
+      registerUrl: registerUrl(site, journal),
     },
     groups,
     candidates: candidates

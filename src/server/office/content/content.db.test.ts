@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/api.ts';
 import { type CallName, downloadPath } from '#contract/calls.ts';
 import type { Staff } from '#server/platform/http/route.ts';
 import { createLog } from '#server/platform/log.ts';
-import { clearUnattached, createReceiver, type FileStore } from '#server/platform/storage/index.ts';
+import { createReceiver, deleteUnusedUploads, type FileStore } from '#server/platform/storage/index.ts';
 import { contentRoutes } from '#server/slices/content/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -264,7 +264,7 @@ describe('pictures', () => {
     const content = `<figure><img src="${downloadPath(shown)}" alt="A map"></figure>`;
     const saved = await data('officeSaveEntry', { body: { ...draft, id: 6, content, seen: version } });
     await data('officeSaveEntry', { body: { ...draft, id: 6, content: '<p>None</p>', seen: saved.version } });
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
+    await deleteUnusedUploads({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect([kept.has(shown), kept.has(unused)]).toEqual([true, false]);
   });
 
@@ -279,7 +279,7 @@ describe('pictures', () => {
     expect((await call('officeSaveAd', { body: unknown })).data).toHaveProperty('fields.adPicture');
     const { versionId } = await data('officeRemoveAd', { body: { id, seen: version } });
     expect((await data('officeLinks', {})).ads).toEqual([]);
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
+    await deleteUnusedUploads({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect((await data('officeLinks', {})).removedAds).toMatchObject([{ id, name: 'Call', versionId }]);
     await data('officeRestore', { body: { versionId } });
     expect((await data('officeLinks', {})).ads).toMatchObject([{ id, title: 'Call', adPicture: src }]);

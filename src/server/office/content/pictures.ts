@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { officeContentEndpoints as calls } from '#contract/office/content.ts';
 import { FileBroken } from '#server/platform/http/multipart.ts';
 import { fail, ok, type Route, uploadRoute } from '#server/platform/http/route.ts';
-import { pictureWords, redraw, wholeOf } from '#server/platform/pictures/index.ts';
+import { pictureRefusals, readWholeFile, redraw } from '#server/platform/pictures/index.ts';
 import { type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 import { pictureOwner } from '#server/slices/content/index.ts';
 
@@ -13,7 +13,7 @@ const mostHigh = 3200;
 
 const refusals = {
   'no picture': 'This is no picture that a page can show. Please choose a PNG, JPEG or WebP file.',
-  ...pictureWords,
+  ...pictureRefusals,
 };
 
 /**
@@ -22,7 +22,7 @@ const refusals = {
  */
 export const pictureRoute = (receive: Receiver): Route => ({
   ...uploadRoute(calls.officePicture, async (_, __, file) => {
-    const bytes = await wholeOf(file);
+    const bytes = await readWholeFile(file);
     if (bytes instanceof FileBroken) return fail(codes.refusedInput, refusals['broken off']);
     let format: 'jpeg' | 'png' | 'webp' = 'jpeg';
     const drawn = await redraw(bytes, ['png', 'jpeg', 'webp'], (upright) => {

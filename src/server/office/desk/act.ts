@@ -79,14 +79,14 @@ export const actionRoute = (deps: OfficeDeps): Route =>
 
     if (letter) {
       const readers = await readersOfManuscript(tx, manuscript);
-      const letters = actLetters(deps.press, manuscript, readers, {
+      const letters = actLetters(deps.site, manuscript, readers, {
         words: letter,
         values: { ...(await knownOf(tx, manuscript)), comments, dueOn: dueOn ? longDay(dueOn) : '' },
         template: outcome.template,
         revises:
           outcome.status === manuscriptStatus.draft || outcome.status === manuscriptStatus.revisionRequested,
       });
-      for (const one of letters) await deps.post.queue(tx, one);
+      for (const one of letters) await deps.mailer.queue(tx, one);
     }
     facts.push(
       ['Letter', letter ? letter.subject : 'None was sent'],

@@ -59,7 +59,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     if (editor) await logAssigned(tx, manuscript, { at: now, operator: officeOperator });
     if (editor && editor.userId !== staff.identity.userId && editor.userId !== manuscript.editorId) {
       const to = { name: editor.name, address: editor.email };
-      await deps.post.queue(tx, await assignmentLetter(tx, deps.press, manuscript, { to, assignedBy: who }));
+      await deps.mailer.queue(tx, await assignmentLetter(tx, deps.site, manuscript, { to, assignedBy: who }));
     }
     await note({
       ...about(manuscript),

@@ -1,6 +1,7 @@
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
@@ -17,10 +18,7 @@ import {
   readersOf,
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
-import type { OfficeDeps } from '../ground/index.ts';
 import { longDay, wordsFor } from './rules-letters.ts';
-
-type Press = OfficeDeps['press'];
 
 /** The account that submitted a manuscript, and all who get letters about it. */
 export async function readersOfManuscript(
@@ -49,7 +47,7 @@ export function wrongActLetter(name: TemplateName, words: LetterWords, title: st
 
 /** The letters of an act, one for each reader: with the editor's words, and the day by which the next step is wanted. */
 export function actLetters(
-  press: Press,
+  site: Site,
   manuscript: SubmittedManuscript,
   { account, readers }: { account: Reader; readers: readonly Reader[] },
   {
@@ -66,12 +64,12 @@ export function actLetters(
   },
 ): Letter[] {
   const { id, journalId } = manuscript;
-  const view = { label: 'See your manuscript', url: `${press.publicUrl}/user-manuscriptview/${id}` };
-  const form = { label: 'Go on with your manuscript', url: `${press.publicUrl}/user-submission/${id}` };
+  const view = { label: 'See your manuscript', url: `${site.publicUrl}/user-manuscriptview/${id}` };
+  const form = { label: 'Go on with your manuscript', url: `${site.publicUrl}/user-submission/${id}` };
   return readers.map((to) => ({
     ...letterOfWords({
       to,
-      press,
+      site,
       words: wordsFor(words, values, isAccount(to, account) ? undefined : account.name || account.address),
       links: { manuscriptLink: revises ? form : view },
       about: { template, manuscriptId: id, journalId },
@@ -84,7 +82,7 @@ export function actLetters(
 /** Tells an editor that a manuscript is theirs now. */
 export async function assignmentLetter(
   db: Db,
-  press: Press,
+  site: Site,
   manuscript: SubmittedManuscript,
   { to, assignedBy }: { to: Reader; assignedBy: string },
 ): Promise<Letter> {
@@ -93,10 +91,10 @@ export async function assignmentLetter(
   const words = await composeWords(db, 'editorAssigned', {}, journalId);
   const letter = letterOfWords({
     to,
-    press,
+    site,
     words: wordsFor(words, values),
     links: {
-      officeLink: { label: 'Open the manuscript', url: `${press.publicUrl}/office/manuscript/${id}` },
+      officeLink: { label: 'Open the manuscript', url: `${site.publicUrl}/office/manuscript/${id}` },
     },
     about: { template: 'editorAssigned', manuscriptId: id, journalId },
   });

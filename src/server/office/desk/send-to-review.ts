@@ -26,7 +26,7 @@ export function wrongAuthorsLetter(
  * act “send to review” by another door. Nothing is done where it is in review already.
  */
 export async function sendToReview(
-  deps: Pick<OfficeDeps, 'post' | 'press'>,
+  deps: Pick<OfficeDeps, 'mailer' | 'site'>,
   { tx, now, note }: Done,
   manuscript: SubmittedManuscript,
   letter: LetterWords | null | undefined,
@@ -38,13 +38,13 @@ export async function sendToReview(
   if (letter) {
     const values = { ...(await knownOf(tx, manuscript)), comments: '', dueOn: '' };
     const readers = await readersOfManuscript(tx, manuscript);
-    const letters = actLetters(deps.press, manuscript, readers, {
+    const letters = actLetters(deps.site, manuscript, readers, {
       words: letter,
       values,
       template,
       revises: false,
     });
-    for (const one of letters) await deps.post.queue(tx, one);
+    for (const one of letters) await deps.mailer.queue(tx, one);
   }
   await note({
     ...about(manuscript),

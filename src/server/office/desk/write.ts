@@ -60,11 +60,11 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
     const { id, journalId } = manuscript;
     const letter = letterOfWords({
       to: { name: to.name, address: to.address },
-      press: deps.press,
+      site: deps.site,
       words: body.letter,
       about: { template: 'freeLetter', manuscriptId: id, journalId },
     });
-    await deps.post.queue(tx, { ...letter, keepsWords: true });
+    await deps.mailer.queue(tx, { ...letter, keepsWords: true });
     await note({
       ...about(manuscript),
       action: to.as === 'author' ? 'Wrote to an author' : 'Wrote to a reviewer',

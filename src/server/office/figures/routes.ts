@@ -1,6 +1,6 @@
 import { codes } from '#contract/envelope.ts';
 import { officeFiguresEndpoints as calls } from '#contract/office/figures.ts';
-import { csvOf } from '#server/platform/csv.ts';
+import { toCsv } from '#server/platform/csv.ts';
 import { notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
 
@@ -33,7 +33,7 @@ export function figuresRoutes({ db }: Pick<OfficeDeps, 'db'>): Route[] {
       const { head, rows } = tables[table](answer.data);
       return ok({
         filename: `figures-${table}-${query.from}-to-${query.to}.csv`,
-        text: csvOf(head, rows),
+        text: toCsv(head, rows),
       });
     }),
   ];

@@ -3,7 +3,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { PostOffice } from '#server/platform/mail/index.ts';
+import type { MailQueue } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
 
 /** What the office works with. */
@@ -13,13 +14,13 @@ export type OfficeDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  post: PostOffice;
+  mailer: MailQueue;
   receive: Receiver;
   /** Whether a mail server is set; else letters are put into a folder. */
   sendsMail: boolean;
   /** What should be mended where the press runs; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
-  press: { siteName: string; publicUrl: string };
+  site: Site;
   /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints, type Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createPost } from '#server/platform/mail/index.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import { editorMayReadFile } from '#server/slices/manuscripts/index.ts';
 import { mayReadReviewFile } from '#server/slices/reviews/index.ts';
@@ -78,8 +78,8 @@ const article = async (name: string) => {
 beforeAll(async () => {
   database = await testDatabase();
   office = await officeOn(database, (deps) => {
-    const post = createPost(deps.clock);
-    const all = { ...deps, post };
+    const mailer = createMailQueue(deps.clock);
+    const all = { ...deps, mailer };
     return [
       ...deskRoutes(all),
       ...auditRoutes(all),

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { anywhere } from '#server/platform/like.ts';
+import { containsPattern } from '#server/platform/like.ts';
 
 type AuditTable = {
   id: GeneratedAlways<number>;
@@ -117,9 +117,9 @@ export async function listNotes(
   if (journalId !== undefined) query = query.where('journal_id', '=', journalId);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (path !== undefined) query = query.where('path', '=', path).where('path', '<>', '');
-  if (who) query = query.where(sql<boolean>`lower(who) like ${anywhere(who)}`);
+  if (who) query = query.where(sql<boolean>`lower(who) like ${containsPattern(who)}`);
   if (action) query = query.where('action', '=', action);
-  if (q) query = query.where(sql<boolean>`lower(subject) like ${anywhere(q)}`);
+  if (q) query = query.where(sql<boolean>`lower(subject) like ${containsPattern(q)}`);
   if (from) query = query.where('at', '>=', sql<Date>`${from}::timestamp at time zone 'utc'`);
   if (to) query = query.where('at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'utc'`);
   if (before !== undefined) query = query.where('id', '<', before);

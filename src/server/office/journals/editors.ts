@@ -16,7 +16,7 @@ import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.
 
 import { pathOf } from './save-journal.ts';
 
-type Deps = Pick<OfficeDeps, 'post' | 'press'>;
+type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 const isEditor = async (db: Db, user: User, journalId: number) =>
@@ -26,7 +26,7 @@ const isEditor = async (db: Db, user: User, journalId: number) =>
 const templateOf = (user: User | undefined) => (user?.confirmed ? 'editorAppointed' : 'editorInvited');
 
 /** The letter to someone who is made an editor; another one for who has to register first. */
-export async function editorLetter(db: Db, { press }: Pick<Deps, 'press'>, journal: Journal, email: string) {
+export async function editorLetter(db: Db, { site }: Pick<Deps, 'site'>, journal: Journal, email: string) {
   const user = await findByAddress(db, email);
   const template = templateOf(user);
   const words = await composeWords(
@@ -34,10 +34,10 @@ export async function editorLetter(db: Db, { press }: Pick<Deps, 'press'>, journ
     template,
     {
       journal: journal.name,
-      press: press.siteName,
+      press: site.siteName,
       email: user?.email ?? email,
-      office: `${press.publicUrl}/office`,
-      register: `${press.publicUrl}/register`,
+      office: `${site.publicUrl}/office`,
+      register: `${site.publicUrl}/register`,
     },
     journal.id,
   );
@@ -60,7 +60,7 @@ const noteOf = (journal: Journal, action: string, who: string) => ({
 /** Makes someone an editor: at once with an account, else as soon as they have confirmed this address. */
 export async function addEditor(
   { tx, note, now }: Done,
-  { post, press }: Deps,
+  { mailer, site }: Deps,
   journal: Journal,
   { email, letter }: { email: string; letter: LetterWords | null },
 ) {
@@ -70,12 +70,12 @@ export async function addEditor(
   if (user?.confirmed) await grantRole(tx, user.id, { role: 'editor', journalId: journal.id });
   else await inviteEditor(tx, journal.id, user?.email ?? email, now);
   if (letter)
-    await post.queue(
+    await mailer.queue(
       tx,
       letterOfWords({
         to: { name: user ? nameOf(user) : '', address: user?.email ?? email },
         words: letter,
-        press,
+        site,
         about: { template: templateOf(user), journalId: journal.id },
       }),
     );

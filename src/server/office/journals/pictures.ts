@@ -4,7 +4,7 @@ import { journalPictures } from '#contract/office/journals.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, ok } from '#server/platform/http/route.ts';
-import { pictureWords, redraw, wholeOf } from '#server/platform/pictures/index.ts';
+import { pictureRefusals, readWholeFile, redraw } from '#server/platform/pictures/index.ts';
 import { attachFiles, findFile, type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 
 /** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
@@ -12,7 +12,7 @@ const ownerOf = (journalId: number) => `journal:${journalId}`;
 
 const refusals = {
   'no picture': 'This is no picture that can be used. Choose a PNG, a JPEG or a WebP file.',
-  ...pictureWords,
+  ...pictureRefusals,
 };
 
 /**
@@ -20,7 +20,7 @@ const refusals = {
  * Nothing uses it until the journal is saved with it; after two weeks it goes.
  */
 export async function receivePicture(receive: Receiver, journalId: number, file: IncomingFile) {
-  const bytes = await wholeOf(file);
+  const bytes = await readWholeFile(file);
   if (bytes instanceof FileBroken) return fail(codes.refusedInput, refusals['broken off']);
   const drawn = await redraw(bytes, ['png', 'jpeg', 'webp'], (upright) =>
     upright

@@ -2,7 +2,7 @@ import { codes } from '#contract/envelope.ts';
 import { officeMailEndpoints as calls } from '#contract/office/mail.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { cancelLetter, findLetter, type KeptLetter, listLetters } from '#server/platform/mail/index.ts';
+import { cancelLetter, findLetter, type LetterWithText, listLetters } from '#server/platform/mail/index.ts';
 import { templates } from '#server/slices/letters/index.ts';
 import {
   aboutManuscript,
@@ -28,7 +28,7 @@ const journalOf = async (db: Db, letterId: number): Promise<number | undefined> 
   return letter && (letter.scope ?? ofThePress);
 };
 
-const noteOf = (letter: KeptLetter) => {
+const noteOf = (letter: LetterWithText) => {
   const manuscriptId = manuscriptOf(letter.about);
   return {
     subject: letter.subject,
@@ -41,11 +41,11 @@ const noteOf = (letter: KeptLetter) => {
 
 /** The list of letters, one letter, and what can be done to it. */
 export function lettersRoutes(deps: OfficeDeps): Route[] {
-  const { db, post } = deps;
+  const { db, mailer } = deps;
 
-  async function resend(letter: KeptLetter, { tx, note }: Done) {
+  async function resend(letter: LetterWithText, { tx, note }: Done) {
     if (letter.state === 'failed') {
-      if (!(await post.again(tx, letter.id)))
+      if (!(await mailer.retry(tx, letter.id)))
         return fail(codes.conflict, 'This letter is no longer a failed one. It is shown as it is now.');
       await note({ action: 'Tried a letter again', ...noteOf(letter) });
       return ok(null);
@@ -60,7 +60,7 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
         codes.notAllowed,
         'The words of this letter are not kept, since they held a personal link. Ask for a new link instead.',
       );
-    await post.queue(tx, {
+    await mailer.queue(tx, {
       to: letter.to,
       subject: letter.subject,
       text: letter.text,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { createPost, type Letter, letterOf } from '#server/platform/mail/index.ts';
+import { buildLetter, createMailQueue, type Letter } from '#server/platform/mail/index.ts';
 import { composeWords } from '#server/slices/letters/index.ts';
 import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
@@ -14,17 +14,17 @@ import { mailRoutes } from './routes.ts';
 let database: TestDatabase;
 let office: Awaited<ReturnType<typeof officeOn>>;
 let routes: Route[];
-let post: ReturnType<typeof createPost>;
+let mailer: ReturnType<typeof createMailQueue>;
 /** Letters that a job was asked to send. */
 const woken: number[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   office = await officeOn(database, () => []);
-  post = createPost(office.deps.clock, async (_, id) => {
+  mailer = createMailQueue(office.deps.clock, async (_, id) => {
     woken.push(id);
   });
-  routes = [...mailRoutes({ ...office.deps, post }), ...historyRoutes(office.deps)];
+  routes = [...mailRoutes({ ...office.deps, mailer }), ...historyRoutes(office.deps)];
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -40,7 +40,7 @@ const data = <Name extends CallName>(
 async function someLetter(state: string, more: { scope?: number; keepsWords?: boolean; to?: string } = {}) {
   const { to = 'reader@example.org', ...rest } = more;
   const draft = { to: { name: 'Rita', address: to }, subject: `About ${state}`, parts: ['Words.'] };
-  await post.queue(database.db, { ...letterOf({ ...draft, press: office.deps.press }), ...rest });
+  await mailer.queue(database.db, { ...buildLetter({ ...draft, site: office.deps.site }), ...rest });
   const id = woken.at(-1) ?? 0;
   await database.pool.query(
     `update letters set state = $2, sent_at = case when $2 = 'sent' then now() end,
@@ -103,7 +103,7 @@ test('letters of a journal are answered to it; without an address, those about a
   const about = `manuscript ${id}`;
   const replyTo = async (more: Partial<Letter>, to = 'author@example.org') => {
     const draft = { to: { name: 'Rita', address: to }, subject: 'About it', parts: ['Words.'] };
-    await answered.queue(database.db, { ...letterOf({ ...draft, press: office.deps.press }), ...more });
+    await answered.queue(database.db, { ...buildLetter({ ...draft, site: office.deps.site }), ...more });
     return queued.at(-1)?.replyTo;
   };
   const edits = (userId: number, confirmed: boolean) =>

@@ -38,7 +38,7 @@ const templateFor = (name: string, journalId: number | null | undefined): Templa
 
 /** Own words of a press or a journal are written, or taken back. */
 export function templatesRoutes(deps: OfficeDeps): Route[] {
-  const { db, press } = deps;
+  const { db, site } = deps;
 
   const noteOf = (
     { template, journalId }: Place,
@@ -140,7 +140,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     ownRoute(calls.officePreviewTemplate, async ({ body: { template: name, ...words } }) => {
       const template = findTemplate(name);
       if (!template) return unknown();
-      const { subject, text, html } = previewLetter(template, words, press);
+      const { subject, text, html } = previewLetter(template, words, site);
       const wrong = wrongWords(template, words);
       return ok({ subject, text, html, wrong: wrong ? wrongWordsMessage(wrong) : null });
     }),

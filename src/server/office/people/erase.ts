@@ -1,7 +1,7 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { forgetLettersAbout, forgetLettersTo } from '#server/platform/mail/index.ts';
-import { forgetFiles, forgetUploads } from '#server/platform/storage/index.ts';
+import { deleteLettersAbout, deleteLettersTo } from '#server/platform/mail/index.ts';
+import { unregisterFiles, unregisterUploads } from '#server/platform/storage/index.ts';
 import {
   anonymiseAccount,
   namesOfTheirOwn,
@@ -29,10 +29,10 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Wish): 
   const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
   if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
   await partProfiles(tx, person.id);
-  await forgetFiles(tx, unused);
+  await unregisterFiles(tx, unused);
   if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
-  unused.push(...(await forgetUploads(tx, ownerOf(person.id))));
-  await forgetLettersAbout(tx, `person ${person.id}`);
+  unused.push(...(await unregisterUploads(tx, ownerOf(person.id))));
+  await deleteLettersAbout(tx, `person ${person.id}`);
   await eraseFromNotes(tx, person.id);
   if (who.email) await eraseMentions(tx, { editors: await namesOfTheirOwn(tx, person) });
   await forgetWriter(tx, person.id);
@@ -57,9 +57,9 @@ export async function eraseAddress(
   const suggested = namedIn.filter(({ as }) => as === 'suggested reviewer');
   await eraseAuthor(tx, { ...who, names: [] });
   const unused = removeBoardProfiles ? await removeProfilesOf(tx, who) : [];
-  await forgetFiles(tx, unused);
+  await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
-  await forgetLettersTo(tx, email);
+  await deleteLettersTo(tx, email);
   await spendInvitations(tx, addressKey(email));
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
     nameOf({ firstName, middleName, lastName }),

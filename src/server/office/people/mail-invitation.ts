@@ -6,23 +6,23 @@ const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 
 /** Mails someone a link to choose a password, good for a week; links that were mailed before end with it. */
 export async function mailInvitation(
-  { post, press }: Pick<OfficeDeps, 'post' | 'press'>,
+  { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
   { tx, who, now }: Done,
   person: { userId: number; email: string; name: string },
 ): Promise<void> {
   const { key, expires } = await invitationKey(tx, person, now);
   const words = await composeWords(tx, 'invitation', {
-    press: press.siteName,
+    press: site.siteName,
     invitedBy: who,
     until: `${until.format(expires)} UTC`,
   });
-  const url = `${press.publicUrl}/reset-password?token=${key}`;
+  const url = `${site.publicUrl}/reset-password?token=${key}`;
   const letter = letterOfWords({
     to: { name: person.name, address: person.email },
     words,
-    press,
+    site,
     links: { passwordLink: { label: 'Choose a password', url } },
     about: { template: 'invitation' },
   });
-  await post.queue(tx, letter);
+  await mailer.queue(tx, letter);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/api.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { createPost } from '#server/platform/mail/index.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
 import { accountRoutes, createPasswords } from '#server/slices/accounts/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
@@ -17,7 +17,7 @@ let accounts: Route[];
 beforeAll(async () => {
   database = await testDatabase();
   office = await officeOn(database, () => []);
-  const deps = { ...office.deps, post: createPost(office.deps.clock), passwords: createPasswords() };
+  const deps = { ...office.deps, mailer: createMailQueue(office.deps.clock), passwords: createPasswords() };
   routes = [...peopleRoutes(deps), ...auditRoutes(deps)];
   accounts = accountRoutes({ ...deps, recoveries: { async send() {} } });
 });

@@ -7,13 +7,13 @@ import { eachEntry, ZipBomb, ZipBroken } from '#server/platform/file-kinds/index
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import { fail, notThere, ok, type Route, type Staff, uploadRoute } from '#server/platform/http/route.ts';
 import {
-  type Arrived,
   attachFiles,
-  forgetFiles,
-  plainFilename,
+  cleanFilename,
   refuseUpload,
   releaseFiles,
   type StoredFile,
+  type StoredUpload,
+  unregisterFiles,
 } from '#server/platform/storage/index.ts';
 import { insertNote, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
 import { checkAttached } from './check-attached.ts';
@@ -84,7 +84,7 @@ async function attach(
   if (received.kind === 'zip' && inPlaceOf === undefined) {
     const inside = await unzip(deps, productionId, received.file, left);
     // The zip itself is of no more use.
-    await db.transaction().execute((tx) => forgetFiles(tx, [received.file.address]));
+    await db.transaction().execute((tx) => unregisterFiles(tx, [received.file.address]));
     await files.remove(received.file.address).catch(() => {});
     if (typeof inside === 'string') return fail(codes.refusedInput, inside);
     came = inside;
@@ -151,7 +151,7 @@ export async function receiveOne(
   as: 'text' | 'galley',
 ) {
   let kind = 'other' as AttachedKind;
-  const check = async (file: Arrived) => {
+  const check = async (file: StoredUpload) => {
     const found = await checkAttached(file, as);
     kind = found.kind;
     return found.checked;
@@ -185,7 +185,7 @@ async function unzip(
       const stream: Readable = await open();
       const received = await receiveOne(deps, productionId, { filename: name, stream }, 'text');
       if (received.ok) came.push(received);
-      else left.push(`${plainFilename(name)}: ${received.message}`);
+      else left.push(`${cleanFilename(name)}: ${received.message}`);
     });
   } catch (error) {
     if (error instanceof ZipBomb)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { productionBytes } from '#contract/office/publishing.ts';
 import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
-import type { Arrived, FileCheck } from '#server/platform/storage/index.ts';
+import type { FileCheck, StoredUpload } from '#server/platform/storage/index.ts';
 import { forPublishing, tooMuchText } from '#server/slices/articles/index.ts';
 import { type AttachedKind, kindOf } from './rules-attached.ts';
 
@@ -21,14 +21,14 @@ const refuse = (message: string): Checked => ({ ok: false, message });
 
 /** What a file for an article is, by its bytes, and whether it is taken. */
 export async function checkAttached(
-  file: Arrived,
+  file: StoredUpload,
   as: 'text' | 'galley',
 ): Promise<{ kind: AttachedKind; checked: Checked }> {
   const kind = kindOf(file.filename, await bytesOf(file, beginningBytes));
   return { kind, checked: await checkKind(file, kind, as) };
 }
 
-async function checkKind(file: Arrived, kind: AttachedKind, as: 'text' | 'galley'): Promise<Checked> {
+async function checkKind(file: StoredUpload, kind: AttachedKind, as: 'text' | 'galley'): Promise<Checked> {
   if (as === 'galley' && kind !== 'pdf') return refuse('This is no PDF.');
   if (kind === 'jats' || kind === 'html') return checkText(file, kind);
   if (kind === 'picture') return checkPicture(file);
@@ -36,7 +36,7 @@ async function checkKind(file: Arrived, kind: AttachedKind, as: 'text' | 'galley
 }
 
 /** A text with errors is taken, and they are shown; one of which there is more than the press reads is not. */
-async function checkText(file: Arrived, kind: 'jats' | 'html'): Promise<Checked> {
+async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Checked> {
   if (file.bytes > productionBytes.jats)
     return refuse('A text can have at most 20 MB. Attach its pictures as files.');
   const tooMuch = await tooMuchText(kind, file);
@@ -46,7 +46,7 @@ async function checkText(file: Arrived, kind: 'jats' | 'html'): Promise<Checked>
 }
 
 /** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
-async function checkPicture(file: Arrived): Promise<Checked> {
+async function checkPicture(file: StoredUpload): Promise<Checked> {
   if (file.bytes > largestPicture) return refuse('A picture can have at most 50 MB.');
   const { showable } = await forPublishing();
   const shown = await showable(await bytesOf(file));
@@ -54,7 +54,7 @@ async function checkPicture(file: Arrived): Promise<Checked> {
   return refuse(`This picture can’t be used: ${shown.reason}.`);
 }
 
-async function bytesOf(file: Arrived, most = file.bytes): Promise<Buffer> {
+async function bytesOf(file: StoredUpload, most = file.bytes): Promise<Buffer> {
   const end = Math.min(file.bytes, most) - 1;
   return end < 0 ? Buffer.alloc(0) : buffer(await file.read({ start: 0, end }));
 }

@@ -8,7 +8,7 @@ import { journalsOf, leftOut, type OfficeDeps, ownRoute } from '../ground/index.
 import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
 
 /** The file by which a member of Crossref registers the DOIs of articles. */
-export const crossrefRoute = ({ db, clock, press }: OfficeDeps): Route =>
+export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>
   ownRoute(calls.officeCrossrefDeposit, async ({ query }, staff) => {
     const own = journalsOf(staff.rights);
     const { journalId, articleId, volumeId, q } = query;
@@ -28,11 +28,11 @@ export const crossrefRoute = ({ db, clock, press }: OfficeDeps): Route =>
       articles,
       journals,
       depositor: {
-        name: press.siteName,
+        name: site.siteName,
         email: (others.length === 0 && one?.email) || staff.identity.email,
-        registrant: (others.length === 0 && one?.publisher) || press.siteName,
+        registrant: (others.length === 0 && one?.publisher) || site.siteName,
       },
-      publicUrl: press.publicUrl,
+      publicUrl: site.publicUrl,
       now,
     });
     const part = articleId === undefined ? (others.length === 0 && one?.code) || 'articles' : articleId;

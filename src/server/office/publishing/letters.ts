@@ -84,19 +84,19 @@ export function wrongLetter(kind: LetterKind, words: LetterWords, title: string)
 
 /** The letters to the authors, one each. */
 export const articleLetters = (
-  press: OfficeDeps['press'],
+  site: OfficeDeps['site'],
   about: Omit<About, 'doi' | 'title'> & { articleId: number },
   words: LetterWords,
 ): Letter[] =>
   about.readers.map((to) => ({
     ...letterOfWords({
       to,
-      press,
+      site,
       words,
       links: {
         articleLink: {
           label: 'Open the article',
-          url: `${press.publicUrl}/journaldetail/${about.articleId}`,
+          url: `${site.publicUrl}/journaldetail/${about.articleId}`,
         },
       },
       about: {

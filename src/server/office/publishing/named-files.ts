@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { downloadPath } from '#contract/calls.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { drawInTurn } from '#server/platform/pictures/index.ts';
+import { drawAlone } from '#server/platform/pictures/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { filesOfPublished, forPublishing, type StoredGraphic } from '#server/slices/articles/index.ts';
 import type { Around } from './around.ts';
@@ -90,7 +90,7 @@ export async function pictureForPreview(
   const shown = await showable(bytes);
   if (!shown.ok) return undefined;
   const { width, height } = shown.picture;
-  const small = await drawInTurn((sharp) =>
+  const small = await drawAlone((sharp) =>
     sharp(shown.picture.bytes, { limitInputPixels: 150_000_000 })
       .autoOrient()
       .resize({ width: shownWidth, withoutEnlargement: true })

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
-import { isPassing } from '#server/platform/passing.ts';
+import { isTransient } from '#server/platform/transient-errors.ts';
 import { findEditor, findUser, listWhoActFor } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
@@ -32,7 +32,7 @@ export async function publishDue(deps: Deps): Promise<number> {
       if (await publishOne(deps, id)) published += 1;
     } catch (error) {
       deps.log.error({ err: error, production: id }, 'a scheduled article could not be published');
-      const after = isPassing(error) ? patience : 0;
+      const after = isTransient(error) ? patience : 0;
       await giveBack(deps, id, 'Something went wrong here.', after).catch((again) =>
         deps.log.error({ err: again, production: id }, 'and its editor could not be told'),
       );
@@ -105,7 +105,7 @@ async function giveBack(deps: Deps, id: number, reason: string, hoursLate = 0): 
  */
 export async function stopPublication(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'post' | 'press'>,
+  deps: Pick<Deps, 'clock' | 'mailer' | 'site'>,
   production: ProductionRow,
   { reason, by, tell }: { reason: string; by: { userId: number; who: string }; tell: boolean },
 ): Promise<void> {
@@ -121,8 +121,8 @@ export async function stopPublication(
   });
   if (!tell) return;
   for (const reader of await toTell(tx, production)) {
-    const letter = await failureLetter(tx, deps.press, production, { reason, reader });
-    if (letter) await deps.post.queue(tx, letter);
+    const letter = await failureLetter(tx, deps.site, production, { reason, reader });
+    if (letter) await deps.mailer.queue(tx, letter);
   }
 }
 
@@ -137,7 +137,7 @@ async function toTell(tx: Transaction, production: ProductionRow): Promise<Reade
 
 async function failureLetter(
   db: Transaction,
-  press: Deps['press'],
+  site: Deps['site'],
   production: ProductionRow,
   { reason, reader }: { reason: string; reader: Reader },
 ) {
@@ -153,9 +153,9 @@ async function failureLetter(
   return {
     ...letterOfWords({
       to: reader,
-      press,
+      site,
       words,
-      links: { officeLink: { label: 'Open the article', url: `${press.publicUrl}/office/publishing/${id}` } },
+      links: { officeLink: { label: 'Open the article', url: `${site.publicUrl}/office/publishing/${id}` } },
       about: {
         template: 'publicationFailed',
         journalId,

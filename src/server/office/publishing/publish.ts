@@ -14,7 +14,7 @@ import { sideFilesOfProduction, sourceName } from './source.ts';
 import { takeFiles } from './store-files.ts';
 import { changeProduction, type ProductionRow } from './store-productions.ts';
 
-export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'post' | 'press'>;
+export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site'>;
 
 type By = {
   letter: LetterWords | null;
@@ -92,7 +92,7 @@ export async function publishProduction(
   await changeProduction(tx, production.id, { ...state, ...done }, now);
   if (letter) {
     const letters = articleLetters(
-      deps.press,
+      deps.site,
       {
         kind: production.corrects ? 'articleCorrected' : 'articlePublished',
         journal: around.journal,
@@ -102,7 +102,7 @@ export async function publishProduction(
       },
       letter,
     );
-    for (const one of letters) await deps.post.queue(tx, one);
+    for (const one of letters) await deps.mailer.queue(tx, one);
   }
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }

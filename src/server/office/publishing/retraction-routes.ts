@@ -83,7 +83,7 @@ async function tell(
       manuscriptId,
       articleId: article.id,
     };
-    for (const one of articleLetters(deps.press, about, letter)) await deps.post.queue(tx, one);
+    for (const one of articleLetters(deps.site, about, letter)) await deps.mailer.queue(tx, one);
   }
   await note({
     action: actions[kind],

@@ -3,7 +3,7 @@ import { fileKind } from '#contract/manuscript-files.ts';
 import { officeReviewsEndpoints as calls } from '#contract/office/reviews.ts';
 import { checkWord, wordWithoutNames } from '#server/platform/file-kinds/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { attachFiles, keepFile, releaseFiles } from '#server/platform/storage/index.ts';
+import { attachFiles, releaseFiles, storeFile } from '#server/platform/storage/index.ts';
 import {
   findSubmitted,
   findSubmittedRecord,
@@ -27,7 +27,7 @@ async function freed({ files }: Pick<OfficeDeps, 'files'>, { tx }: Done, { addre
   });
   if (!checked.ok) return undefined;
   const kept = { filename: name, mediaType: checked.mediaType, visibility: 'private' as const, bytes: made };
-  return { address: await keepFile(tx, files, kept), filename: name };
+  return { address: await storeFile(tx, files, kept), filename: name };
 }
 
 const refusals = {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { watchPool } from './watch-pool.ts';
 
 /**
- * The database without any table. A slice's store names the tables that it knows with
- * `db.withTables<{ articles: ArticlesTable }>()`, so no slice sees another's by type.
+ * The database without any table. Each store declares its own with `db.withTables<{ articles: ArticlesTable }>()`,
+ * so that no slice sees another's tables by type.
  */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own way to say "no tables"
 export type Db = Kysely<{}>;
@@ -19,9 +19,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const prepared = /^\s*\/\* prepared: ([\w ]+) \*\/|\/\* prepared: ([\w ]+) \*\/$/;
 
 /**
- * Has a connection keep the statements that begin or end with a comment such as `/* prepared: full text *\/`:
- * PostgreSQL parses and plans them once for a connection instead of each time. For what is asked often and always in
- * the same words; the driver refuses a second text under one name.
+ * Makes a connection prepare statements that begin or end with a comment such as `/* prepared: full text *\/`:
+ * PostgreSQL parses and plans them once for each connection. For frequent queries of constant text; the driver
+ * refuses a second text under one name.
  */
 function keepPrepared(client: pg.ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -34,9 +34,9 @@ function keepPrepared(client: pg.ClientBase): void {
 }
 
 /**
- * Opens a pool on `url`. A statement is ended by the server after 30 s, so that no query,
- * however it was provoked, holds a connection for longer. `serves`: callers wait for answers, and are told within
- * seconds that no connection is free or that the database is silent; a command waits instead.
+ * Opens a pool on `url`. The server ends each statement after 30 s, so that no query can hold a connection for
+ * longer. `serves`: fails within seconds where no connection is free or the database does not answer, since callers
+ * wait; a command waits instead.
  */
 export function openDatabase(url: string, size = 10, { serves = false } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -48,11 +48,11 @@ export function openDatabase(url: string, size = 10, { serves = false } = {}): {
     keepAlive: true,
     application_name: 'quire',
   });
-  // An idle connection that breaks (a restarted server) is replaced by the pool; without a listener it would end us.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the program.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     keepPrepared(client);
-    // So is one that breaks inside a transaction, between two statements: the next statement fails, and says so.
+    // A connection may also break inside a transaction, between two statements: the next statement fails.
     client.on('error', () => {});
   });
   if (serves) watchPool(pool, url);

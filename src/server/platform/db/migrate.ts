@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** A database that this program must not touch, said in one line for the operator. */
+/** The database can't be migrated by this program; one line for the operator. */
 class MigrationRefused extends Error {}
 
 export const lockKey = 7_144_216; // any number, as long as every instance uses the same
 
-/** The names of a folder's migrations, in their order. */
+/** The names of a folder's migrations, in order. */
 export const migrationsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Applies one migration in the transaction that the caller has begun. */
+/** Applies one migration in the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, folder: string, name: string): Promise<void> {
   try {
     await client.query(await readFile(path.join(folder, name), 'utf8'));
@@ -20,14 +20,13 @@ export async function applyMigration(client: pg.ClientBase, folder: string, name
   }
 }
 
-/** Where the names of applied migrations are kept. */
 export const migrationsTable =
   'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
 
 /**
- * Applies the forward-only migrations of `folder` (`0001_name.sql`, in order), each in a transaction of
- * its own, under an advisory lock, so that instances which start together apply each of them once.
- * Throws MigrationRefused when the database holds a migration that this program does not know.
+ * Applies the forward-only migrations of `folder` (`0001_name.sql`, in order), each in its own transaction, under
+ * an advisory lock, so that instances that start together apply each once. Throws MigrationRefused when the
+ * database has a migration that this program does not know.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const known = await migrationsIn(folder);
@@ -57,7 +56,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     }
     return pending;
   } finally {
-    // Ends the session, and with it the lock and the time-out set above.
+    // Ends the session and with it the lock and the time-out set above.
     client.release(true);
   }
 }

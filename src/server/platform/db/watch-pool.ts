@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A connection that has been out for so long, or is waited for, is reason to look whether the database answers. */
+/** A connection in use or waited for longer than this makes the watch probe the database. */
 const suspiciousMs = 1000;
-/** A database that takes longer to answer than this counts as silent. */
+/** A database that takes longer to answer a probe counts as silent. */
 const patienceMs = 2500;
 const betweenLooksMs = 1000;
 
 /** The database accepts connections, or has them open, and answers nothing. */
 class DatabaseSilent extends Error {
-  /** As PostgreSQL names a connection that failed. */
+  /** The SQLSTATE of a failed connection. */
   readonly code = '08006';
   constructor() {
     super('The database does not answer.');
@@ -17,8 +17,8 @@ class DatabaseSilent extends Error {
 }
 
 /**
- * Whether `promise` settles in time. What has arrived meanwhile counts, also where this program itself stood still:
- * its timers fire before it reads from its sockets.
+ * Whether `promise` settles in time. An answer that arrived while the event loop was blocked counts too: timers
+ * fire before sockets are read.
  */
 function settlesInTime(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ async function answers(url: string): Promise<boolean> {
   return inTime;
 }
 
-/** Someone who has a connection or waits for one, since when, and how to end that. */
+/** A connection in use or waited for, since when, and how to cancel it. */
 type Use = { since: number; giveUp(): void };
 
 type Connected = (
@@ -56,9 +56,9 @@ type Connected = (
 ) => void;
 
 /**
- * Answers whoever uses a pool in good time where its database is there and silent (a stopped process, a machine that hangs,
- * a network that drops everything): their connections are cut, and others are refused at once until it answers again. A
- * statement that only takes long is left to `statement_timeout`, since the database answers others meanwhile.
+ * Fails fast where the database is connected but silent (a stopped process, a machine that hangs, a network that
+ * drops packets): open connections are cut and new ones refused until it answers a probe again. A slow statement is
+ * left to `statement_timeout`, since the database answers probes meanwhile.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
   const uses = new Set<Use>();

@@ -10,14 +10,14 @@ type CompoundEntry = {
   name: string;
   kind: 'storage' | 'stream' | 'root';
   bytes: number;
-  /** The first bytes of a stream, as far as they lie in its first sector; empty for small streams. */
+  /** The first bytes of a stream, as far as its first sector holds them; empty for small streams. */
   beginning(length: number): Promise<Buffer>;
 };
 
 /**
- * The directory of an OLE compound file (MS-CFB), such as a `.doc` is; undefined where these bytes are none.
- * Read by ranges: the libraries for this want the whole file in memory, and a manuscript may have 200 MB.
- * Broken chains and loops end the list, never the program.
+ * Reads the directory of an OLE compound file (MS-CFB), such as a `.doc`; undefined for other files. Reads ranges,
+ * because libraries for this need the whole file in memory and a manuscript may have 200 MB. Broken or circular
+ * chains end the list.
  */
 export async function compoundEntries(file: RangedFile): Promise<CompoundEntry[] | undefined> {
   const at = randomAccess(file);
@@ -28,7 +28,7 @@ export async function compoundEntries(file: RangedFile): Promise<CompoundEntry[]
   const sectorBytes = 1 << shift;
   const sector = (number: number, length = sectorBytes) => at((number + 1) * sectorBytes, length);
 
-  /** Where the file's own table of sectors lies: 109 places in the header, the others in a chain. */
+  /** Sectors of the allocation table: 109 entries in the header, the others in a chain. */
   const tables: number[] = [];
   const addTables = (bytes: Buffer, from: number, to: number) => {
     for (let i = from; i < to; i += 4) {

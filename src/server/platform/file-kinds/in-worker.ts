@@ -4,14 +4,14 @@ import { type CheckedWord, refuseWord } from './rules-word.ts';
 
 const workers = createWorkers<typeof import('./tasks.ts')>({
   module: new URL('./tasks.ts', import.meta.url),
-  // Of 200 MB in a store far away, most of it goes by in waiting.
+  // Reading 200 MB from a distant store is mostly waiting.
   timeLimitMs: 30_000,
   memoryMb: 256,
   processes: 2,
   replaceAboveMb: 200,
 });
 
-/** What stands for a result where the file takes more time or memory than it may; the press's own faults are thrown. */
+/** A fallback where the file exceeds the worker's limits of time or memory; other failures are thrown. */
 async function orElse<Result>(instead: Result, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -22,30 +22,27 @@ async function orElse<Result>(instead: Result, work: Promise<Result>): Promise<R
 }
 
 /**
- * Checks that a file is, by its bytes, the Word file that its name says: `.docx` or `.doc`, without macros, not
- * encrypted, unpacking to no more than a document does. In a worker, bounded in time and memory.
+ * Checks by content that a file is the Word file its name claims: `.docx` or `.doc`, without macros, not encrypted,
+ * within the bounds of unpacked size. Runs in a worker.
  */
 export const checkWord = ({ filename, ...file }: RangedFile & { filename: string }): Promise<CheckedWord> =>
   orElse(refuseWord('heavy'), workers.run('checkWord', [filename], { file }));
 
 /**
- * A Word file (`.docx`) without whom its properties, marked changes and comments name; its text, pictures and all else
- * are as they were. Null where it is none, or is larger than 64 MB. In a worker.
+ * A `.docx` without the names in its properties, tracked changes and comments; everything else is unchanged. Null
+ * for other files and those over 64 MB. Runs in a worker.
  */
 export const wordWithoutNames = (file: RangedFile): Promise<Buffer | null> =>
   orElse(null, workers.run('wordWithoutNames', [], { file }));
 
-/**
- * The beginning of a Word file's text after its headers and footers, so many characters; null where it is no `.docx`.
- * In a worker.
- */
+/** The first characters of a `.docx`'s text after its headers and footers; null for other files. Runs in a worker. */
 export const wordBeginning = (file: RangedFile, characters: number): Promise<string | null> =>
   orElse(null, workers.run('wordBeginning', [characters], { file }));
 
 /**
- * Whom a file names by itself, beside its text: who made and saved it, and who commented on it or changed it with marks.
- * Of Word files (`.docx`) and PDFs, and of other Office files as far as their properties go; null where it could not be
- * looked for, as in a `.doc` or a picture: such a file may name anybody. In a worker, bounded in time and memory.
+ * People named in a file's metadata: creator, last editor, and authors of comments and tracked changes. Reads Word
+ * files (`.docx`), PDFs and the properties of other Office files; null where the format can't be read, as a `.doc`
+ * or a picture: such a file may name anybody. Runs in a worker.
  */
 export const namesInProperties = (file: RangedFile): Promise<string[] | null> =>
   orElse(null, workers.run('namesInProperties', [], { file }));

@@ -3,10 +3,10 @@ import { type RangedFile, randomAccess } from '../ranged-file.ts';
 import { distinctNames, namesInCore, namesInMarks, namesInPdf } from './rules-property-names.ts';
 import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
 
-/** More of a part, or of one end of a PDF, is not looked through. */
+/** Bytes read of a part, or of each end of a PDF. */
 const most = { core: 64 * 1024, part: 16 * 1024 * 1024, end: 4 * 1024 * 1024 };
 
-/** `namesInProperties` of index.ts, in a worker. */
+/** See `namesInProperties` in index.ts; runs in a worker. */
 export async function namesInProperties(file: RangedFile): Promise<string[] | null> {
   const beginning = (await randomAccess(file)(0, 4096)).toString('latin1');
   const names = beginning.startsWith('PK')
@@ -36,11 +36,11 @@ async function namesInOffice(file: RangedFile): Promise<string[] | null> {
     if (!(error instanceof ZipBomb || error instanceof ZipBroken)) throw error;
     return null;
   }
-  // Of other kinds, tables or slides, comments are not looked through.
+  // Comments in slides and tables are not read.
   return whole || names.length > 0 ? names : null;
 }
 
-/** A PDF keeps its properties near its beginning or its end. */
+/** A PDF has its properties near its beginning or its end. */
 async function namesInEnds(file: RangedFile): Promise<string[] | null> {
   const at = async (start: number, end: number) => {
     const chunks: Buffer[] = [];
@@ -54,6 +54,6 @@ async function namesInEnds(file: RangedFile): Promise<string[] | null> {
   const names = ends.flatMap(namesInPdf);
   const has = (words: string) => ends.some((pdf) => pdf.includes(words));
   if (has('/Encrypt')) return null;
-  // Where properties are packed, they are only known from the metadata beside them.
+  // Compressed properties are only known from the XMP metadata.
   return names.length === 0 && has('/ObjStm') && !has('<x:xmpmeta') ? null : names;
 }

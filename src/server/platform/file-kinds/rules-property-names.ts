@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 
-/** Names that programs write where nobody gave one. */
+/** Placeholders that programs write where no name was given. */
 const nobody = new Set([
   'microsoft office user',
   'user',
@@ -11,7 +11,7 @@ const nobody = new Set([
   'administrator',
 ]);
 
-/** Names as a file's properties have them: each once, without what stands for nobody. */
+/** Names without duplicates and placeholders. */
 export function distinctNames(names: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -25,16 +25,15 @@ export function distinctNames(names: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** Who made and who last saved it, by the properties of an Office file (`docProps/core.xml`). */
+/** Creator and last editor in the properties of an Office file (`docProps/core.xml`). */
 export const namesInCore = (xml: string): string[] =>
   [...xml.matchAll(/<(dc:creator|cp:lastModifiedBy)\b[^>]{0,500}>([^<]{0,1000})<\/\1>/g)].flatMap(
     ([, , names = '']) => decodeXML(names).split(';'),
   );
 
-/** More names than these tell nobody more. */
 const mostNames = 500;
 
-/** Who has commented or changed it, by the marks that Word keeps of both: the first 500. */
+/** Authors of comments and tracked changes in Word's markup: the first 500. */
 export function namesInMarks(xml: string): string[] {
   const names = new Set<string>();
   for (const [, name = ''] of xml.matchAll(/\sw:author="([^"]{0,500})"/g)) {
@@ -56,7 +55,7 @@ const literalBytes = (text: string): Buffer =>
     'latin1',
   );
 
-/** Text of a PDF: UTF-16 or UTF-8 where it says so by its first bytes, else one byte a character. */
+/** Text of a PDF: UTF-16 or UTF-8 by its byte order mark, else one byte a character. */
 function pdfText(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
@@ -66,7 +65,7 @@ function pdfText(bytes: Buffer): string {
   return bytes.toString('latin1');
 }
 
-/** What follows a mark, wherever it stands: pieces of some length, not more than fifty. */
+/** At most fifty pieces of `length` characters that follow `mark`. */
 function* following(text: string, mark: string, length: number): Generator<string> {
   let at = text.indexOf(mark);
   for (let count = 0; at >= 0 && count < 50; count++) {
@@ -79,7 +78,7 @@ function* following(text: string, mark: string, length: number): Generator<strin
 const literal = /^\s*\(((?:[^()\\]|\\[\s\S])*)\)/;
 const hex = /^\s*<([0-9a-fA-F\s]+)>/;
 
-/** Its authors, by the properties of a PDF and by the metadata in it (XMP); `pdf` as one byte a character. */
+/** Authors in the properties and XMP metadata of a PDF; `pdf` as one byte a character. */
 export function namesInPdf(pdf: string): string[] {
   const names: string[] = [];
   for (const piece of following(pdf, '/Author', 1200)) {

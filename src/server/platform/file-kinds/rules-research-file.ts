@@ -1,4 +1,4 @@
-/** Endings that a double click runs, somewhere. */
+/** Extensions that some system runs on a double click. */
 const programs = new Set(
   (
     'exe dll msi msix scr pif bat cmd vbs vbe js jse mjs wsf wsh hta lnk url reg ps1 psm1 jar apk app cpl inf ' +
@@ -8,7 +8,7 @@ const programs = new Set(
 const programTypes =
   /x-msdownload|x-elf|x-mach-binary|x-msi|java-vm|java-archive|vnd\.android|x-apple-diskimage|x-rpm|x-deb|x-ms-shortcut|wasm/;
 
-/** What bytes of a name's ending may be; archives of the office kind are told from others by their inside alone. */
+/** Content types accepted for an extension; Office formats differ from other zip files by their parts alone. */
 const zip = ['application/zip'];
 const compound = ['application/x-cfb'];
 const expected: Record<string, readonly string[]> = {
@@ -47,23 +47,23 @@ const precise: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 };
 
-/** Text that a reader's program may show as text; everything else without a known beginning is plain bytes. */
+/** Text formats with a media type of their own; other files without a known signature are plain bytes. */
 const texts: Record<string, string> = { csv: 'text/csv', tsv: 'text/tab-separated-values' };
 const plain = new Set(
   'txt md log dat r rmd py m jl sas do tex bib nex nwk tre fasta fa fastq pdb cif mol'.split(' '),
 );
 
-/** Types that a browser would show as a page of this site, did it ever show them. */
+/** Types that a browser might render as a page of this site. */
 const pageLike = /html|svg|xml|javascript|ecmascript/;
 
-/** The media type to keep a supplementary file with, by its ending, what its bytes were found to be, and its beginning. */
+/** The media type of a supplementary file, by its extension, detected type and first bytes, or why it is refused. */
 export function judgeKind(
   ending: string,
   found: string | undefined,
   beginning: Uint8Array,
 ): { ok: true; mediaType: string } | { ok: false; message: string } {
   const binary = beginning.includes(0);
-  // A table whose first column is “MZ” begins like a Windows program, but holds no zero.
+  // A CSV whose first column is “MZ” begins like a Windows program, but has no zero bytes.
   if (programs.has(ending) || (binary && programTypes.test(found ?? '')))
     return { ok: false, message: 'Programs can’t be accepted. Put code into a .zip or a text file.' };
   const allowed = expected[ending];

@@ -3,7 +3,7 @@ const endOf = (text: string, mark: string): number => {
   return at < 0 ? -1 : at + mark.length;
 };
 
-/** Where a declaration, a comment or a document type at the beginning of a text ends; -1 where there is none. */
+/** The end of a declaration, comment or document type at the beginning; -1 where there is none. */
 function endOfProlog(text: string): number {
   if (text.startsWith('<!--')) return endOf(text, '-->');
   if (text.startsWith('<?')) return endOf(text, '?>');
@@ -11,8 +11,8 @@ function endOfProlog(text: string): number {
 }
 
 /**
- * Whether a text is a drawing in SVG, by its first element. Looks step by step: one pattern for all that may stand
- * before it would try every way to read a row of comments, and never end.
+ * Whether a text is an SVG, by its first element. Skips the prolog step by step: a single pattern would backtrack
+ * without end over many comments.
  */
 export function isSvg(text: string): boolean {
   let rest = text.trimStart();

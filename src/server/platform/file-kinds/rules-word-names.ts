@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities';
 
-/** What stands where the marks of Word named somebody. */
+/** Replaces each name. */
 const somebody = 'Author';
 
 const emptied = (xml: string, ...tags: string[]): string =>
@@ -13,8 +13,8 @@ const nothingCustom =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"/>';
 
 /**
- * A part of a Word file without whom it names beside the text: who made and saved it, company and manager, properties that
- * programs have added, and whose changes and comments are in it (ECMA-376, parts 1 and 2). All else stays as it is.
+ * A part of a Word file without the names outside of its text: creator and editor, company and manager, custom
+ * properties, authors of changes and comments (ECMA-376, parts 1 and 2).
  */
 export function partWithoutNames(name: string, xml: string): string {
   if (name === 'docProps/core.xml') return emptied(xml, 'dc:creator', 'cp:lastModifiedBy');
@@ -26,11 +26,11 @@ export function partWithoutNames(name: string, xml: string): string {
     .replace(/(\sw15:userId=)"[^"]*"/g, `$1"${somebody}"`);
 }
 
-/** Whether a part can name somebody beside the text. */
+/** Whether a part can hold names outside of the text. */
 export const mayName = (name: string): boolean =>
   /^(?:docProps\/(?:core|app|custom)|word\/[^/]+)\.xml$/.test(name);
 
-/** The text of a part of a Word file, a line for each paragraph; also what was struck out with marks. */
+/** The text of a part of a Word file, a line for each paragraph, with deleted text of tracked changes. */
 export const textOfPart = (xml: string): string =>
   xml
     .split('</w:p>')

@@ -1,7 +1,6 @@
-/** Why a file is not taken as a Word file. */
 type WordRefusal = 'format' | 'macros' | 'protected' | 'bomb' | 'heavy' | 'damaged';
 
-/** What is said of each refusal; the first is the specification's (§5). */
+/** The messages of refusals; the first is the specification's (§5). */
 export const wordRefusals: Record<WordRefusal, string> = {
   format: 'The file format is incorrect',
   macros: 'A Word file with macros can’t be accepted. Save it as .docx, without macros, and upload it again.',
@@ -14,7 +13,7 @@ export const wordRefusals: Record<WordRefusal, string> = {
 
 export type CheckedWord = { ok: true; mediaType: string } | { ok: false; message: string };
 
-/** The answer to a file that is not taken as a Word file. */
+/** The refusal of a file, with its message. */
 export const refuseWord = (reason: WordRefusal): CheckedWord => ({
   ok: false,
   message: wordRefusals[reason],
@@ -25,17 +24,17 @@ export const wordTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** Whether a media type is one that a checked Word file is kept with. */
+/** Whether a media type is one that a checked Word file is stored with. */
 export const isWordType = (mediaType: string): boolean =>
   (Object.values(wordTypes) as string[]).includes(mediaType);
 
 type Verdict = { ok: true } | { ok: false; reason: WordRefusal };
 const no = (reason: WordRefusal): Verdict => ({ ok: false, reason });
 
-/** A manuscript's text packs about twenty times; its pictures are packed already. */
+/** A manuscript's text compresses about twenty times; its pictures are compressed already. */
 export const wordBounds = { unpacked: 400 * 1024 * 1024, ratio: 64, ratioFrom: 64 * 1024 * 1024 };
 
-/** How many bytes of each part of a `.docx` the verdict looks at. */
+/** How many bytes of each part of a `.docx` to check. */
 export const partBytes = (name: string): number =>
   name === '[Content_Types].xml' ? 1024 * 1024 : /^word\/[^/]+\.xml$/i.test(name) ? 16 * 1024 : 0;
 

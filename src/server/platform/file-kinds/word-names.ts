@@ -4,13 +4,13 @@ import type { RangedFile } from '../ranged-file.ts';
 import { mayName, partWithoutNames, textOfPart } from './rules-word-names.ts';
 import { eachEntry, ZipBomb, ZipBroken } from './zip-file.ts';
 
-/** More of a part is not looked through, and more of a file not written anew. */
+/** Longer parts are not searched, and larger files not rewritten. */
 const most = { part: 16 * 1024 * 1024, file: 64 * 1024 * 1024 };
 
-/** When a file was made, which is nobody's business: the first day that a zip can tell. */
+/** Hides when a file was made: the earliest day that a zip can record. */
 const noDay = new Date(1980, 0, 1);
 
-/** What a zip that is not one, or is a bomb, has: nothing. */
+/** Null for invalid zip files and zip bombs. */
 async function orNull<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();
@@ -20,7 +20,7 @@ async function orNull<Result>(act: () => Promise<Result>): Promise<Result | null
   }
 }
 
-/** `wordWithoutNames` of index.ts, in a worker. */
+/** See `wordWithoutNames` in index.ts; runs in a worker. */
 export function wordWithoutNames(file: RangedFile): Promise<Buffer | null> {
   return orNull(async () => {
     if (file.bytes > most.file) return null;
@@ -40,7 +40,7 @@ export function wordWithoutNames(file: RangedFile): Promise<Buffer | null> {
   });
 }
 
-/** `wordBeginning` of index.ts, in a worker. */
+/** See `wordBeginning` in index.ts; runs in a worker. */
 export function wordBeginning(characters: number, file: RangedFile): Promise<string | null> {
   return orNull(async () => {
     let [edges, body]: [string, string | null] = ['', null];

@@ -1,5 +1,5 @@
 import { type RangedFile, randomAccess } from '../ranged-file.ts';
-import { endingOf } from '../storage/rules-filename.ts';
+import { extensionOf } from '../storage/rules-filename.ts';
 import { compoundEntries } from './compound-file.ts';
 import {
   type CheckedWord,
@@ -12,16 +12,16 @@ import {
 } from './rules-word.ts';
 import { unpack, ZipBomb, ZipBroken } from './zip-file.ts';
 
-/** `checkWord` of index.ts, in a worker. */
+/** See `checkWord` in index.ts; runs in a worker. */
 export async function checkWord(filename: string, file: RangedFile): Promise<CheckedWord> {
-  const ending = endingOf(filename);
+  const ending = extensionOf(filename);
   if (ending !== 'doc' && ending !== 'docx') return refuseWord('format');
   const begins = (await randomAccess(file)(0, 8)).toString('hex');
   const found = begins.startsWith('504b0304') ? 'docx' : begins === 'd0cf11e0a1b11ae1' ? 'doc' : undefined;
   if (!found) return refuseWord('format');
   const verdict = found === 'docx' ? await judgeZip(file) : await judgeCompound(file);
   if (!verdict.ok) {
-    // An encrypted .docx is a compound file; what else is wrong with a renamed file is beside the point.
+    // An encrypted .docx is a compound file; other faults of a renamed file don't matter.
     return refuseWord(ending === found || verdict.reason === 'protected' ? verdict.reason : 'format');
   }
   return ending === found ? { ok: true, mediaType: wordTypes[ending] } : refuseWord('format');

@@ -2,16 +2,16 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { type RangedFile, randomAccess } from '../ranged-file.ts';
 
-/** How much a zip file may unpack to: in all, and from a size on as a multiple of the packed bytes. */
+/** How much a zip file may unpack to: in all, and from `ratioFrom` on as a multiple of the packed bytes. */
 type ZipBounds = { unpacked: number; ratio: number; ratioFrom: number };
 
 const mostEntries = 10_000;
-/** Figures for print, without compression of their own, pack very well. */
+/** Print figures without compression of their own compress very well. */
 const boundsOfAny: ZipBounds = { unpacked: 640 * 1024 * 1024, ratio: 250, ratioFrom: 32 * 1024 * 1024 };
 
-/** More comes out of it than belongs into a document, or would. */
+/** Unpacks, or declares to unpack, to more than the bounds. */
 export class ZipBomb extends Error {}
-/** It can't be unpacked as it says. */
+/** Damaged, or its entries differ from what they declare. */
 export class ZipBroken extends Error {}
 
 class RangedReader extends RandomAccessReader {
@@ -53,7 +53,6 @@ class RangedReader extends RandomAccessReader {
   }
 }
 
-/** Reads the list of a zip file's parts; its caller closes it. */
 const openZip = (file: RangedFile): Promise<ZipFile> =>
   fromRandomAccessReaderPromise(new RangedReader(file), file.bytes, {
     lazyEntries: true,
@@ -65,9 +64,9 @@ const openZip = (file: RangedFile): Promise<ZipFile> =>
 type ZipPart = { name: string; encrypted: boolean; beginning: Buffer };
 
 /**
- * Unpacks a zip file as a stream, each part of it, and gives names and the first `keep(name)` bytes of each.
- * Rejects with ZipBomb when it holds, declares or unpacks to more than `bounds`; with ZipBroken when
- * it is damaged or its parts are not as long as declared. What is encrypted is not unpacked.
+ * Unpacks a zip file as a stream and returns the names and the first `keep(name)` bytes of its entries. Rejects
+ * with ZipBomb when it holds, declares or unpacks to more than `bounds`; with ZipBroken when it is damaged or
+ * entries differ from their declared length. Encrypted entries are not unpacked.
  */
 export async function unpack(
   file: RangedFile,
@@ -94,7 +93,7 @@ export async function unpack(
 }
 
 const asBroken = (error: unknown) => {
-  // What the store could not read is no fault of the file; what zlib can't unpack (Z_DATA_ERROR …) is.
+  // Failures of the store are thrown; those of zlib (Z_DATA_ERROR …) are the file's.
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && !code.startsWith('Z_')) return error;
   return new ZipBroken((error as Error).message);
@@ -109,7 +108,7 @@ async function listEntries(zip: ZipFile, fileBytes: number, bounds: ZipBounds): 
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     if (entries.length > mostEntries) throw new ZipBomb('too many entries');
-    // Parts that lie over each other are a bomb's way to hold more than there is.
+    // Overlapping entries are a zip bomb.
     if (packed > fileBytes) throw new ZipBomb('more is packed than there is');
     if (unpacked > bounds.unpacked) throw new ZipBomb('too much is packed');
     if (unpacked > bounds.ratioFrom && unpacked > fileBytes * bounds.ratio)
@@ -118,7 +117,7 @@ async function listEntries(zip: ZipFile, fileBytes: number, bounds: ZipBounds): 
   return entries;
 }
 
-/** Unpacks a part to its end; yauzl ends with an error where it is not as long as declared. */
+/** Unpacks an entry to its end; yauzl fails where its length differs from the declared one. */
 async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffer> {
   const kept: Buffer[] = [];
   let bytes = 0;
@@ -130,13 +129,13 @@ async function readPart(zip: ZipFile, entry: Entry, keep: number): Promise<Buffe
   return Buffer.concat(kept);
 }
 
-/** A part of a zip file that can be read as a stream. */
+/** An entry of a zip file, readable as a stream. */
 type ZipEntry = { name: string; bytes: number; open(): Promise<Readable> };
 
 /**
- * Gives each file of a zip, one after the other, within `bounds`: a part whose bytes are more than it
- * declares ends its stream with an error, as does one that is damaged. Encrypted parts and folders are left out. How
- * long it takes is up to `take`, which may keep each file in a store far away; how much there is to read is bounded.
+ * Calls `take` with each file of a zip, in sequence and within `bounds`: an entry longer than declared, or damaged,
+ * ends its stream with an error. Skips encrypted entries and folders. The time is not bounded, since `take` may
+ * store files far away; the bytes are.
  */
 export async function eachEntry(
   file: RangedFile,

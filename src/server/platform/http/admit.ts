@@ -1,19 +1,19 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { type Authenticate, agrees, type Claims, claimsIdentity, identify } from './identity.ts';
+import { type Authenticate, type Claims, claimsIdentity, claimsMatch, identify } from './identity.ts';
 import { type Caller, fail, type MaybeSignedIn, type Route, type Staff } from './route.ts';
 
-/** A caller who is let in; or the answer that refuses. */
+/** An admitted caller, or the answer that refuses. */
 export type Admission = { caller: Admitted } | { refusal: Envelope<never> };
 
-/** A caller with the rights that the endpoint asks for. */
+/** A caller with the rights that the endpoint requires. */
 export type Admitted = Caller | MaybeSignedIn | Staff;
 
-/** For callers who can't sign in, such as a page being rendered. */
-export const nobody: Authenticate = async () => undefined;
+/** For callers without a session, such as a page being rendered. */
+export const unauthenticated: Authenticate = async () => undefined;
 
 const noSession = () => ({ refusal: fail(codes.noSession, 'Please login again!') });
 
-/** Checks session and rights as the endpoint's `access` asks. */
+/** Checks session and rights as the endpoint's `access` requires. */
 export async function admit(
   { endpoint: { access } }: Route,
   claims: Claims,
@@ -33,15 +33,15 @@ export async function admit(
   return { caller: { ...caller, identity, rights } };
 }
 
-/** Refuses a caller, admitted by header and query, whose body claims to be someone else. */
+/** Refuses a caller, admitted by header and query, whose body claims another identity. */
 export function compareClaims(admitted: Admitted, claims: Claims): Admission {
   const identity = 'identity' in admitted ? admitted.identity : undefined;
-  return !identity || agrees(identity, claims, admitted) ? { caller: admitted } : noSession();
+  return !identity || claimsMatch(identity, claims, admitted) ? { caller: admitted } : noSession();
 }
 
 /**
- * Whether `admit` can decide before the body is read. It can't for calls that declare `token` as a field of their body,
- * as long as no token stands in header or query; nor where a link's key, which is the slice's to check, may do instead.
+ * Whether `admit` can decide before the body is read. It can't for calls that take `token` in their body while none
+ * is in header or query, nor for calls that accept a personal link's key instead of a session.
  */
 export const canAdmitEarly = ({ endpoint }: Route, claims: Claims, caller: Caller): boolean =>
   ['session', 'editor', 'administrator'].includes(endpoint.access) &&

@@ -5,25 +5,25 @@ import { codes } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
+import { respondAndDrain } from './drain.ts';
 import { statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import { answerJson, createBudgets } from './json-call.ts';
-import { lingering } from './linger.ts';
-import { fail, ourFault, type Route } from './route.ts';
+import { fail, internalErrorMessage, type Route } from './route.ts';
 import type { Spool } from './spool.ts';
 import { answerUpload } from './upload-call.ts';
 
-/** The path as Hono writes it: `/{id}` becomes `/:id`; `/upload{storage}` is all that begins so. */
+/** The path in Hono's syntax: `/{id}` becomes `/:id`; `/upload{storage}` any path with this prefix. */
 const pattern = (path: string) =>
   path.replace(/\/(\w+)\{(\w+)\}$/, '/:$2{$1[^/]*}').replace(/\/\{(\w+)\}/g, '/:$1');
 
-/** The fields in a path; of `/upload{storage}` what comes after `upload`. */
+/** The path's parameters; of `/upload{storage}` the text after `upload`. */
 function paramsOf(path: string, params: Record<string, string>): Record<string, string> {
   const [, before = '', name = ''] = /\/(\w+)\{(\w+)\}$/.exec(path) ?? [];
   return name ? { ...params, [name]: (params[name] ?? '').slice(before.length) } : params;
 }
 
-/** The methods of each path, as the header `Allow` names them. */
+/** The methods of each path, for the header `Allow`. */
 function methodsByPath(routes: Route[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { endpoint } of routes)
@@ -37,15 +37,15 @@ function methodsByPath(routes: Route[]): Map<string, string[]> {
 export type ApiApp = Hono<{ Bindings: HttpBindings }>;
 
 /**
- * The API over HTTP: every route below `/journal-api`. Business failures are HTTP 200 with their code; 404, 405, 408,
- * 413, 429, 500 and 503 carry the envelope too.
+ * The API over HTTP: every route below `/journal-api`. Business failures are HTTP 200 with their code; 404, 405,
+ * 408, 413, 429, 500 and 503 have the envelope too.
  */
 export function createApiApp(options: {
   routes: Route[];
   log: Log;
   readCaller: ReturnType<typeof callerReader>;
   authenticate: Authenticate;
-  /** Where files wait whose sender becomes known behind them. */
+  /** Holds files whose form names the sender after the file. */
   spool?: Spool;
 }): ApiApp {
   const { routes, log, readCaller, authenticate, spool } = options;
@@ -64,7 +64,7 @@ export function createApiApp(options: {
     spool,
   };
   const budgets = createBudgets();
-  // Where one path begins another, the whole comes first.
+  // Literal paths come before patterns that would match them too.
   const isPattern = ({ endpoint }: Route) => Number(pattern(endpoint.path).includes(':'));
   for (const route of routes.toSorted((a, b) => isPattern(a) - isPattern(b))) {
     const { endpoint, respond } = route;
@@ -82,14 +82,14 @@ export function createApiApp(options: {
     app.all(`${apiBase}${pattern(path)}`, (context) => {
       context.header('Allow', methods.join(', '));
       const msg = `This call is made by ${methods[0]}.`;
-      return lingering(context.json(fail(codes.notThere, msg), 405), context.env.incoming);
+      return respondAndDrain(context.json(fail(codes.notThere, msg), 405), context.env.incoming);
     });
 
   app.notFound((context) => context.json(fail(codes.notThere, 'There is no such call.'), 404));
   app.onError((error, context) => {
     const { requestId } = readCaller(context.env.incoming);
     log.error({ err: error, path: context.req.path, requestId }, 'request failed');
-    return context.json(fail(codes.ourFault, ourFault(requestId)), 500);
+    return context.json(fail(codes.ourFault, internalErrorMessage(requestId)), 500);
   });
   return app;
 }

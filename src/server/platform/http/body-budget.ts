@@ -1,13 +1,12 @@
-/** Frees what was reserved. Called again, it does nothing. */
+/** Frees the reserved bytes. A second call does nothing. */
 export type Release = () => void;
 
-/** Reserves bytes for a body from a network; undefined where there is no room for it now. */
+/** Reserves bytes for a body from a network; undefined where the budget has too few left. */
 type Reserve = (network: string, bytes: number) => Release | undefined;
 
 /**
- * Bounds the bytes of bodies in memory to `total`. A network may have at most as much as remains free for all others:
- * alone half of the total, beside another that does the same a third. So no network takes everything, and
- * however many are greedy, something is left for the next.
+ * Bounds the bytes of bodies in memory to `total`. A network may have at most as many as remain free for all
+ * others: alone half of the total, beside another greedy one a third. So no network takes everything.
  */
 export function createBodyBudget(total: number): Reserve {
   const byNetwork = new Map<string, number>();

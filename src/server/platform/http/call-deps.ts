@@ -7,16 +7,15 @@ import type { Authenticate } from './identity.ts';
 import type { Caller } from './route.ts';
 import type { Spool } from './spool.ts';
 
-/** The context of a call over HTTP. */
 export type CallContext = Context<{ Bindings: HttpBindings }>;
 
-/** What answering a call over HTTP needs, whatever kind its body is. */
+/** Dependencies of every call over HTTP, whatever its body. */
 export type CallDeps = {
-  /** Puts an answer into a response; without `status`, with the HTTP status that goes with its code. */
+  /** Makes a response of an answer; without `status`, with the HTTP status of its code. */
   answerWith(context: CallContext, answer: Envelope<unknown>, status?: 408 | 413): Response;
   readCaller(request: IncomingMessage): Caller;
   log: Log;
   authenticate: Authenticate;
-  /** Where files wait whose sender becomes known behind them; none: such senders are not known. */
+  /** Holds files whose form names the sender after the file; without it such senders are unknown. */
   spool?: Spool | undefined;
 };

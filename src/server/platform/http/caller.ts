@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Log } from '../log.ts';
-import { isNone } from './identity.ts';
+import { isNullText } from './identity.ts';
 import type { Caller } from './route.ts';
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Enough to find a forgotten proxy; anyone on the web can send such a header. */
+/** Enough to notice a missing proxy; anyone can send such a header, so the log is bounded. */
 const mostNamed = 20;
 
-/** Warns once for each address that sends `X-Forwarded-…` and is not trusted: most likely a proxy that nobody named. */
+/**
+ * Warns once for each untrusted address that sends `X-Forwarded-…`: most likely a proxy that the configuration
+ * lacks.
+ */
 function untrustedWarning(log: Pick<Log, 'warn'>): (address: string, request: IncomingMessage) => void {
   const named = new Set<string>();
   return (address, { headers }) => {
@@ -27,8 +30,8 @@ function untrustedWarning(log: Pick<Log, 'warn'>): (address: string, request: In
 }
 
 /**
- * Tells who calls. `X-Forwarded-For` is believed as far as the chain of hops is within `trusted` networks
- * (addresses or CIDR); from anyone else it is ignored, and the log says so once.
+ * Returns a function that finds the caller of a request. `X-Forwarded-For` counts as far as the chain of hops is
+ * within `trusted` networks (addresses or CIDR); otherwise it is ignored and logged once.
  */
 export function callerReader(
   trusted: string[],
@@ -41,7 +44,7 @@ export function callerReader(
     if (prefix) list.addSubnet(address, Number(prefix), familyOf(address));
     else list.addAddress(address, familyOf(address));
   }
-  // A connection that is gone has no address.
+  // A closed connection has no address.
   const believes = (address: string) => address !== '' && list.check(address, familyOf(address));
   return (request) => {
     const hops = String(request.headers['x-forwarded-for'] ?? '')
@@ -56,8 +59,8 @@ export function callerReader(
       address,
       userAgent,
       requestId: randomUUID(),
-      ...(typeof token === 'string' && !isNone(token) && { token }),
-      ...(typeof userid === 'string' && !isNone(userid) && { userId: userid }),
+      ...(typeof token === 'string' && !isNullText(token) && { token }),
+      ...(typeof userid === 'string' && !isNullText(userid) && { userId: userid }),
     };
   };
 }

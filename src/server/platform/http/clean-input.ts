@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Schema = z.core.$ZodType;
 type Fields = Record<string, unknown>;
 
-/** Drops NUL and halves of surrogate pairs: PostgreSQL refuses or changes them, and no text needs them. */
+/** Drops NUL and lone surrogates: PostgreSQL refuses or changes them. */
 const cleanText = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function cleanAll(sent: unknown): unknown {
@@ -27,9 +27,8 @@ function cleanByOneOf(schemas: readonly Schema[], sent: object): unknown {
 }
 
 /**
- * A copy of what was sent for `schema`, with clean text. Only fields that the schema declares are visited, so that
- * undeclared ones cost nothing however many there are. A value of another kind than the schema's is returned as it is,
- * for the schema to refuse.
+ * A copy of the input with clean text. Visits only fields that the schema declares, so that undeclared ones cost
+ * nothing. A value of another type is returned as it is, for the schema to refuse.
  */
 export function cleanInput(schema: Schema, sent: unknown): unknown {
   if (typeof sent === 'string') return cleanText(sent);
@@ -49,7 +48,7 @@ export function cleanInput(schema: Schema, sent: unknown): unknown {
     case 'catch':
       return cleanInput(def.innerType, sent);
     case 'pipe':
-      // `z.preprocess` is a pipe that begins with a function, which declares nothing.
+      // `z.preprocess` is a pipe that begins with a function; its declaration is in `out`.
       return cleanInput((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in, sent);
     case 'union':
       return cleanByOneOf(def.options, sent);

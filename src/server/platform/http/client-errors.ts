@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { codes } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
-import { fail, ourFault } from './route.ts';
+import { fail, internalErrorMessage } from './route.ts';
 
-/** What can't be read as a request, by the code of Node's error; anything else is answered with 400. */
+/** Answers by the code of Node's error; 400 for others. */
 const refusals: Readonly<Record<string, { status: number; msg: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, msg: 'The address or the headers of the request are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, msg: 'The request is too large.' },
@@ -14,12 +14,12 @@ const refusals: Readonly<Record<string, { status: number; msg: string }>> = {
 };
 const usual = { status: 400, msg: 'The request can’t be read as HTTP.' };
 
-/** How long a sender may go on after the answer, in milliseconds. */
-const lingerMs = 1000;
+/** How long to read on after the answer, in milliseconds. */
+const drainMs = 1000;
 
 /**
- * Answers on a connection over which no request came that a listener could see, for `server.on('clientError')`: with the
- * envelope, since nobody knows whether a call or a page was meant.
+ * A handler for `server.on('clientError')`: answers requests that Node can't parse, with the envelope, since it is
+ * unknown whether a call or a page was meant.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   const answering = (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage;
@@ -38,14 +38,14 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Destroyed at once, the connection would take the answer with it.
-  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  // Destroying the socket at once would discard the answer.
+  const timer = setTimeout(() => socket.destroy(), drainMs);
   socket.on('close', () => clearTimeout(timer));
 }
 
 /**
- * For `getRequestListener`: answers a request that never became one, since its method or address can't be read, and what
- * failed outside of every handler.
+ * An error handler for `getRequestListener`: answers requests with an invalid method or address, and failures
+ * outside of every handler.
  */
 export const answerListenerError =
   (log: Log) =>
@@ -54,5 +54,5 @@ export const answerListenerError =
       return Response.json(fail(codes.refusedInput, usual.msg), { status: usual.status });
     const requestId = randomUUID();
     log.error({ err: error, requestId }, 'request failed');
-    return Response.json(fail(codes.ourFault, ourFault(requestId)), { status: 500 });
+    return Response.json(fail(codes.ourFault, internalErrorMessage(requestId)), { status: 500 });
   };

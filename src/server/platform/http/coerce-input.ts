@@ -5,14 +5,14 @@ type Schema = z.core.$ZodType;
 
 const accepts = (schema: Schema, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
 
-/** Text in place of a value that a form has not, including what JavaScript writes for one into an address. */
+/** Empty text, or the text `undefined` or `null` that JavaScript writes into an address. */
 const isEmptyText = (value: unknown): boolean =>
   typeof value === 'string' && /^\s*(?:undefined|null|NaN)?\s*$/.test(value);
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Of a list of one, as a select of several choices sends it, that one. */
+/** Takes the only entry of a list, as a multiple select sends one choice. */
 function numberFrom(value: unknown): unknown {
   if (Array.isArray(value) && value.length === 1 && isScalar(value[0])) return numberFrom(value[0]);
   return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
@@ -33,7 +33,7 @@ const booleanFrom = (value: unknown): unknown =>
 const holdsScalars = (element: Schema): boolean =>
   ['string', 'number', 'boolean', 'literal', 'enum', 'union'].includes(definitionOf(baseOf(element)).type);
 
-/** No list of the contract has as many; a text of commas alone would be a million. */
+/** More than any list of the contract; bounds a text of a million commas. */
 const mostItems = 2000;
 
 function listFrom(element: Schema, value: unknown): unknown {
@@ -56,7 +56,7 @@ function objectFrom(definition: z.core.$ZodObjectDef, value: unknown): unknown {
   return read;
 }
 
-/** An empty value where the field may be left out, unless the field itself has a meaning for it, as text has. */
+/** Omits an empty value where the field is optional, unless empty is valid, as for text. */
 function optionalFrom(inner: Schema, value: unknown, none: undefined | null): unknown {
   const read = coerceInput(inner, value);
   const isEmpty = value === null || isEmptyText(value);
@@ -73,10 +73,10 @@ function choiceFrom(options: readonly Schema[], value: unknown): unknown {
 }
 
 /**
- * Reads what was sent as the kinds of value that a schema declares, as forms, addresses and session storage write them
- * (specification §7): numbers and booleans as text, an empty value or the text `undefined` or `null` for an optional field
- * that is left out, a list as text with commas, a text of commas as a list. What can't be read so stays as it was sent, for
- * the schema to refuse; fields that the schema does not declare are left out.
+ * Converts input to the types that a schema declares, as forms, addresses and session storage write them
+ * (specification §7): numbers and booleans from text; empty, `undefined` or `null` for an omitted field; lists from
+ * comma-separated text and back. Values that can't be converted stay as they are, for the schema to refuse;
+ * undeclared fields are dropped.
  */
 export function coerceInput(schema: Schema, value: unknown): unknown {
   const definition = definitionOf(schema);

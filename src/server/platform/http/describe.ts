@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { apiBase } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
-import { sizeInWords } from './call-refusals.ts';
-import { meanings, refusalsOf } from './failures.ts';
+import { formatSize } from './call-refusals.ts';
+import { codeMeanings, refusalCodes } from './failures.ts';
 
 type Registry = OpenAPIHono['openAPIRegistry'];
 
@@ -13,7 +13,7 @@ const bytes = z.string().meta({ type: 'string', format: 'binary' });
 /** An answer with another code than 0. */
 const refusal = z
   .object({
-    code: z.literal(Object.keys(meanings).map(Number)),
+    code: z.literal(Object.keys(codeMeanings).map(Number)),
     msg: z.string().describe('what went wrong, for people'),
     data: z
       .object({ fields: z.record(z.string(), z.string()) })
@@ -26,8 +26,8 @@ const refusal = z
 const otherAnswers = {
   TooSlow: { status: 408, code: codes.refusedInput, when: 'what is sent does not arrive in time' },
   TooLarge: { status: 413, code: codes.refusedInput, when: 'what is sent is too large' },
-  TooMany: { status: 429, code: codes.tooMany, when: meanings[codes.tooMany] },
-  Failure: { status: 500, code: codes.ourFault, when: meanings[codes.ourFault] },
+  TooMany: { status: 429, code: codes.tooMany, when: codeMeanings[codes.tooMany] },
+  Failure: { status: 500, code: codes.ourFault, when: codeMeanings[codes.ourFault] },
   Unavailable: {
     status: 503,
     code: codes.ourFault,
@@ -35,14 +35,14 @@ const otherAnswers = {
   },
 } as const;
 
-/** Of all calls, for whoever reads their description. */
-export const howFieldsAreRead =
+/** The introduction to all calls in their description. */
+export const fieldsNote =
   'A field of the query that is empty is as good as left out; of one that is repeated, the first counts. Numbers and booleans may be sent as text, lists of numbers or texts as one text with commas; where a field may be left out, an empty text, “undefined” and “null” count as left out, unless the field is a text that may be empty.';
 
-export const howToSignIn =
+export const signInNote =
   'Whoever has signed in sends the token that login answers as the header token, with every call; where a call has a field of this name, that is as good.';
 
-/** What all calls have in common, as OpenAPI has it, with the meaning of every code. */
+/** The OpenAPI components that all calls share, with the meaning of every code. */
 export function describeAll(registry: Registry, siteName: string) {
   for (const [name, { code, when }] of Object.entries(otherAnswers))
     registry.registerComponent('responses', name, {
@@ -53,15 +53,15 @@ export function describeAll(registry: Registry, siteName: string) {
     type: 'apiKey',
     in: 'header',
     name: 'token',
-    description: howToSignIn,
+    description: signInNote,
   });
-  const meaning = Object.entries(meanings).map(([code, means]) => `- ${code}: ${means}`);
+  const meaning = Object.entries(codeMeanings).map(([code, means]) => `- ${code}: ${means}`);
   return {
     openapi: '3.1.0',
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: [howFieldsAreRead, howToSignIn, ['Codes but 0:', ...meaning].join('\n')].join('\n\n'),
+      description: [fieldsNote, signInNote, ['Codes but 0:', ...meaning].join('\n')].join('\n\n'),
     },
     servers: [{ url: apiBase }],
   };
@@ -74,7 +74,7 @@ function bodyOf(endpoint: Endpoint) {
       body && {
         body: {
           required: true,
-          description: `at most ${sizeInWords(bodyLimitOf(endpoint))}`,
+          description: `at most ${formatSize(bodyLimitOf(endpoint))}`,
           content: { 'application/json': { schema: body } },
         },
       }
@@ -87,7 +87,7 @@ function bodyOf(endpoint: Endpoint) {
 }
 
 function refusalIn(endpoint: Endpoint): string {
-  const own = refusalsOf(endpoint).filter((code) => code !== codes.tooMany);
+  const own = refusalCodes(endpoint).filter((code) => code !== codes.tooMany);
   return own.length === 0 ? '' : `; or why not: ${own.join(', ')}`;
 }
 
@@ -100,13 +100,13 @@ function answerOf(endpoint: Endpoint) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** The answers with a status of their own that a call may give. */
-function othersOf(endpoint: Endpoint) {
+/** The answers of `otherAnswers` that apply to a call. */
+function otherAnswersOf(endpoint: Endpoint) {
   const { body, takesFile } = endpoint;
   const may: Record<keyof typeof otherAnswers, boolean> = {
     TooSlow: Boolean(body && !takesFile),
     TooLarge: Boolean(body || takesFile),
-    TooMany: refusalsOf(endpoint).includes(codes.tooMany),
+    TooMany: refusalCodes(endpoint).includes(codes.tooMany),
     Failure: true,
     Unavailable: true,
   };
@@ -129,7 +129,7 @@ export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
     ...(access !== 'public' && access !== 'link' && { security: [{ session: [] }] }),
     ...(access.startsWith('session or') && { security: [{ session: [] }, {}] }),
     request: {
-      // What is in a path is always there, were it empty.
+      // OpenAPI requires every path parameter.
       ...(endpoint.params && { params: endpoint.params.required() }),
       ...(endpoint.query && { query: endpoint.query }),
       ...bodyOf(endpoint),
@@ -141,7 +141,7 @@ export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
             404: answerOf(endpoint),
           }
         : { 200: answerOf(endpoint) }),
-      ...othersOf(endpoint),
+      ...otherAnswersOf(endpoint),
     },
   });
 }

@@ -2,27 +2,27 @@ import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import type { Log } from '../log.ts';
-import { type Admitted, admit, nobody } from './admit.ts';
-import { answerOfFailure } from './failures.ts';
+import { type Admitted, admit, unauthenticated } from './admit.ts';
+import { failureAnswer } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { type Caller, fail, type Route, refuseFields } from './route.ts';
 
 /**
- * Answers one call: parses the input by the contract, finds the session where the contract asks for one, runs the
- * handler, and lets out only what the contract declares. A bug of a handler becomes code 10500 with the request's id,
- * and goes to the log.
+ * Answers one call: parses the input by the contract, finds the session if the contract requires one, runs the
+ * handler, and returns only fields that the contract declares. An exception becomes code 10500 with the request's
+ * id, and is logged.
  */
 export function dispatch(
   route: Route,
   raw: RawInput,
   caller: Caller,
   log: Log,
-  authenticate: Authenticate = nobody,
+  authenticate: Authenticate = unauthenticated,
   file?: IncomingFile,
 ): Promise<Envelope<unknown>> {
-  // Not an async function: one would hold `raw` in memory until the handler is done.
+  // Not async, since an async function would hold `raw` in memory until the handler is done.
   return admitAndAnswer(route, parseInput(route.endpoint, raw), caller, log, authenticate, file);
 }
 
@@ -44,7 +44,7 @@ async function admitAndAnswer(
   }
 }
 
-/** The part of `dispatch` that is left once a caller is let in. */
+/** The part of `dispatch` after a caller is admitted. */
 export async function answerParsed(
   route: Route,
   parsed: ParsedInput,
@@ -59,10 +59,10 @@ export async function answerParsed(
   }
 }
 
-/** The answer where a bug or a fault has ended a call; the error goes to the log. */
+/** Logs an exception of a call and returns its answer. */
 export function failed(route: Route, caller: Caller, log: Log, error: unknown): Envelope<never> {
   log.error({ err: error, call: route.endpoint.name, requestId: caller.requestId }, 'call failed');
-  return answerOfFailure(error, caller.requestId);
+  return failureAnswer(error, caller.requestId);
 }
 
 async function answer(
@@ -80,7 +80,7 @@ async function answer(
   return { ...answer, data: (route.endpoint.output as z.ZodType).parse(answer.data) };
 }
 
-/** The API in the same process, for pages that the server renders. */
+/** The API in the same process, for pages rendered on the server. */
 export function localApi(routes: Route[], log: Log): Api {
   const byName = new Map<string, Route>(routes.map((route) => [route.endpoint.name, route]));
   const caller: Caller = { address: 'local', userAgent: '', requestId: 'page' };
@@ -92,7 +92,7 @@ export function localApi(routes: Route[], log: Log): Api {
   return call as Api;
 }
 
-/** Throws when a call of the contract has no route, or two; or is for editors, and not kept to their journals. */
+/** Throws when a call of the contract has no route or several, or an editor's call is not restricted to journals. */
 export function assertComplete(routes: Route[], names: string[]): void {
   for (const name of names) {
     const count = routes.filter((route) => route.endpoint.name === name).length;

@@ -1,11 +1,11 @@
 import { codes, type FailureCode } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { isNoRoom, isPassing } from '../passing.ts';
-import { fail, ourFault, unavailable } from './route.ts';
+import { isStorageFull, isTransient } from '../transient-errors.ts';
+import { fail, internalErrorMessage, unavailable } from './route.ts';
 
-/** What each code but 0 means, for the description of the API. */
-export const meanings: Readonly<Record<FailureCode, string>> = {
+/** The meaning of each code but 0, for the description of the API. */
+export const codeMeanings: Readonly<Record<FailureCode, string>> = {
   [codes.refusedInput]:
     'something sent is wrong; where fields are, data.fields says what, by dotted names such as authorDTOList.0.email',
   [codes.notAllowed]: 'whoever asks may not do this',
@@ -27,10 +27,10 @@ const fullDisk =
   'The press has no room on its disk at present, so nothing was saved. Please try again later; it goes on as soon as there is room.';
 const noDatabase = 'The press can’t reach its database just now. Please try again in a moment.';
 
-/** The answer to a call that failed: what passes by itself says so; anything else is a bug, which the log names by `requestId`. */
-export function answerOfFailure(error: unknown, requestId: string): Envelope<never> {
-  if (isNoRoom(error)) return unavailable(fullDisk, 60);
-  return isPassing(error) ? unavailable(noDatabase) : fail(codes.ourFault, ourFault(requestId));
+/** The answer to a failed call: transient errors say so; anything else is a bug, logged under `requestId`. */
+export function failureAnswer(error: unknown, requestId: string): Envelope<never> {
+  if (isStorageFull(error)) return unavailable(fullDisk, 60);
+  return isTransient(error) ? unavailable(noDatabase) : fail(codes.ourFault, internalErrorMessage(requestId));
 }
 
 const takesSomething = ({ params, query, body, takesFile }: Endpoint) =>
@@ -38,8 +38,8 @@ const takesSomething = ({ params, query, body, takesFile }: Endpoint) =>
 
 const isOfLinks = ({ access }: Endpoint) => access === 'link' || access === 'session or link';
 
-/** The codes with which a call may refuse, in their order: those that its declaration brings, and those that it names. */
-export function refusalsOf(endpoint: Endpoint): FailureCode[] {
+/** The codes of a call's refusals, in order: those implied by its declaration, and those that it lists. */
+export function refusalCodes(endpoint: Endpoint): FailureCode[] {
   const { access, method, params, query, body, takesFile, mayAnswer = [] } = endpoint;
   const ofStaff = access === 'editor' || access === 'administrator';
   const may: Record<FailureCode, boolean> = {

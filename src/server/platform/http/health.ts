@@ -5,12 +5,12 @@ import type { ApiApp } from './api-app.ts';
 type HealthDeps = {
   pool: pg.Pool;
   log: Log;
-  /** What should be mended, though the press can serve. */
+  /** Problems to fix while the program still serves. */
   warnings: () => Promise<readonly { kind: string }[]>;
 };
 
 /**
- * `/healthz`: the program lives. `/readyz`: it can serve, for its database answers; as JSON, with `warnings` such as a
+ * `/healthz`: the program runs. `/readyz`: it can serve, since its database answers; JSON with `warnings` such as a
  * disk that is nearly full.
  */
 export function mountHealth(app: ApiApp, { pool, log, warnings }: HealthDeps): void {

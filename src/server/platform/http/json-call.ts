@@ -6,17 +6,17 @@ import { createBodyBudget, type Release } from './body-budget.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import { busy, Refusal, tooLarge } from './call-refusals.ts';
 import { answerParsed, failed } from './dispatch.ts';
+import { respondAndDrain } from './drain.ts';
 import { type Claims, claimsOf } from './identity.ts';
-import { lingering } from './linger.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { declaredLength } from './read-body.ts';
 import { readJson } from './read-json.ts';
 import type { Caller, Route } from './route.ts';
 
-/** Bytes of bodies in memory: of callers who have not signed in, and of those who have, whom the others can't shut out. */
+/** Bytes of bodies in memory. Signed-in callers have a budget of their own, which others can't use up. */
 const budgetBytes = { anyone: 16 * 1024 * 1024, signedIn: 32 * 1024 * 1024 };
 
-/** The budgets for the bodies of one program. */
+/** The budgets for bodies of one program. */
 export const createBudgets = () => ({
   anyone: createBodyBudget(budgetBytes.anyone),
   signedIn: createBodyBudget(budgetBytes.signedIn),
@@ -30,8 +30,8 @@ function admitted(admission: Admission): Admitted {
 }
 
 /**
- * Lets the caller in, if header or query says enough for that; else once the body is there. Then the input is parsed,
- * and nothing refers to the raw body any more. `hold` gets what frees the room that the body takes.
+ * Admits the caller before the body is read where header and query suffice, else after. Then parses the input,
+ * after which nothing references the raw body. `hold` receives the release of the body's budget.
  */
 async function receive(
   route: Route,
@@ -53,15 +53,15 @@ async function receive(
   const release = budget(networkOf(caller.address), declared ?? most);
   if (!release) throw busy;
   hold(release);
-  const raw = { ...head, body: await readJson(endpoint, incoming, { slowly: !early }) };
+  const raw = { ...head, body: await readJson(endpoint, incoming, { throttled: !early }) };
   const all = claimsOf(raw);
   const letIn = early ? admitted(compareClaims(early, all)) : await admitBy(all);
   return { caller: letIn, parsed: parseInput(endpoint, raw) };
 }
 
 /**
- * Answers a call whose body is JSON, or that has none. What is too large, comes from nobody where somebody must have
- * signed in, or finds no room in memory is refused before its body is read.
+ * Answers a call with a JSON body or none. Refuses before reading the body when it is too large, its sender lacks a
+ * required session, or the budget is used up.
  */
 export async function answerJson(
   route: Route,
@@ -80,9 +80,9 @@ export async function answerJson(
     return deps.answerWith(context, await answerParsed(route, received.parsed, received.caller, deps.log));
   } catch (error) {
     if (!(error instanceof Refusal)) return deps.answerWith(context, failed(route, caller, deps.log, error));
-    // What is left of the body is not read, so nothing more can come over this connection.
+    // The rest of the body is not read, so the connection can't be reused.
     if (!incoming.complete) context.header('Connection', 'close');
-    return lingering(deps.answerWith(context, error.envelope, error.status), incoming);
+    return respondAndDrain(deps.answerWith(context, error.envelope, error.status), incoming);
   } finally {
     release?.();
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import busboy from 'busboy';
 
-/** Why a file did not come whole. */
+/** Why a file did not arrive whole. */
 export class FileBroken extends Error {
   readonly reason: 'too large' | 'broken off';
   constructor(reason: 'too large' | 'broken off') {
@@ -11,28 +11,27 @@ export class FileBroken extends Error {
   }
 }
 
-/** One file of a form, as it comes in. */
 export type IncomingFile = {
-  /** As the sender named it; nothing about it is trusted yet. */
+  /** As the sender named it, unchecked. */
   filename: string;
-  /** At most how many bytes it has, as the length of the request says; undefined where that is not said. */
+  /** Upper bound of its size by the request's length; undefined for a chunked request. */
   announcedBytes?: number;
-  /** Its bytes; ends in FileBroken where the sender goes away or sends more than the endpoint takes. */
+  /** Fails with FileBroken where the sender disconnects or exceeds the endpoint's limit. */
   stream: Readable;
 };
 
 export type Form = {
-  /** The text fields that came before the file. */
+  /** The text fields before the file. */
   fields: Record<string, string>;
   file?: IncomingFile;
-  /** All text fields, once the form has ended or broken off; the file has to be read for it to end. */
+  /** All text fields, once the form has ended or broken off; requires that the file is read. */
   all: Promise<Record<string, string>>;
-  /** Stops reading. What still comes is the HTTP server's to let run out. */
+  /** Stops reading; the HTTP server discards the rest. */
   close(): void;
 };
 
-/** The form could not be read; `message` may be told to the sender. */
-export class NotAForm extends Error {}
+/** The form could not be read; `message` may be shown to the sender. */
+export class InvalidForm extends Error {}
 
 /** Text fields, boundaries and headers beside the file. */
 export const formBytes = 64 * 1024;
@@ -42,8 +41,8 @@ const mostFields = 20;
 const fieldBytes = 4096;
 
 /**
- * Reads a multipart form up to its file, whose bytes then stream; nothing is ever whole in memory. Resolves
- * when the file begins, or at the end of a form without one; rejects with NotAForm. Later files are not looked at.
+ * Reads a multipart form up to its file, whose bytes then stream; nothing is held whole in memory. Resolves when
+ * the file begins, or at the end of a form without one; rejects with InvalidForm. Further files are ignored.
  */
 export function readForm(
   incoming: IncomingMessage,
@@ -57,7 +56,7 @@ export function readForm(
         headers: incoming.headers,
         defParamCharset: 'utf8',
         preservePath: true,
-        // busboy calls it the limit as soon as it is reached.
+        // busboy reports the limit as soon as it is reached.
         limits: {
           fileSize: maxBytes + 1,
           files: 1,
@@ -67,11 +66,11 @@ export function readForm(
         },
       });
     } catch {
-      return reject(new NotAForm('The body must be a form (multipart/form-data).'));
+      return reject(new InvalidForm('The body must be a form (multipart/form-data).'));
     }
     const { promise: all, resolve: end } = Promise.withResolvers<Record<string, string>>();
     const stream = new PassThrough();
-    // Whoever reads it is told; without a reader there is nobody to tell.
+    // The stream's reader gets the error; without one, nobody needs it.
     stream.on('error', () => {});
 
     const silence = setTimeout(() => giveUp(new FileBroken('broken off')), silenceMs);
@@ -80,9 +79,9 @@ export function readForm(
     const heard = (chunk: Buffer) => {
       silence.refresh();
       bytesBefore += begun ? 0 : chunk.length;
-      // A chunk may hold the beginning of the file too, so this is for what never comes to one.
+      // A chunk may hold the beginning of the file too, so this catches forms that never reach one.
       if (!begun && bytesBefore > 2 * formBytes)
-        giveUp(new NotAForm('The form has too much beside its file.'));
+        giveUp(new InvalidForm('The form has too much beside its file.'));
     };
     const goneAway = () => incoming.complete || giveUp(new FileBroken('broken off'));
     function close() {
@@ -93,27 +92,27 @@ export function readForm(
       incoming.unpipe(parser);
       parser.removeAllListeners().on('error', () => {});
     }
-    function giveUp(why: FileBroken | NotAForm) {
+    function giveUp(why: FileBroken | InvalidForm) {
       close();
       stream.destroy(why);
-      reject(why instanceof NotAForm ? why : new NotAForm('The form broke off.'));
+      reject(why instanceof InvalidForm ? why : new InvalidForm('The form broke off.'));
     }
 
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      // Once the file has begun its reader has the say: a field that is too long is left out.
+      // Once the file has begun its reader decides; a field that is too long is dropped.
       if (begun && (nameTruncated || valueTruncated)) return;
       if (nameTruncated || valueTruncated)
-        giveUp(new NotAForm(`A text field of the form is too long: at most ${fieldBytes / 1024} KB.`));
+        giveUp(new InvalidForm(`A text field of the form is too long: at most ${fieldBytes / 1024} KB.`));
       else if (!Object.hasOwn(fields, name)) fields[name] = value;
     });
     parser.on('fieldsLimit', () => {
-      if (!begun) giveUp(new NotAForm(`The form has more than ${mostFields} text fields.`));
+      if (!begun) giveUp(new InvalidForm(`The form has more than ${mostFields} text fields.`));
     });
     parser.on('file', (name, part, { filename }) => {
       begun = true;
       if (name !== field) {
         part.resume();
-        return giveUp(new NotAForm(`The file must be in the field “${field}”.`));
+        return giveUp(new InvalidForm(`The file must be in the field “${field}”.`));
       }
       part.on('limit', () => giveUp(new FileBroken('too large')));
       part.on('error', () => giveUp(new FileBroken('broken off')));
@@ -124,7 +123,7 @@ export function readForm(
       const file = { filename: filename ?? '', stream, ...announced };
       resolve({ fields: { ...fields }, file, all, close });
     });
-    parser.on('error', () => giveUp(new NotAForm('The form could not be read.')));
+    parser.on('error', () => giveUp(new InvalidForm('The form could not be read.')));
     parser.on('close', () => {
       clearTimeout(silence);
       end(fields);

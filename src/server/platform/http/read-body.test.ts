@@ -42,7 +42,7 @@ test('a body is read whole, with a declared length or in chunks, or empty', asyn
 test('a body that is read slowly is read whole', async () => {
   const text = 'x'.repeat(1_000_000);
   const sent = `${head(`Content-Length: ${text.length}`)}${text}`;
-  expect(await (await reading(sent, text.length, { slowly: true })).outcome).toBe(text);
+  expect(await (await reading(sent, text.length, { throttled: true })).outcome).toBe(text);
 });
 
 test('what has no declared length is refused where it grows too large', async () => {

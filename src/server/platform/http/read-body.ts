@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { readSlowly } from './read-slowly.ts';
+import { throttleRead } from './throttle-read.ts';
 
-/** Why a body did not come whole. */
+/** Why a body did not arrive whole. */
 export class BodyRefused extends Error {
   readonly reason: 'too large' | 'too slow' | 'broken off';
   constructor(reason: 'too large' | 'too slow' | 'broken off') {
@@ -10,14 +10,13 @@ export class BodyRefused extends Error {
   }
 }
 
-/** How slowly a body may arrive: at `bytesPerSecond` on average after the first `graceMs`, and within `longestMs`. */
+/** The slowest allowed arrival: `bytesPerSecond` on average after the first `graceMs`, and within `longestMs`. */
 type Pace = { graceMs: number; bytesPerSecond: number; longestMs: number };
 
 /** 4 KB/s is the slowest mobile line; the largest body, of 4 MB, needs 14 KB/s. */
-const patientPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 300_000 };
+const defaultPace: Pace = { graceMs: 10_000, bytesPerSecond: 4096, longestMs: 300_000 };
 
-/** How often the pace is looked at, in milliseconds. */
-const pulseMs = 2_000;
+const checkEveryMs = 2_000;
 
 /** The length in `Content-Length`; undefined of a chunked body, 0 where there is none. */
 export function declaredLength({ headers }: IncomingMessage): number | undefined {
@@ -25,23 +24,23 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Bytes of a body that are read as fast as they come, also where the rest is read slowly. */
-const freelyBytes = 64 * 1024;
+/** Bytes of a body that are never throttled. */
+const unthrottledBytes = 64 * 1024;
 
-/** `slowly`: all such bodies share a rate, see `readSlowly`. */
-export type ReadOptions = { pace?: Pace; slowly?: boolean };
+/** `throttled`: all such bodies share a rate, see `throttleRead`. */
+export type ReadOptions = { pace?: Pace; throttled?: boolean };
 
-/** A buffer for a chunked body begins with so many bytes, and doubles as it fills. */
+/** Initial buffer for a chunked body; doubles as it fills. */
 const firstBytes = 4096;
 
 /**
- * Reads a body of at most `most` bytes. Rejects with BodyRefused, and reads no further, when it is larger, arrives too
- * slowly, or breaks off.
+ * Reads a body of at most `most` bytes. Rejects with BodyRefused, and reads no further, when it is larger, arrives
+ * too slowly, or breaks off.
  */
 export function readBody(
   incoming: IncomingMessage,
   most: number,
-  { pace = patientPace, slowly = false }: ReadOptions = {},
+  { pace = defaultPace, throttled = false }: ReadOptions = {},
 ): Promise<Buffer> {
   // Node ends the stream of a request without body before anyone can listen.
   if (incoming.readableEnded) return Promise.resolve(Buffer.alloc(0));
@@ -73,7 +72,7 @@ export function readBody(
       if (length + chunk.length > most) return refuse('too large');
       makeRoom(length + chunk.length);
       length += chunk.copy(bytes, length);
-      if (slowly && length > freelyBytes) readFreely ??= readSlowly(incoming);
+      if (throttled && length > unthrottledBytes) readFreely ??= throttleRead(incoming);
     }
     function finish() {
       stop();
@@ -86,7 +85,7 @@ export function readBody(
         const due = ((ms - pace.graceMs) / 1000) * pace.bytesPerSecond;
         if (length < due || ms > pace.longestMs) refuse('too slow');
       },
-      Math.min(pulseMs, pace.longestMs),
+      Math.min(checkEveryMs, pace.longestMs),
     );
     incoming.on('data', take).on('end', finish).on('close', breakOff).on('error', breakOff);
   });

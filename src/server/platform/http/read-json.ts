@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import { refused, tooLarge, tooSlow } from './call-refusals.ts';
-import { beyondBounds, marksFor } from './json-bounds.ts';
+import { exceededBound, tokenLimit } from './json-bounds.ts';
 import { BodyRefused, type ReadOptions, readBody } from './read-body.ts';
 
-/**
- * Reads the JSON that a call takes. Throws a Refusal where it is too large, arrives too slowly, has too many values, or
- * is none.
- */
+/** Reads a call's JSON. Throws a Refusal where it is too large, too slow, has too many values, or is invalid. */
 export async function readJson(
   endpoint: Endpoint,
   incoming: IncomingMessage,
@@ -23,10 +20,10 @@ export async function readJson(
 }
 
 function parse(endpoint: Endpoint, bytes: Buffer): unknown {
-  const beyond = beyondBounds(bytes, marksFor(endpoint));
+  const beyond = exceededBound(bytes, tokenLimit(endpoint));
   if (beyond) throw refused(beyond);
   try {
-    // No body is one without fields: `sendEmail` may name its address in the query alone.
+    // An empty body means no fields: `sendEmail` may name its address in the query alone.
     return bytes.length === 0 ? {} : JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw refused('The body must be JSON.');

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { howFieldsAreRead, howToSignIn } from './describe.ts';
-import { meanings } from './failures.ts';
+import { fieldsNote, signInNote } from './describe.ts';
+import { codeMeanings } from './failures.ts';
 
 type Schema = {
   type?: string | string[];
@@ -46,7 +46,7 @@ const table = (of: string, caption: string, rows: ReturnType<typeof html>[]) =>
     ? ''
     : html`<div class="wide" role="region" tabindex="0" aria-label="${of}: ${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 
-/** How a call refuses: by code where the HTTP status is 200, else by that. */
+/** A call's refusals: codes where the HTTP status is 200, and other statuses. */
 function refusing({ responses }: Operation): string {
   const [, own = ''] = /; or why not: (.*)$/.exec(responses['200']?.description ?? '') ?? [];
   const others = Object.keys(responses).filter((status) => status !== '200');
@@ -54,7 +54,7 @@ function refusing({ responses }: Operation): string {
 }
 
 const operationPart = (method: string, path: string, operation: Operation) => {
-  // Of its two kinds the first: what it answers with code 0.
+  // The first of the two schemas is the answer with code 0.
   const answer =
     operation.responses['200']?.content?.['application/json']?.schema.anyOf?.[0]?.properties?.data;
   const name = operation.operationId ?? path;
@@ -79,7 +79,7 @@ const operationPart = (method: string, path: string, operation: Operation) => {
   </section>`;
 };
 
-/** The style sheet of the reference page, which its policy names by hash. */
+/** The style sheet of the reference page; its policy allows it by hash. */
 export const referenceStyle = `
   html { background: light-dark(#fbf9f4, #181613); color: light-dark(#1d1b18, #ece8e0); }
   :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
@@ -94,7 +94,7 @@ export const referenceStyle = `
   dl.codes { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } .codes dd { margin: 0; }
   .answer { font-size: .9rem; } nav ul { columns: 22rem; padding-left: 1rem; } nav li { overflow-wrap: anywhere; }
   @media (max-width: 40rem) {
-    /* One field below the other: name and kind, and under them what it means. */
+    /* On narrow screens: one field below the other. */
     thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     caption, tbody, tr, td { display: block; } td { border: 0; padding-block: 0; overflow-wrap: anywhere; }
     tr { border-bottom: 1px solid color-mix(in srgb, currentColor 12%, transparent); padding: .35rem 0; }
@@ -104,7 +104,7 @@ export const referenceStyle = `
   :is(td, th):first-child { padding-left: calc(var(--depth, 0) * 1.5rem + .5rem); } a { color: light-dark(#8a2a1f, #e8a090); }
 `;
 
-/** The readable reference: every call, what it takes and what it answers, made from the OpenAPI description. */
+/** The HTML reference of every call, its input and its answers, made from the OpenAPI description. */
 export function referencePage(description: object) {
   const { info, paths } = description as {
     info: { title: string };
@@ -116,10 +116,10 @@ export function referencePage(description: object) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(referenceStyle)}</style></head>
     <body><main><h1>${info.title}</h1>
     <p>All calls are below <code>/journal-api</code>. Every answer is <code>{ code, msg, data }</code>; code 0 is success, and
-    any other code comes with a <code>msg</code> that says what went wrong. ${howFieldsAreRead} The same as <a href="openapi.json">OpenAPI</a>.</p>
-    <p>${howToSignIn}</p>
+    any other code comes with a <code>msg</code> that says what went wrong. ${fieldsNote} The same as <a href="openapi.json">OpenAPI</a>.</p>
+    <p>${signInNote}</p>
     <h2>Codes</h2>
-    <dl class="codes">${Object.entries(meanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
+    <dl class="codes">${Object.entries(codeMeanings).map(([code, means]) => html`<dt><code>${code}</code></dt><dd>${means}</dd>`)}</dl>
     <p>The HTTP status is 200 wherever the call was understood; else 404 for a file that is not there and a call that there
     is not, 405 for one that is made by another method, 408 for what does not arrive in time, 413 for what is too large, 429 with code 10029, and 500 or 503 with code 10500.</p>
     <nav aria-label="Calls"><ul>${operations.map(({ path, operation }) => html`<li><a href="#${operation.operationId ?? path}">${path}</a></li>`)}</ul></nav>

@@ -8,8 +8,8 @@ import type { Identity, Rights } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 
 /**
- * Who calls, as far as the connection tells. `address` is for limits and repeats, and is never stored;
- * `token` and `userId` are what the headers claim, and prove nothing yet.
+ * The caller as far as the connection shows. `address` is for limits and repeats, and never stored; `token` and
+ * `userId` are the headers' claims, unverified.
  */
 export type Caller = {
   address: string;
@@ -19,7 +19,7 @@ export type Caller = {
   userId?: string;
 };
 
-/** A caller whose session the router has found. */
+/** A caller with a session. */
 export type SignedIn = Caller & { identity: Identity };
 
 /** An editor or an administrator. */
@@ -31,7 +31,7 @@ type Parsed<Schema> = [NonNullable<Schema>] extends [never]
     ? z.output<NonNullable<Schema>>
     : undefined;
 
-/** A caller who has a session, or may have a link's key instead, or nothing. */
+/** A caller with a session, with a personal link's key, or with neither. */
 export type MaybeSignedIn = Caller & { identity?: Identity };
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'session'
@@ -52,23 +52,21 @@ export type Answer<E extends Endpoint> = Promise<Envelope<z.input<E['output']>>>
 
 type Handler<E extends Endpoint> = (input: InputOf<E>, caller: CallerOf<E>) => Answer<E>;
 
-/** The handler of a call that takes a file. */
 type UploadHandler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
   file: IncomingFile,
 ) => Answer<E>;
 
-/** Answers over HTTP with a file itself. */
 export type FileResponder = (context: Context<{ Bindings: HttpBindings }>) => Promise<Response>;
 
-/** An endpoint with what answers it. `handle` gets input that its schemas have already parsed. */
+/** An endpoint with its handler, which receives parsed input. */
 export type Route = {
   endpoint: Endpoint;
-  /** `file` is there exactly where the endpoint takes one. */
+  /** `file` is given exactly where the endpoint takes one. */
   handle: (input: InputOf<Endpoint>, caller: Caller, file?: IncomingFile) => Answer<Endpoint>;
   respond?: FileResponder;
-  /** Says that what is asked for is compared with the journals of whoever asks; editors' calls need it. */
+  /** Set where the handler checks the caller's journals; required for editors' calls. */
   keptToJournals?: true;
 };
 
@@ -82,40 +80,37 @@ export function uploadRoute<E extends Endpoint>(endpoint: E, handle: UploadHandl
   return { endpoint, handle: handle as unknown as Route['handle'] };
 }
 
-/** Binds an endpoint whose answer is a file; there is none for callers in the same process. */
+/** Binds an endpoint whose answer is a file; not callable in-process. */
 export function fileRoute(endpoint: Endpoint, respond: FileResponder): Route {
   return { endpoint, respond, handle: async () => notThere('This file') };
 }
 
-/** Success. */
+/** The envelope of a success. */
 export const ok = <Data>(data: Data): Envelope<Data> => ({ code: codes.success, msg: 'success', data });
 
-/** A refusal or failure that the caller is told of. */
+/** The envelope of a refusal or failure, with its message. */
 export const fail = (code: FailureCode, msg: string): Envelope<never> => ({ code, msg, data: null });
 
-/** A failure that passes by itself: HTTP 503 with `Retry-After`. */
+/** A transient failure: HTTP 503 with `Retry-After`. */
 type Unavailable = Envelope<never> & { retryAfter: number };
 
-/** The answer where the press can't do at present what it was asked for; `retryAfter` in seconds. */
+/** The answer where a call can't be served at present; `retryAfter` in seconds. */
 export const unavailable = (msg: string, retryAfter = 5): Unavailable => ({
   ...fail(codes.ourFault, msg),
   retryAfter,
 });
 
-/** What is said of a failure of the press, to whoever met it; the log names it by the same id. */
-export const ourFault = (requestId: string): string =>
+/** The message of an unexpected failure; the log has it under the same id. */
+export const internalErrorMessage = (requestId: string): string =>
   `Something went wrong here. Please try again; if it happens again, tell the editorial office this number: ${requestId}`;
 
-/**
- * Input that is refused, by the field's dotted wire name; the first field's message stands for all, with the entry of a
- * list that it is about.
- */
+/** Refuses input by dotted wire names; the message is the first field's, with the list entry it is about. */
 export function refuseFields(fields: Record<string, string>): Envelope<never> {
   const [[name = '', message = ''] = []] = Object.entries(fields);
-  // Of no field, but of what was sent as a whole.
+  // The input as a whole, not one field.
   if (name === '') return fail(codes.refusedInput, message);
   return { code: codes.refusedInput, msg: inItsPlace(name.split('.'), message), data: { fields } };
 }
 
-/** The answer for what is not there, or not there for this caller. */
+/** The answer for what does not exist, or not for this caller. */
 export const notThere = (what: string): Envelope<never> => fail(codes.notThere, `${what} was not found`);

@@ -7,7 +7,7 @@ import {
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
-/** The value of a header among those that `writeHead` was given: an object, or names and values in turn. */
+/** A header's value among those given to `writeHead`: an object, or a flat list of names and values. */
 function valueIn(headers: Headers, name: string): unknown {
   if (!headers) return undefined;
   const list = Array.isArray(headers) ? headers : Object.entries(headers).flat();
@@ -15,18 +15,15 @@ function valueIn(headers: Headers, name: string): unknown {
   return undefined;
 }
 
-/** For a page that names no policy of its own, and so needs nothing but what stands in it. */
+/** For HTML without a policy of its own, which then may load nothing. */
 const usualPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers with one more; in the form that they had, since Node writes a list fastest. */
+/** Adds a header and keeps the given form, since Node writes a list fastest. */
 const withHeader = (headers: Headers, name: string, value: string): Headers =>
   Array.isArray(headers) ? [...headers, name, value] : { ...headers, [name]: value };
 
-/**
- * The response of every request: whatever answers, `X-Content-Type-Options` forbids a browser to take it for something
- * else, and HTML has a Content-Security-Policy.
- */
+/** The response class of every request: sets `X-Content-Type-Options`, and on HTML a Content-Security-Policy. */
 export class SafeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
     let headers = typeof reason === 'string' ? given : reason;

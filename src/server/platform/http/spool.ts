@@ -5,22 +5,25 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileBroken, type IncomingFile } from './multipart.ts';
 
-/** Files that wait at one time: for one network, and for all. */
+/** Files on disk at one time: for one network, and for all. */
 const most = { ofNetwork: 3, all: 12 };
-/** As long as the specification lets a call take (§7), in milliseconds. */
+/** The longest time for a call by the specification (§7), in milliseconds. */
 const longest = 500_000;
-/** What is older was left behind when the program stopped. */
+/** Older files were left by a program that stopped. */
 const leftBehind = 60 * 60 * 1000;
 
-/** A file that waits on disk, to be read once from there; `discard` removes it. */
+/** A file on disk, readable once; `discard` removes it. */
 type Spooled = { file: IncomingFile; discard(): Promise<void> };
 
 export type Spool = {
-  /** Writes a file to disk; undefined where too many wait. Rejects with FileBroken where it does not arrive whole. */
+  /**
+   * Writes a file to disk; undefined where too many are there. Rejects with FileBroken where it does not arrive
+   * whole.
+   */
   keep(file: IncomingFile, network: string): Promise<Spooled | undefined>;
 };
 
-/** What a disk promises before it is written to; see `DiskRoom`. */
+/** See `DiskRoom`. */
 type Room = {
   claim(
     bytes: number | undefined,
@@ -28,8 +31,8 @@ type Room = {
 };
 
 /**
- * A folder where uploads wait whose sender becomes known only behind the file. `room` keeps them from filling the disk.
- * Nothing in the folder outlives its request; what a crash left there is removed with the next file.
+ * A folder for uploads whose form names the sender after the file. `room` keeps them from filling the disk. Files
+ * are removed with their request; those left by a crash with the next file.
  */
 export function createSpool(folder: string, room?: Room): Spool {
   const waiting = new Map<string, number>();
@@ -86,7 +89,7 @@ export function createSpool(folder: string, room?: Room): Spool {
         await prepare();
         if (await write(file, place)) {
           const stream = createReadStream(place);
-          // Whoever reads it is told; without a reader there is nobody to tell.
+          // The stream's reader gets the error; without one, nobody needs it.
           stream.on('error', () => {});
           return {
             file: { ...file, stream },

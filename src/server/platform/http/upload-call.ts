@@ -3,9 +3,9 @@ import { codes, type Envelope } from '#contract/envelope.ts';
 import { networkOf } from '../limits/index.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import { dispatch, failed } from './dispatch.ts';
+import { respondAndDrain } from './drain.ts';
 import { claimsIdentity, claimsOf } from './identity.ts';
-import { lingering } from './linger.ts';
-import { FileBroken, type Form, formBytes, NotAForm, readForm } from './multipart.ts';
+import { FileBroken, type Form, formBytes, InvalidForm, readForm } from './multipart.ts';
 import type { RawInput } from './parse-input.ts';
 import { fail, type Route } from './route.ts';
 import type { Spool } from './spool.ts';
@@ -16,8 +16,8 @@ const refuseLarge = (context: CallContext, { maxBytes, tooLarge }: NonNullable<E
 };
 
 /**
- * Answers a call that takes a file: fields and session are checked when the file begins, before its bytes are
- * taken. What is too large ends with 413 at the limit.
+ * Answers a call that takes a file: checks fields and session when the file begins, before its bytes are read. Ends
+ * with 413 at the size limit.
  */
 export async function answerUpload(
   route: Route,
@@ -26,7 +26,7 @@ export async function answerUpload(
   deps: CallDeps,
 ): Promise<Response> {
   const { incoming } = context.env;
-  return lingering(await answerOf(route, params, context, deps), incoming);
+  return respondAndDrain(await answerOf(route, params, context, deps), incoming);
 }
 
 async function answerOf(
@@ -46,7 +46,7 @@ async function answerOf(
   try {
     form = await readForm(incoming, takesFile);
   } catch (error) {
-    if (error instanceof NotAForm) return context.json(fail(codes.refusedInput, error.message));
+    if (error instanceof InvalidForm) return context.json(fail(codes.refusedInput, error.message));
     throw error;
   }
   try {
@@ -61,7 +61,7 @@ async function answerOf(
   }
 }
 
-/** Answers a form; where nothing before its file says who sends it, by what is said behind it. */
+/** Answers a form; uses the fields after the file where those before it do not name the sender. */
 async function answerForm(
   route: Route,
   head: RawInput,

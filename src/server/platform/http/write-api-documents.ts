@@ -9,7 +9,7 @@ import { referencePage, referenceStyle } from './reference.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A document that is served as it is: its bytes, the same compressed, and its headers. */
+/** A document served as it is: its bytes, plain and compressed, and its headers. */
 export type WrittenDocument = { headers: Record<string, string>; body: Buffer; br: Buffer; gzip: Buffer };
 
 async function written(text: string, headers: Record<string, string>): Promise<WrittenDocument> {
@@ -17,7 +17,7 @@ async function written(text: string, headers: Record<string, string>): Promise<W
   return { headers, body, br: await brotli(body), gzip: await gzip(body, { level: 9 }) };
 }
 
-/** Nothing but the page's own style sheet, by its hash, and the icon of the site. */
+/** Allows the page's own style sheet, by its hash, and the icon of the site. */
 const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
@@ -28,8 +28,8 @@ const referencePolicy = [
 ].join('; ');
 
 /**
- * The OpenAPI description of the API and its reference page. A task for a worker: it takes the better part of a second
- * of processor time.
+ * Writes the OpenAPI description and its reference page. A worker task: it takes most of a second of processor
+ * time.
  */
 export async function writeApiDocuments(
   siteName: string,

@@ -5,42 +5,42 @@ import type { Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { schemaState } from './store.ts';
 
-/** The jobs' tables; beside those of the press, so that a backup of the press is without them. */
+/** The schema of the jobs' tables; separate, so that a backup leaves them out. */
 export const jobsSchema = 'quire_jobs';
 
-/** For jobs under way when the program stops. */
+/** Time for running jobs to finish when the program stops. */
 const stopPatienceMs = 10_000;
-/** How often is looked for jobs whose time has come; what is to be done at once is told by the database. */
+/** For jobs with a later time; the database announces immediate ones. */
 const pollSeconds = 5;
 
 /** A kind of job. */
 export type Queue<Data extends object> = {
   readonly name: string;
-  /** Asks for a job; with a transaction, it is there once that commits. Needs the jobs to be running. */
+  /** Adds a job; with a transaction, when that commits. Requires `start`. */
   send(db: Db, data: Data, options?: { after?: Date }): Promise<void>;
 };
 
 type QueueOptions = {
-  /** Jobs at work at once, in each program. */
+  /** Parallel jobs in each program. */
   atOnce?: number;
-  /** After so long a job counts as lost and is tried again. */
+  /** A job that runs longer counts as lost and is retried. */
   lostAfterSeconds?: number;
 };
 
 export type Jobs = {
-  /** Declares a kind of job; its name is its own, for good. */
+  /** Declares a kind of job; its name must never change. */
   queue<Schema extends z.ZodObject>(
     name: string,
     data: Schema,
     options?: QueueOptions,
   ): Queue<z.output<Schema>>;
-  /** What does the jobs of a queue. It may be called twice for one job, after a crash or an error. */
+  /** Sets the handler of a queue. It may run twice for one job, after a crash or an error. */
   handle<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): void;
-  /** A job of its own at the times of a cron expression (UTC), in one of the programs that share a database. */
+  /** A job at the times of a cron expression (UTC), run by one of the programs that share a database. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
-  /** Begins to work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
+  /** Starts the work. Throws when a queue has no handler; OperatorError when the database does not allow it. */
   start(): Promise<void>;
-  /** Takes no new job, and waits for those under way. */
+  /** Takes no new job, and waits for running ones. */
   stop(): Promise<void>;
 };
 
@@ -52,9 +52,8 @@ type Work = {
 };
 
 /**
- * Work that is done beside requests, kept in the same PostgreSQL (pg-boss), so that it outlives a crash and is
- * shared by all programs on one database. Nothing is connected or made before `start`: commands that only
- * build the press run no jobs.
+ * Background jobs in the same PostgreSQL (pg-boss): they survive a crash and are shared by all programs on one
+ * database. Nothing is connected or created before `start`, so commands run no jobs.
  */
 export function createJobs({
   databaseUrl,
@@ -65,7 +64,7 @@ export function createJobs({
   databaseUrl: string;
   log: Log;
   db: Db;
-  /** Seconds, half a second at least. */
+  /** Seconds between polls, at least 0.5. */
   lookEvery?: number;
 }): Jobs {
   const works = new Map<string, Work>();
@@ -104,7 +103,7 @@ export function createJobs({
       for (const [name, { handler }] of works)
         if (!handler) throw new Error(`The queue ${name} has no handler.`);
       const begun = await begin(databaseUrl, db, log);
-      // Before the work begins: what was left over is taken up at once, and may ask for more.
+      // Assigned before the work begins, since jobs left over start at once and may send others.
       boss = begun;
       try {
         for (const [name, work] of works) await beginWork(begun, log, lookEvery, name, work);
@@ -134,11 +133,11 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
     schema: jobsSchema,
     createSchema: !exists,
     max: 2,
-    // A job is taken up as soon as it commits; polling is for those of a later time.
+    // A job starts as soon as it commits; polling finds those of a later time.
     useListenNotify: true,
     reindex: false,
   });
-  // A database that is away for a moment is told by every poll: once a minute is enough.
+  // Every poll reports a missing database: log it once a minute.
   let told = 0;
   boss.on('error', (error) => {
     if (Date.now() - told < 60_000) return;
@@ -186,11 +185,11 @@ async function beginWork(
       }
     },
   );
-  // One that came due while no program ran is made up for.
+  // Runs once for all times missed while no program ran.
   if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
 }
 
-/** What an older program wanted done regularly, and this one no longer. */
+/** Removes schedules of an older program that this one no longer has. */
 async function forgetSchedules(boss: PgBoss, works: Map<string, Work>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!works.get(name)?.cron) await boss.unschedule(name);
 }

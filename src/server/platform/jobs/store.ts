@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
 
-/** Whether a schema is there, and whether the database's user may make one. */
+/** Whether a schema exists, and whether the database's user may create one. */
 export async function schemaState(db: Db, schema: string): Promise<{ exists: boolean; mayCreate: boolean }> {
   const { rows } = await sql<{ exists: boolean; mayCreate: boolean }>`
     select exists (select from pg_namespace where nspname = ${schema}) as "exists",

@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import type { Limit } from './limits.ts';
 import { type Keyed, readCounts, reserve, settle } from './store.ts';
 
-/** What an attempt counts under; an exempt one is counted, and not refused. */
+/** A counter of an attempt; an exempt attempt is counted, but not refused. */
 export type Counter = { limit: Limit; who: readonly string[]; exempt?: boolean };
 
 /** An attempt under way. */
@@ -10,11 +10,11 @@ type UnderWay = {
   state: 'begun';
   /** Whether a limit that it is exempt from has been reached. */
   overLimit: boolean;
-  /** Ends it, and counts it. */
+  /** Ends and counts it. */
   failed(): Promise<void>;
-  /** Ends it without counting it, and forgets what was counted before under the named limits. */
+  /** Ends it without counting it, and resets the named limits. */
   succeeded(...forget: Limit[]): Promise<void>;
-  /** Ends it as if it had not been. */
+  /** Ends it as if it had not begun. */
   withdraw(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type Begun = UnderWay | { state: 'refused'; by: Limit[] } | { state: 'pen
 
 type KeyedCounter = Counter & { key: string };
 
-/** An attempt whose program was killed counts as under way for so long. */
+/** An attempt of a killed program counts as under way for so long. */
 const lostAfterMs = 60_000;
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 const most = 2 ** 30;
@@ -65,7 +65,7 @@ export async function beginAttempt(
   return by.length > 0 ? { state: 'refused', by } : { state: 'pending' };
 }
 
-/** Gives the places back; a failure is counted. */
+/** Returns the places; a failure is counted. */
 export const endAttempt = (
   db: Db,
   counters: readonly KeyedCounter[],

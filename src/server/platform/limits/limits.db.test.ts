@@ -47,7 +47,7 @@ test('it ends after its time, however many attempts were refused meanwhile', asy
 test('what was counted can be forgotten', async () => {
   await takes(3);
   expect(await takes(1)).toBe(0);
-  await limits.forget(three, 'a');
+  await limits.reset(three, 'a');
   expect(await takes(5)).toBe(3);
 });
 
@@ -107,9 +107,9 @@ test('nothing tells who attempted, and nothing stays', async () => {
   await limits.take(three, '192.0.2.7');
   const { rows } = await database.pool.query('select * from attempts');
   expect(JSON.stringify(rows)).not.toContain('192.0.2.7');
-  await limits.clean();
+  await limits.deleteExpired();
   expect((await database.pool.query('select * from attempts')).rowCount).toBe(1);
   later(10);
-  await limits.clean();
+  await limits.deleteExpired();
   expect((await database.pool.query('select * from attempts')).rowCount).toBe(0);
 });

@@ -2,46 +2,46 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
-import { createTurns } from '../turns.ts';
+import { createSemaphore } from '../semaphore.ts';
 import { type Begun, beginAttempt, type Counter, endAttempt } from './attempts.ts';
-import { countUpTo, forgetCount, forgetOldCounts, readSecret } from './store.ts';
+import { countUpTo, deleteExpiredCounts, readSecret, resetCount } from './store.ts';
 
-/** So many attempts within a time that begins with the first of them. */
+/** The most attempts within `minutes` from the first of them. */
 export type Limit = { name: string; most: number; minutes: number };
 
 export type Limits = {
-  /** Counts an attempt of `who`; false when there were `most` of them already. */
+  /** Counts an attempt of `who`; false when `most` were reached. */
   take(limit: Limit, ...who: string[]): Promise<boolean>;
   /**
-   * Begins an attempt of which failures alone count, under several limits at once; its caller ends it. Attempts that
-   * are under way take part of what a limit allows: `pending` where some of them have to end first.
+   * Begins an attempt that counts only if it fails, under several limits at once; the caller must end it. Attempts
+   * under way occupy places: `pending` where some of them have to end first.
    */
   begin(counters: readonly Counter[]): Promise<Begun>;
-  /** Whether `take` or `begin` has just refused this, as far as this program knows without asking the database. */
+  /** Whether `take` or `begin` has just refused this, as far as this program knows without a query. */
   isRefused(limit: Limit, ...who: string[]): Promise<boolean>;
-  /** Begins anew for `who`. */
-  forget(limit: Limit, ...who: string[]): Promise<void>;
-  /** A hash of an address of a network or a person: the same here for ever, and no use to anyone elsewhere. */
+  /** Resets the count of `who`. */
+  reset(limit: Limit, ...who: string[]): Promise<void>;
+  /** A keyed hash of a network's or a person's address: stable here, useless elsewhere. */
   hash(...what: string[]): Promise<Buffer>;
-  /** Removes counters that have run out, and with them what could tell who was here. */
-  clean(): Promise<void>;
+  /** Deletes expired counters, and with them the hashed addresses. */
+  deleteExpired(): Promise<void>;
 };
 
-/** However many attempt something at once, they leave connections to the others. */
+/** Bounds the connections that attempts use at once. */
 const atOnce = 4;
-/** For so long (milliseconds) a refusal is answered without asking the database again. */
-const refusalStands = 2000;
+/** How long (milliseconds) a refusal is repeated without a query. */
+const refusalCachedMs = 2000;
 
 /**
- * Limits of attempts, shared by all programs on one database. Who attempts is kept as a keyed hash, for as
- * long as the limit counts.
+ * Limits of attempts, shared by all programs on one database. The person or network is stored as a keyed hash until
+ * the counter expires.
  */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
-  const inTurn = createTurns(atOnce);
+  const limited = createSemaphore(atOnce);
   const refused = new LRUCache<string, Date>({ max: 10_000 });
   const wasRefused = (key: string) => (refused.get(key)?.getTime() ?? 0) > clock.now().getTime();
   const noteRefused = (key: string) => {
-    refused.set(key, new Date(clock.now().getTime() + refusalStands));
+    refused.set(key, new Date(clock.now().getTime() + refusalCachedMs));
   };
   let secret: Promise<Buffer> | undefined;
   async function hash(...what: string[]): Promise<Buffer> {
@@ -62,7 +62,7 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
     hash,
     async take(limit, ...who) {
       const key = await keyOf(limit, who);
-      return inTurn(async () => {
+      return limited(async () => {
         if (wasRefused(key)) return false;
         const now = clock.now();
         const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
@@ -94,11 +94,11 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
       };
     },
     isRefused: async (limit, ...who) => wasRefused(await keyOf(limit, who)),
-    async forget(limit, ...who) {
+    async reset(limit, ...who) {
       const key = await keyOf(limit, who);
-      await forgetCount(db, key);
+      await resetCount(db, key);
       refused.delete(key);
     },
-    clean: () => forgetOldCounts(db, clock.now()),
+    deleteExpired: () => deleteExpiredCounts(db, clock.now()),
   };
 }

@@ -12,7 +12,7 @@ type SecretTable = { secret: Buffer };
 
 const tables = (db: Db) => db.withTables<{ attempts: AttemptsTable; attempts_secret: SecretTable }>();
 
-/** The secret that keys all hashes; made when it is first asked for. */
+/** The secret key of all hashes; stores `made` if there is none yet. */
 export async function readSecret(db: Db, made: Buffer): Promise<Buffer> {
   const find = () => tables(db).selectFrom('attempts_secret').select('secret').executeTakeFirst();
   const found = await find();
@@ -25,7 +25,7 @@ export async function readSecret(db: Db, made: Buffer): Promise<Buffer> {
   return (await find())?.secret ?? made;
 }
 
-/** Counts one more unless there are `most` already; answers whether it did. Any number at once, none slips by. */
+/** Counts one more unless there are `most` already; returns whether it did. Safe under concurrency. */
 export async function countUpTo(
   db: Db,
   key: string,
@@ -50,7 +50,7 @@ export async function countUpTo(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A counter, how many it may hold, and when it would begin anew if it began now. */
+/** A counter, its maximum, and when it would expire if it began now. */
 export type Keyed = { key: string; most: number; resetsAt: Date };
 
 const columnsOf = (rows: readonly Keyed[]) => ({
@@ -60,8 +60,8 @@ const columnsOf = (rows: readonly Keyed[]) => ({
 });
 
 /**
- * Takes a place under each key that has one: failures and places taken are fewer than `most`. Answers the failures so
- * far under each key that had one. Any number at once, none slips by.
+ * Takes a place under each key where failures and places taken are fewer than `most`. Returns the failures so far
+ * under each key that had a place. Safe under concurrency.
  */
 export async function reserve(
   db: Db,
@@ -99,7 +99,7 @@ export async function readCounts(db: Db, keys: readonly string[], now: Date): Pr
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Gives places back. A failure is counted; the time of a counter begins with its first one. */
+/** Returns places. A failure is counted; a counter's period begins with its first one. */
 export async function settle(
   db: Db,
   rows: readonly Keyed[],
@@ -121,12 +121,12 @@ export async function settle(
     from given, locked where given.key = attempts.key and locked.key = attempts.key`.execute(db);
 }
 
-/** Forgets all attempts under a key, as after a success. */
-export async function forgetCount(db: Db, key: string): Promise<void> {
+/** Resets a counter, as after a success. */
+export async function resetCount(db: Db, key: string): Promise<void> {
   await tables(db).deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Removes counters that have run out. */
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+/** Deletes expired counters. */
+export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('attempts').where('resets_at', '<=', now).execute();
 }

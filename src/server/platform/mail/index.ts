@@ -1,16 +1,16 @@
-export type { Letter, Post, PostOffice, Reader } from './letter.ts';
-export { letterOf, type Part } from './letter-of.ts';
-export { createMail, createPost, type Mail } from './mail.ts';
-export { lettersAbout } from './store-listed.ts';
+export { buildLetter, type Part } from './build-letter.ts';
+export type { Letter, Mailer, MailQueue, Reader } from './letter.ts';
+export { createMail, createMailQueue, type Mail } from './mail.ts';
+export { lettersAbout } from './store-letters-about.ts';
 export {
   cancelLetter,
   countLetters,
+  deleteLettersAbout,
+  deleteLettersTo,
   findLetter,
-  forgetLettersAbout,
-  forgetLettersTo,
-  type KeptLetter,
+  type LetterWithText,
   type ListedLetter,
   lettersTo,
   listLetters,
 } from './store-office.ts';
-export { type Carry, carryBySmtp, carryToOutbox } from './transport.ts';
+export { outboxTransport, smtpTransport, type Transport } from './transport.ts';

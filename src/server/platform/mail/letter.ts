@@ -2,38 +2,33 @@ import type { Db } from '../db/index.ts';
 
 export type Reader = { name: string; address: string };
 
-/** A letter to be sent: the same words as plain text and as HTML. */
+/** A letter to be sent: the same content as plain text and as HTML. */
 export type Letter = {
   to: Reader;
-  /** Who gets the answers; none: whoever the press writes as. */
+  /** Undefined: answers go to the sender. */
   replyTo?: Reader;
   subject: string;
   text: string;
   html: string;
-  /**
-   * What its words were made from, what it is about, and whose it is: as those who write and list letters name and
-   * number them, for whoever looks after mail.
-   */
+  /** Template, subject (`manuscript 12`) and journal of the letter, for the office's list of letters. */
   template?: string;
   about?: string;
   scope?: number;
-  /** Whether its words may be kept once it is sent: there is no key in them. */
+  /** Whether the text stays stored once it is sent, because it has no link key. */
   keepsWords?: boolean;
-  /** Whether it is remembered until what it is about is forgotten; others are after a while. */
+  /** Whether it is stored until its subject is deleted; others expire. */
   lasting?: boolean;
 };
 
-/** Takes letters. */
-export type Post = {
+export type Mailer = {
   /**
-   * Takes a letter; with a transaction, it is taken if that commits. It is sent soon afterwards, and again for
-   * about a day should that fail: whoever calls is not told, and never fails because of it.
+   * Stores a letter, in a transaction if `db` is one. It is sent soon after, and retried for about a day; failures
+   * are not reported to the caller.
    */
   queue(db: Db, letter: Letter): Promise<void>;
 };
 
-/** Takes letters, and takes up again what could not be sent. */
-export type PostOffice = Post & {
-  /** Has a letter that was given up tried again, for another day; false where it was not given up. */
-  again(db: Db, letterId: number): Promise<boolean>;
+export type MailQueue = Mailer & {
+  /** Retries a letter that was given up, for another day; false where it was not given up. */
+  retry(db: Db, letterId: number): Promise<boolean>;
 };

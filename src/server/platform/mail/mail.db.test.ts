@@ -8,21 +8,21 @@ import { createLog } from '#server/platform/log.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type MailSink, startMailSink } from '#test/support/mail-sink.ts';
 import {
-  type Carry,
-  carryBySmtp,
-  carryToOutbox,
+  buildLetter,
   createMail,
-  createPost,
+  createMailQueue,
   type Letter,
-  letterOf,
   lettersAbout,
   type Mail,
+  outboxTransport,
+  smtpTransport,
+  type Transport,
 } from './index.ts';
 import { nextAttempt, refusalOf } from './rules-attempts.ts';
-import { forgetLetters } from './store.ts';
+import { deleteOldLetters } from './store.ts';
 
 const from = { name: 'Quire', address: 'press@example.org' };
-const press = { siteName: 'Quire', publicUrl: 'https://press.example.org' };
+const site = { siteName: 'Quire', publicUrl: 'https://press.example.org' };
 const log = createLog('silent');
 
 let database: TestDatabase;
@@ -44,11 +44,11 @@ afterEach(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const letter = (to = 'ada@example.org', subject = 'A trial'): Letter =>
-  letterOf({ to: { name: 'Ada Example', address: to }, subject, parts: ['One.'], press });
+  buildLetter({ to: { name: 'Ada Example', address: to }, subject, parts: ['One.'], site });
 
-async function begin(carry: Carry): Promise<Mail> {
+async function begin(transport: Transport): Promise<Mail> {
   const jobs = createJobs({ databaseUrl: database.url, db: database.db, log, lookEvery: 0.5 });
-  const mail = createMail({ db: database.db, jobs, clock, log, carry });
+  const mail = createMail({ db: database.db, jobs, clock, log, transport });
   await jobs.start();
   running.push(jobs);
   return mail;
@@ -63,8 +63,8 @@ const states = async () => (await rows()).map(({ state }) => state);
 
 test('a letter arrives with all that it says, and its words are kept no longer', async () => {
   const server = await sink();
-  const { post } = await begin(carryBySmtp(server.url, from));
-  await post.queue(database.db, {
+  const { queue } = await begin(smtpTransport(server.url, from));
+  await queue.queue(database.db, {
     ...letter(),
     replyTo: { name: 'Annals of “Ärzte”\r\nBcc: victim@example.org', address: 'annals@example.org' },
     subject: 'Ein Brief – für Ärzte',
@@ -88,14 +88,14 @@ test('a letter arrives with all that it says, and its words are kept no longer',
 
 test('a letter whose transaction is taken back was never there', async () => {
   const server = await sink();
-  const { post } = await begin(carryBySmtp(server.url, from));
+  const { queue } = await begin(smtpTransport(server.url, from));
   await expect(
     database.db.transaction().execute(async (tx) => {
-      await post.queue(tx, letter('taken-back@example.org'));
+      await queue.queue(tx, letter('taken-back@example.org'));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await post.queue(database.db, letter('after@example.org'));
+  await queue.queue(database.db, letter('after@example.org'));
   await server.letterTo('after@example.org', /trial/);
   expect(server.letters()).toHaveLength(1);
 });
@@ -104,8 +104,8 @@ test('while the mail server is down letters wait, and arrive once when it is up'
   const before = await sink();
   await before.close();
   sinks.splice(0);
-  const { post } = await begin(carryBySmtp(before.url, from));
-  for (let i = 0; i < 3; i++) await post.queue(database.db, letter(`reader${i}@example.org`));
+  const { queue } = await begin(smtpTransport(before.url, from));
+  for (let i = 0; i < 3; i++) await queue.queue(database.db, letter(`reader${i}@example.org`));
   await expect
     .poll(async () => (await rows()).every(({ last_error }) => /ECONNREFUSED/.test(last_error)))
     .toBe(true);
@@ -116,12 +116,12 @@ test('while the mail server is down letters wait, and arrive once when it is up'
 });
 
 test('letters without a job, as a crash or a restored backup leaves them, are sent once by two programs', async () => {
-  const stored = createPost(clock);
+  const stored = createMailQueue(clock);
   for (let i = 0; i < 20; i++) await stored.queue(database.db, letter(`reader${i}@example.org`));
   const server = await sink();
   const [one, other] = [
-    await begin(carryBySmtp(server.url, from)),
-    await begin(carryBySmtp(server.url, from)),
+    await begin(smtpTransport(server.url, from)),
+    await begin(smtpTransport(server.url, from)),
   ];
   await Promise.all([one.resume(), other.resume()]);
   await expect.poll(async () => new Set(await states())).toEqual(new Set(['sent']));
@@ -131,20 +131,20 @@ test('letters without a job, as a crash or a restored backup leaves them, are se
 });
 
 test('a letter of an old backup is not sent any more', async () => {
-  await createPost(clock).queue(database.db, letter());
+  await createMailQueue(clock).queue(database.db, letter());
   now = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
   const server = await sink();
-  const { resume } = await begin(carryBySmtp(server.url, from));
+  const { resume } = await begin(smtpTransport(server.url, from));
   await resume();
   await expect.poll(states).toEqual(['failed']);
   expect(server.letters()).toEqual([]);
 });
 
 test('a letter is given up after a day, with the reason', async () => {
-  const { post } = await begin(async () => {
+  const { queue } = await begin(async () => {
     throw new Error('the mail server\nis away');
   });
-  await post.queue(database.db, letter());
+  await queue.queue(database.db, letter());
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
   now = new Date(now.getTime() + 24 * 60 * 60_000);
   await expect.poll(states).toEqual(['failed']);
@@ -152,11 +152,11 @@ test('a letter is given up after a day, with the reason', async () => {
 });
 
 test('letters are forgotten after a while, but for those that tell of what lasts', async () => {
-  const { post } = await begin(carryBySmtp((await sink()).url, from));
-  await post.queue(database.db, { ...letter(), about: 'manuscript 12', lasting: true });
-  await post.queue(database.db, letter('key@example.org'));
+  const { queue } = await begin(smtpTransport((await sink()).url, from));
+  await queue.queue(database.db, { ...letter(), about: 'manuscript 12', lasting: true });
+  await queue.queue(database.db, letter('key@example.org'));
   await expect.poll(states).toEqual(['sent', 'sent']);
-  await forgetLetters(database.db, new Date(now.getTime() + 1));
+  await deleteOldLetters(database.db, new Date(now.getTime() + 1));
   expect(await lettersAbout(database.db, 'manuscript 12')).toMatchObject([{ subject: 'A trial' }]);
   expect(await rows()).toHaveLength(1);
 });
@@ -164,8 +164,8 @@ test('letters are forgotten after a while, but for those that tell of what lasts
 test('without a mail server a letter is a file that nobody else may read', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-outbox-'));
   try {
-    const { post } = await begin(carryToOutbox(path.join(folder, 'outbox'), from, log));
-    await post.queue(database.db, letter());
+    const { queue } = await begin(outboxTransport(path.join(folder, 'outbox'), from, log));
+    await queue.queue(database.db, letter());
     await expect.poll(states).toEqual(['kept']);
     const [name = ''] = await readdir(path.join(folder, 'outbox'));
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT\S+-\d+\.eml$/);
@@ -185,7 +185,7 @@ describe('when a letter is tried again', () => {
     let at = created;
     const tries = [];
     for (let attempts = 0; ; attempts++) {
-      const next = nextAttempt({ attempts, createdAt: created }, { reason: '', forGood: false }, at);
+      const next = nextAttempt({ attempts, createdAt: created }, { reason: '', permanent: false }, at);
       if (!next) break;
       tries.push((next.getTime() - at.getTime()) / 1000);
       at = next;
@@ -198,10 +198,10 @@ describe('when a letter is tried again', () => {
   test('never, where the reader is refused for good; but where we are, it can be put right', () => {
     const error = (code: string, responseCode: number) =>
       Object.assign(new Error('no'), { code, responseCode });
-    expect(refusalOf(error('EENVELOPE', 550)).forGood).toBe(true);
-    expect(refusalOf(error('EENVELOPE', 450)).forGood).toBe(false);
-    expect(refusalOf(error('EAUTH', 535)).forGood).toBe(false);
-    expect(nextAttempt({ attempts: 0, createdAt: created }, { reason: '', forGood: true }, created)).toBe(
+    expect(refusalOf(error('EENVELOPE', 550)).permanent).toBe(true);
+    expect(refusalOf(error('EENVELOPE', 450)).permanent).toBe(false);
+    expect(refusalOf(error('EAUTH', 535)).permanent).toBe(false);
+    expect(nextAttempt({ attempts: 0, createdAt: created }, { reason: '', permanent: true }, created)).toBe(
       undefined,
     );
   });
@@ -213,7 +213,7 @@ describe('a letter', () => {
     { label: 'Open', url: 'https://press.example.org/x?token=a&b=1' },
     { facts: [['Title', 'On "quotes" & <tags>']] as const },
   ];
-  const made = letterOf({ to: { name: 'A', address: 'a@example.org' }, subject: 'S', parts, press });
+  const made = buildLetter({ to: { name: 'A', address: 'a@example.org' }, subject: 'S', parts, site });
   test('says the same as text and as HTML', () => {
     expect(made.text).toBe(
       'Dear A,\n\nFirst <b>line</b>\nsecond\n\nOpen:\nhttps://press.example.org/x?token=a&b=1\n\nTitle: On "quotes" & <tags>\n\n--\nQuire\nhttps://press.example.org\n',
@@ -223,11 +223,11 @@ describe('a letter', () => {
     expect(made.html).toContain('href="https://press.example.org/x?token=a&#38;b=1"');
   });
   test('has no more headers than it should, whatever a name or a subject holds', async () => {
-    const evil = letterOf({
+    const evil = buildLetter({
       to: { name: 'A\r\nBcc: victim@example.org', address: 'a@example.org' },
       subject: 'S\r\nX-Evil: 1\r\n\r\nbody',
       parts: [],
-      press,
+      site,
     });
     expect([evil.to.name, evil.subject]).toEqual(['A Bcc: victim@example.org', 'S X-Evil: 1 body']);
   });

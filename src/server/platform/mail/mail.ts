@@ -3,56 +3,65 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Log } from '../log.ts';
-import type { PostOffice } from './letter.ts';
+import type { MailQueue } from './letter.ts';
 import { isStale, nextAttempt, refusalOf } from './rules-attempts.ts';
-import { forgetLetters, insertLetter, markDone, markRefused, takeLetter, waitingLetters } from './store.ts';
-import { takeUpAgain } from './store-office.ts';
-import type { Carry, Delivery } from './transport.ts';
+import {
+  deleteOldLetters,
+  insertLetter,
+  lockLetter,
+  markDone,
+  markRefused,
+  waitingLetters,
+} from './store.ts';
+import { requeueLetter } from './store-office.ts';
+import type { Delivery, Transport } from './transport.ts';
 
 const minute = 60_000;
-/** How long letters that were sent or given up are remembered, but for those that last; in milliseconds. */
-const memory = 90 * 24 * 60 * minute;
+/** How long letters that were sent or given up are stored, except lasting ones; in milliseconds. */
+const retentionMs = 90 * 24 * 60 * minute;
 
-/** A post that only keeps letters, for one who does not send them; `wake` is told of each. */
-export function createPost(clock: Clock, wake: (db: Db, letterId: number) => Promise<void> = async () => {}) {
+/** A queue that only stores letters, for programs that do not send them; `wake` is called with each. */
+export function createMailQueue(
+  clock: Clock,
+  wake: (db: Db, letterId: number) => Promise<void> = async () => {},
+) {
   return {
     async queue(db, letter) {
       await wake(db, await insertLetter(db, letter, clock.now()));
     },
-    async again(db, letterId) {
-      const waits = await takeUpAgain(db, letterId, clock.now());
+    async retry(db, letterId) {
+      const waits = await requeueLetter(db, letterId, clock.now());
       if (waits) await wake(db, letterId);
       return waits;
     },
-  } satisfies PostOffice;
+  } satisfies MailQueue;
 }
 
 export type Mail = {
-  post: PostOffice;
+  queue: MailQueue;
   /**
-   * Asks for jobs for all letters that wait: some may be without one, as a crash or a restored backup leaves
-   * them, and what kept the others from being sent may be mended.
+   * Adds jobs for all waiting letters: after a crash or a restored backup some have none, and the mail server may
+   * work again.
    */
   resume(): Promise<void>;
 };
 
 /**
- * Outgoing mail: a letter is a row, and a job sends it. A letter is sent once; only if the program is killed
- * in the moment between the mail server's thanks and the commit of it, it is sent again, with the same
- * message id.
+ * Outgoing mail: a letter is a row, and a job sends it. A letter is sent once, unless the program is killed between
+ * the mail server's reply and the commit; then it is sent again with the same message id.
  */
 export function createMail({
   db,
   jobs,
   clock,
   log,
-  carry,
+  transport,
 }: {
   db: Db;
   jobs: Jobs;
   clock: Clock;
   log: Log;
-  carry: Carry;
+  transport: Transport;
 }): Mail {
   const sending = jobs.queue('send-letter', z.object({ letterId: z.number() }), {
     atOnce: 3,
@@ -62,17 +71,17 @@ export function createMail({
   jobs.handle(sending, ({ letterId }) => send(letterId));
   jobs.every('resume-letters', '*/5 * * * *', () => resume(new Date(clock.now().getTime() - minute)));
   jobs.every('forget-letters', '41 3 * * *', () =>
-    forgetLetters(db, new Date(clock.now().getTime() - memory)),
+    deleteOldLetters(db, new Date(clock.now().getTime() - retentionMs)),
   );
 
   async function send(id: number): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const letter = await takeLetter(tx, id);
+      const letter = await lockLetter(tx, id);
       if (!letter) return;
       if (isStale(letter.since, clock.now())) return markRefused(tx, id, 'it waited too long', undefined);
       let state: Delivery;
       try {
-        state = await carry(letter);
+        state = await transport(letter);
       } catch (error) {
         const refusal = refusalOf(error);
         const next = nextAttempt({ ...letter, createdAt: letter.since }, refusal, clock.now());
@@ -92,7 +101,7 @@ export function createMail({
   }
 
   return {
-    post: createPost(clock, (db, letterId) => sending.send(db, { letterId })),
-    resume: () => resume(new Date(clock.now().getTime() + memory)),
+    queue: createMailQueue(clock, (db, letterId) => sending.send(db, { letterId })),
+    resume: () => resume(new Date(clock.now().getTime() + retentionMs)),
   };
 }

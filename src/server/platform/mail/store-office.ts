@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import { addressKey } from '../address-key.ts';
 import type { Db, Transaction } from '../db/index.ts';
-import { anywhere } from '../like.ts';
+import { containsPattern } from '../like.ts';
 import type { Reader } from './letter.ts';
 import type { LetterState, LettersTable } from './store.ts';
 
 const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
 
-/** A letter, as a list of them names it. */
 export type ListedLetter = {
   id: number;
   state: LetterState;
   to: Reader;
   subject: string;
-  /** The template that it was written by. */
   template: string | null;
   about: string | null;
-  /** Whose it is; none: nobody’s in particular. */
+  /** Journal; null: no journal's in particular. */
   scope: number | null;
   attempts: number;
   lastError: string | null;
@@ -25,8 +23,8 @@ export type ListedLetter = {
   sentAt: Date | null;
 };
 
-/** One letter. Its words are kept where there is no key of a link in them; else text and HTML are empty. */
-export type KeptLetter = ListedLetter & {
+/** Text and HTML are empty where the letter had a link key. */
+export type LetterWithText = ListedLetter & {
   keepsWords: boolean;
   text: string;
   html: string;
@@ -34,7 +32,7 @@ export type KeptLetter = ListedLetter & {
 
 const letterSize = { page: 30, mostCounted: 1000 } as const;
 
-/** What failed comes first, then what waits: the expression of the index letters_office. */
+/** Failed first, then waiting: the expression of the index letters_office. */
 const urgency = sql<number>`case state when 'failed' then 0 when 'waiting' then 1 else 2 end`;
 
 const columns = [
@@ -75,11 +73,9 @@ const listed = (row: Row): ListedLetter => ({
 });
 
 type LetterFilter = {
-  /** The scopes whose letters may be seen; `all` includes those without one. */
+  /** Journals whose letters may be seen; `all` includes letters without one. */
   scopes: 'all' | readonly number[];
-  /** Letters about these are left out. */
   notAbout?: readonly string[];
-  /** One of these. */
   scope?: number | undefined;
   state?: LetterState | undefined;
   template?: string | undefined;
@@ -101,7 +97,7 @@ const matching = (db: Db, { scopes, notAbout = [], scope, state, template, q }: 
     .$if(template !== undefined, (query) => query.where('template', '=', template as string))
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${anywhere(q ?? '')}`,
+        sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${containsPattern(q ?? '')}`,
       ),
     );
 
@@ -121,7 +117,7 @@ export async function listLetters(
   return { rows: rows.map(listed), total: await countLetters(db, filter) };
 }
 
-/** How many letters fit; at most 1,000. */
+/** Counts matching letters, up to 1,000. */
 export async function countLetters(db: Db, filter: LetterFilter): Promise<number> {
   const { total } = await tables(db)
     .selectFrom(matching(db, filter).select('id').limit(letterSize.mostCounted).as('some'))
@@ -130,8 +126,8 @@ export async function countLetters(db: Db, filter: LetterFilter): Promise<number
   return total;
 }
 
-/** One letter; undefined where there is none, or none any more. */
-export async function findLetter(db: Db, id: number): Promise<KeptLetter | undefined> {
+/** One letter; undefined where it does not exist. */
+export async function findLetter(db: Db, id: number): Promise<LetterWithText | undefined> {
   const row = await tables(db)
     .selectFrom('letters')
     .select([...columns, 'keeps_words', 'text', 'html'])
@@ -147,8 +143,8 @@ export async function findLetter(db: Db, id: number): Promise<KeptLetter | undef
   );
 }
 
-/** The last letters to an address, at most 1,000, the newest first. */
-export async function lettersTo(db: Db, address: string): Promise<KeptLetter[]> {
+/** The last letters to an address, at most 1,000, newest first. */
+export async function lettersTo(db: Db, address: string): Promise<LetterWithText[]> {
   const rows = await tables(db)
     .selectFrom('letters')
     .select([...columns, 'keeps_words', 'text', 'html'])
@@ -164,8 +160,8 @@ export async function lettersTo(db: Db, address: string): Promise<KeptLetter[]> 
   }));
 }
 
-/** Has a letter that was given up wait again, with all its attempts before it; false where it was not given up. */
-export async function takeUpAgain(db: Db, id: number, now: Date): Promise<boolean> {
+/** Queues a letter that was given up as if new; false where it was not given up. */
+export async function requeueLetter(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await tables(db)
     .updateTable('letters')
     .set({ state: 'waiting', attempts: 0, again_at: now, next_attempt_at: now })
@@ -176,7 +172,7 @@ export async function takeUpAgain(db: Db, id: number, now: Date): Promise<boolea
   return row !== undefined;
 }
 
-/** Calls a waiting letter off; false where it does not wait, or is being sent at this moment. Its words go. */
+/** Cancels a waiting letter and removes its text; false where it does not wait or is being sent at this moment. */
 export async function cancelLetter(tx: Transaction, id: number): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('letters')
@@ -199,13 +195,13 @@ export async function cancelLetter(tx: Transaction, id: number): Promise<boolean
   return true;
 }
 
-/** Forgets all letters about a thing, those that wait too. */
-export async function forgetLettersAbout(tx: Transaction, about: string): Promise<void> {
+/** Deletes all letters about a subject, waiting ones too. */
+export async function deleteLettersAbout(tx: Transaction, about: string): Promise<void> {
   await tables(tx).deleteFrom('letters').where('about', '=', about).execute();
 }
 
-/** Forgets all letters to an address, those that wait too, and takes it from the answers to others. */
-export async function forgetLettersTo(tx: Transaction, address: string): Promise<void> {
+/** Deletes all letters to an address, waiting ones too, and removes it from the `Reply-To` of others. */
+export async function deleteLettersTo(tx: Transaction, address: string): Promise<void> {
   const key = addressKey(address);
   await tables(tx).deleteFrom('letters').where(sql`lower(recipient_address)`, '=', key).execute();
   await tables(tx)

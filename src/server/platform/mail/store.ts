@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../db/index.ts';
 import type { Letter, Reader } from './letter.ts';
 import type { Delivery, Outgoing } from './transport.ts';
 
-/** Kept: put where the operator finds it, for want of a mail server. */
+/** `kept`: written to the outbox folder, since no mail server is set. */
 export type LetterState = 'waiting' | 'sent' | 'failed' | 'cancelled' | 'kept';
 
 export type LettersTable = {
@@ -30,7 +30,7 @@ export type LettersTable = {
 
 const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
 
-/** Keeps a letter that waits to be sent; answers its number. */
+/** Stores a waiting letter; returns its id. */
 export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<number> {
   const { id } = await tables(db)
     .insertInto('letters')
@@ -57,14 +57,14 @@ export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<n
 }
 
 /**
- * Takes a waiting letter for as long as the transaction lasts, so that nobody else sends it meanwhile, and a
- * crash gives it back at once. Undefined when it does not wait, or somebody else has it.
+ * Locks a waiting letter until the transaction ends, so that no other job sends it and a crash releases it at once.
+ * Undefined when it does not wait or is locked.
  */
-export async function takeLetter(
+export async function lockLetter(
   tx: Transaction,
   id: number,
 ): Promise<(Outgoing & { attempts: number; since: Date }) | undefined> {
-  // A mail server may be slow to answer, which a database may be set up not to wait for.
+  // A mail server may answer more slowly than the database's idle limit allows.
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
   const row = await tables(tx)
     .selectFrom('letters')
@@ -84,13 +84,13 @@ export async function takeLetter(
       html: row.html,
       createdAt: row.created_at,
       attempts: row.attempts,
-      // Since when it is tried: a letter that was given up may be taken up again.
+      // A letter that was given up may be retried from a later time.
       since: row.again_at ?? row.created_at,
     }
   );
 }
 
-/** The letter is on its way, or in the outbox. Its words are forgotten, unless it says that there is no key in them. */
+/** Marks a letter as sent or written to the outbox, and removes its text where it has a link key. */
 export async function markDone(
   tx: Transaction,
   { id, state }: { id: number; state: Delivery },
@@ -108,7 +108,7 @@ export async function markDone(
     .execute();
 }
 
-/** The letter was not sent; it is tried again at `next`, or never. */
+/** Notes a failed attempt; the letter is retried at `next`, or never. */
 export async function markRefused(
   tx: Transaction,
   id: number,
@@ -123,7 +123,7 @@ export async function markRefused(
     .execute();
 }
 
-/** Letters that wait to be tried before `before`, a thousand at most, the most urgent first. */
+/** Letters due before `before`, at most a thousand, earliest first. */
 export async function waitingLetters(db: Db, before: Date): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('letters')
@@ -136,8 +136,8 @@ export async function waitingLetters(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets letters from before a time, but for those that wait, and those that last. */
-export async function forgetLetters(db: Db, before: Date): Promise<void> {
+/** Deletes letters from before a time, except waiting and lasting ones. */
+export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
   await tables(db)
     .deleteFrom('letters')
     .where('state', '<>', 'waiting')

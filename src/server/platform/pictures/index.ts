@@ -1,3 +1,3 @@
-export { drawInTurn, redraw } from './redraw.ts';
-export { wholeOf } from './whole-file.ts';
-export { pictureWords } from './words.ts';
+export { readWholeFile } from './read-whole-file.ts';
+export { drawAlone, redraw } from './redraw.ts';
+export { pictureRefusals } from './refusals.ts';

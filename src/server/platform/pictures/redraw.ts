@@ -1,4 +1,5 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 type Redrawn =
   | { ok: true; bytes: Buffer; width: number; height: number }
@@ -6,32 +7,28 @@ type Redrawn =
 
 type Kind = 'png' | 'jpeg' | 'webp';
 
-/** What a picture may unpack to, turned upright: cameras write baseline JPEG, which unpacks in strips. */
+/** Pixels of a picture turned upright: cameras write baseline JPEG, which is decoded in strips. */
 const mostPixels = 25_000_000;
-/** Interlaced PNG and progressive JPEG are gone over again and again. */
+/** Interlaced PNG and progressive JPEG are decoded in many passes. */
 const mostProgressive = 12_000_000;
-/** Bytes of what has to be in memory whole: enough for a camera's 25 million pixels on their side. */
+/** Bytes decoded in memory at once: enough for a camera's 25 million pixels on their side. */
 const mostWhole = 75_000_000;
 /** Each pass over a progressive JPEG takes as long as a whole picture; cameras and programs write about ten. */
 const mostScans = 64;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const;
 
-let last: Promise<unknown> = Promise.resolve();
+const oneAtATime = createSemaphore(1);
 
 /**
- * Draws, once all that was to be drawn before is done: what one picture may take of memory is what all together take.
- * The library is not loaded before there is a picture: a program that only serves is smaller without.
+ * Runs `draw` when no other picture is being drawn, which bounds the memory of all of them to that of one. sharp is loaded
+ * with the first picture, to keep a program that only serves pages small.
  */
-export function drawInTurn<Result>(draw: (sharp: SharpConstructor) => Promise<Result>): Promise<Result> {
-  const mine = last.then(async () => draw((await import('sharp')).default));
-  last = mine.catch(() => {});
-  return mine;
-}
+export const drawAlone = <Result>(draw: (sharp: SharpConstructor) => Promise<Result>): Promise<Result> =>
+  oneAtATime(async () => draw((await import('sharp')).default));
 
 /**
- * Draws a picture anew as it was uploaded: turned upright, sRGB, without what the camera noted (EXIF, place,
- * thumbnail). `draw` says how large and in which format. Refuses, from their first bytes, what is none of `kinds`
- * and what would unpack to too much.
+ * Re-encodes an uploaded picture: upright, sRGB, without metadata (EXIF, location, thumbnail). `draw` sets size and
+ * format. Refuses other formats than `kinds`, and pictures over the bounds, by their headers.
  */
 export function redraw(
   bytes: Uint8Array,
@@ -42,10 +39,10 @@ export function redraw(
   if (!kind || !kinds.includes(kind)) return Promise.resolve({ ok: false, reason: 'no picture' });
   if (kind === 'jpeg' && scansOf(bytes) > mostScans)
     return Promise.resolve({ ok: false, reason: 'too many pixels' });
-  return drawInTurn((sharp) => drawAnew(sharp, kind, bytes, draw));
+  return drawAlone((sharp) => reencode(sharp, kind, bytes, draw));
 }
 
-async function drawAnew(
+async function reencode(
   sharp: SharpConstructor,
   kind: Kind,
   bytes: Uint8Array,
@@ -61,12 +58,12 @@ async function drawAnew(
     const { data, info } = await drawn.timeout({ seconds: 10 }).toBuffer({ resolveWithObject: true });
     return { ok: true, bytes: data, width: info.width, height: info.height };
   } catch {
-    // Its head was a picture's, the rest is not.
+    // Its header was a picture's, the rest is not.
     return { ok: false, reason: 'no picture' };
   }
 }
 
-/** What the bytes are, whatever their file is called. */
+/** The format by content, whatever the file's name. */
 function kindOf(bytes: Uint8Array): Kind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -74,7 +71,7 @@ function kindOf(bytes: Uint8Array): Kind | undefined {
   return /^RIFF.{4}WEBP/s.test(head) ? 'webp' : undefined;
 }
 
-/** How often a JPEG goes over its picture: its marks "start of scan", which no picture data can look like. */
+/** The number of passes of a JPEG: its markers "start of scan", which image data can't contain. */
 function scansOf(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;
@@ -88,8 +85,8 @@ function scansOf(bytes: Uint8Array): number {
 }
 
 /**
- * What of a picture has to be in memory at once: all of an interlaced PNG; all of a progressive JPEG, two bytes
- * a sample; and all of what is turned.
+ * Bytes of a picture decoded at once: all of an interlaced PNG; all of a progressive JPEG, two bytes a sample; and
+ * all of a picture that is rotated.
  */
 function wholeBytes({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata) {
   const samples = width * height * channels * (depth === 'uchar' ? 1 : 2);

@@ -4,15 +4,15 @@ import type { Db } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile, type StoredFile } from './store.ts';
-import { filesToCheck, noteCheck } from './store-damage.ts';
-import { damageOf } from './stored-bytes.ts';
+import { filesToCheck, recordCheck } from './store-damage.ts';
+import { findDamage } from './stored-bytes.ts';
 
 const hour = 60 * 60 * 1000;
-/** A file is due after six days, so that it is read within seven. */
+/** A file is due after six days, so that it is checked within seven. */
 const dueAfter = 6 * 24 * hour;
-/** What is damaged is looked at again soon: it may have been mended. */
+/** Damaged files are checked again soon: they may have been repaired. */
 const damagedDueAfter = hour;
-/** Bytes a second at most: 5 TB in a week, and little beside what readers ask of a disk. */
+/** Bytes a second at most: 5 TB in a week, little beside the reads of visitors. */
 const rate = 16 * 1024 * 1024;
 const filesAtOnce = 50;
 
@@ -21,16 +21,16 @@ type Checking = {
   files: FileStore;
   log: Log;
   clock: Clock;
-  /** Ends the run; what was not read yet comes next time. */
+  /** Ends the run; the next one continues. */
   signal: AbortSignal;
   /** Milliseconds after which a run begins no further file. */
   longestMs?: number;
 };
 
 /**
- * Reads stored files that have not been read for six days against their hashes, the longest unread first, and notes what
- * is damaged and what is whole again. For a job that runs every few minutes: where a run ends early, the next goes on.
- * Rejects when the store can't be reached.
+ * Checks the hashes of stored files that were not checked for six days, longest unchecked first, and records damage
+ * and repairs. For a job every few minutes; a run that ends early is continued by the next. Rejects when the store
+ * can't be reached.
  */
 export async function checkFiles({
   db,
@@ -57,8 +57,8 @@ export async function checkFiles({
       if (some.length === 0) break;
       for (const file of some) {
         if (isOver()) break;
-        const damage = await damageOf(files, file, slowly);
-        await noteCheck(db, file.address, damage, clock.now());
+        const damage = await findDamage(files, file, slowly);
+        await recordCheck(db, file.address, damage, clock.now());
         found.checked += 1;
         if (!damage) continue;
         found.damaged += 1;
@@ -71,12 +71,12 @@ export async function checkFiles({
   return found;
 }
 
-/** Reads one stored file against its hash now, and notes what is found; undefined where the register has no such file. */
+/** Checks the hash of one stored file now and records the result; undefined where it is not registered. */
 export async function checkFile(
   { db, files, clock }: Pick<Checking, 'db' | 'files' | 'clock'>,
   address: string,
 ): Promise<StoredFile | undefined> {
   const file = await findFile(db, address);
-  if (file) await noteCheck(db, address, await damageOf(files, file), clock.now());
+  if (file) await recordCheck(db, address, await findDamage(files, file), clock.now());
   return file;
 }

@@ -18,9 +18,9 @@ import {
   diskStore,
   downloadHandler,
   type FileStore,
-  keepFile,
-  keepText,
   listDamage,
+  storeFile,
+  storeText,
 } from './index.ts';
 
 let database: TestDatabase;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 const small = Buffer.from('0123456789');
 const large = randomBytes(3_000_000);
 const keep = (bytes: Uint8Array) =>
-  keepFile(database.db, files, {
+  storeFile(database.db, files, {
     filename: 'article.pdf',
     mediaType: 'application/pdf',
     visibility: 'public',
@@ -136,7 +136,7 @@ describe('a damaged file is not sent as if it were whole', () => {
 
   test('a text of the register', async () => {
     const text = { filename: 'a.html', mediaType: 'text/html', visibility: 'public', text: 'whole' } as const;
-    const address = await keepText(database.db, text);
+    const address = await storeText(database.db, text);
     await database.pool.query(`update stored_files set content = 'other' where address = $1`, [address]);
     expect((await get(address)).status).toBe(500);
   });

@@ -1,7 +1,7 @@
 /**
- * `Content-Disposition: attachment` with the file's name (RFC 6266): plain ASCII for old clients, and where
- * that loses something, the whole name as RFC 8187 writes it. No name can add a header, a parameter or a
- * path, nor hide its ending by turning the direction of writing.
+ * `Content-Disposition: attachment` with the file's name (RFC 6266): ASCII for old clients, and the whole name as
+ * RFC 8187 where ASCII loses something. No name can add a header, a parameter or a path, nor hide its extension by
+ * bidirectional controls.
  */
 export function attachment(filename: string): string {
   const name =
@@ -29,8 +29,8 @@ export function attachment(filename: string): string {
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one range of bytes that a `Range` header asks for, both ends included (RFC 9110 §14); `whole` where
- * it asks for none, for several, or for something unknown; `unsatisfiable` where the file has none of it.
+ * The single range of a `Range` header, both ends included (RFC 9110 §14); `whole` for none, several, or an unknown
+ * unit; `unsatisfiable` where the file has none of it.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
@@ -45,7 +45,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether an `If-None-Match` header names this entity tag; weakly, as the header asks (RFC 9110 §13.1.2). */
-export const namesTag = (header: string | undefined, tag: string): boolean =>
+/** Whether an `If-None-Match` header has this entity tag, by weak comparison (RFC 9110 §13.1.2). */
+export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header?.trim() === '*' ||
   (header ?? '').split(',').some((named) => named.trim().replace(/^W\//, '') === tag);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { downloadPath } from '#contract/calls.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { createLog } from '../log.ts';
-import { diskStore, downloadHandler, type FileStore, keepFile, keepText, sha256Of } from './index.ts';
+import { diskStore, downloadHandler, type FileStore, sha256Of, storeFile, storeText } from './index.ts';
 
 let database: TestDatabase;
 let files: FileStore;
@@ -69,7 +69,7 @@ const keep = (
   bytes: Uint8Array,
   more: { filename?: string; mediaType?: string; visibility?: 'private' } = {},
 ) =>
-  keepFile(database.db, files, {
+  storeFile(database.db, files, {
     filename: 'article.pdf',
     mediaType: 'application/pdf',
     visibility: 'public',
@@ -105,7 +105,7 @@ describe('a public file', () => {
 
   test('that is a text of the register is sent as its bytes', async () => {
     const text = { filename: 'a.html', mediaType: 'text/html; charset=utf-8', visibility: 'public' } as const;
-    const address = await keepText(database.db, { ...text, text: '<p>Ünï</p>' });
+    const address = await storeText(database.db, { ...text, text: '<p>Ünï</p>' });
     const response = await get(address);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-length')).toBe('12');

@@ -5,11 +5,11 @@ import { codes, noFiles } from '#contract/codes.ts';
 import type { Db } from '../db/index.ts';
 import { fail } from '../http/route.ts';
 import type { Log } from '../log.ts';
-import { attachment, byteRange, namesTag } from './download-headers.ts';
-import { addressForm, type FileStore, isStoreName } from './file-store.ts';
+import { attachment, byteRange, matchesTag } from './download-headers.ts';
+import { addressPattern, type FileStore, isStoreName } from './file-store.ts';
 import { findFile, type StoredFile } from './store.ts';
-import { isKnownDamaged, noteCheck } from './store-damage.ts';
-import { DamagedFile, isCheckedFirst, readStored } from './stored-bytes.ts';
+import { isKnownDamaged, recordCheck } from './store-damage.ts';
+import { DamagedFile, isVerifiedUpFront, readStored } from './stored-bytes.ts';
 
 type DownloadContext = Context<{ Bindings: HttpBindings }>;
 
@@ -17,32 +17,32 @@ type DownloadDeps = {
   db: Db;
   files: FileStore;
   log: Log;
-  /** Told of each download that begins at the beginning; its failure is logged and nobody else's. */
+  /** Called for each download that begins at the first byte; its failure is only logged. */
   onDownload?: (file: StoredFile, context: DownloadContext) => Promise<void>;
-  /** Who may have a private file; without it nobody. */
+  /** Who may read a private file; without it nobody. */
   mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
-  /** The name to give a file that may be read, where it is not the one in the register. */
+  /** Overrides the name in the register. */
   nameFor?: (file: StoredFile) => string | undefined;
 };
 
 /**
- * Answers `GET …/download?fileName=`: the name is an address looked up in the register, never a path.
- * Forbidden and unknown answer alike. Always an attachment, so that nothing stored here ever opens as a
- * page of this site; ranges, entity tags and HEAD as RFC 9110 has them.
+ * Answers `GET …/download?fileName=`: the name is an address in the register, never a path. Forbidden and unknown
+ * answer alike. Always an attachment, so that no stored file opens as a page of this site; ranges, entity tags and
+ * HEAD by RFC 9110.
  */
 export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }: DownloadDeps) {
   const readable = async (context: DownloadContext) => {
     const { fileName: address = '' } = context.req.query();
     const store = context.req.param('storage')?.slice('download'.length) ?? '';
     if (!isStoreName(files, store)) return undefined;
-    const file = addressForm.test(address) ? await findFile(db, address) : undefined;
+    const file = addressPattern.test(address) ? await findFile(db, address) : undefined;
     if (file?.visibility === 'private' && !(await mayRead?.(file, context))) return undefined;
     return file;
   };
 
   const noteDamage = async ({ address, damage }: DamagedFile) => {
     log.error({ address, damage }, 'a stored file is damaged');
-    await noteCheck(db, address, damage, new Date()).catch((error) =>
+    await recordCheck(db, address, damage, new Date()).catch((error) =>
       log.error({ err: error, address }, 'the damage of a stored file was not noted'),
     );
   };
@@ -58,7 +58,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
       'Cache-Control':
         file.visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     });
-    if (namesTag(context.req.header('If-None-Match'), tag))
+    if (matchesTag(context.req.header('If-None-Match'), tag))
       return new Response(null, { status: 304, headers });
 
     headers.set('Content-Type', typeOf(file));
@@ -66,7 +66,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     headers.set('Content-Security-Policy', "sandbox; default-src 'none'");
     headers.set('Accept-Ranges', 'bytes');
 
-    // A range of another version than the one asked for is no use: then the whole is sent (RFC 9110 §13.1.5).
+    // A range of another version is useless: the whole file is sent (RFC 9110 §13.1.5).
     const ifRange = context.req.header('If-Range');
     const asked = ifRange === undefined || ifRange.trim() === tag ? context.req.header('Range') : undefined;
     const range = method === 'GET' ? byteRange(asked, file.bytes) : 'whole';
@@ -78,7 +78,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     headers.set('Content-Length', String(range === 'whole' ? file.bytes : range.end - range.start + 1));
     if (method === 'HEAD') return new Response(null, { headers });
 
-    if (!isCheckedFirst(file) && (await isKnownDamaged(db, file.address))) return damaged(context);
+    if (!isVerifiedUpFront(file) && (await isKnownDamaged(db, file.address))) return damaged(context);
     let stream: Readable;
     try {
       stream = await readStored(files, file, range === 'whole' ? undefined : range);
@@ -87,7 +87,7 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
       await noteDamage(error);
       return error.damage === 'missing' ? nothing(context) : damaged(context);
     }
-    // Then the connection is cut: what the client has is not the whole, and it notices.
+    // Cutting the connection shows the client that the file is incomplete.
     stream.once('error', (error) => {
       if (error instanceof DamagedFile) void noteDamage(error);
       else log.error({ err: error, address: file.address }, 'a stored file could not be read to its end');
@@ -112,6 +112,6 @@ const damaged = (context: DownloadContext) => {
   return context.json(fail(codes.ourFault, message), 500);
 };
 
-/** The media type in the register, if it can stand in a header. */
+/** The media type in the register, if it is valid in a header. */
 const typeOf = ({ mediaType }: StoredFile) =>
   /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/.test(mediaType) ? mediaType : 'application/octet-stream';

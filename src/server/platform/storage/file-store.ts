@@ -5,33 +5,33 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where the bytes of files are kept, by an address that the store's caller made. */
+/** Stores the bytes of files by addresses that the caller makes. */
 export type FileStore = {
-  /** What calls may name it by: `uploaddisk` is `upload` to a store named `disk`. */
+  /** Its name in calls: `uploaddisk` is `upload` to a store named `disk`. */
   name: string;
-  /** Keeps all of `source` under `address`, or nothing: a reader never sees a part. */
+  /** Stores all of `source` under `address`, or nothing: a reader never sees a part. */
   put(address: string, source: Readable): Promise<void>;
-  /** The bytes from `start` to `end`, both included; rejects with `code: 'ENOENT'` when there are none. */
+  /** The bytes from `start` to `end`, both included; rejects with `code: 'ENOENT'` where there are none. */
   read(address: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** How many bytes there are; rejects with `code: 'ENOENT'` when there are none. */
+  /** The number of bytes; rejects with `code: 'ENOENT'` where there are none. */
   size(address: string): Promise<number>;
-  /** Forgets the bytes; nothing happens when there are none. */
+  /** Removes the bytes, if there are any. */
   remove(address: string): Promise<void>;
 };
 
-/** Whether what follows `upload` or `download` in a path names this store; nothing does too. */
+/** Whether the suffix of `upload` or `download` in a path names this store; an empty one does too. */
 export const isStoreName = (files: FileStore, name: string): boolean =>
   name === '' || name.toLowerCase() === files.name;
 
 /** 128 random bits, lower-case and safe in a file name and an address. */
 export const newAddress = () => randomBytes(16).toString('hex');
 
-/** What `newAddress` makes; nothing else is an address. */
-export const addressForm = /^[0-9a-f]{32}$/;
+/** The format of `newAddress`; nothing else is an address. */
+export const addressPattern = /^[0-9a-f]{32}$/;
 
-/** Has a folder's names on the disk: a file whose row commits after this outlives a power cut. */
+/** Flushes a folder's names: a file whose row commits after this survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
-  // Where a system opens no folders, it is left to itself.
+  // Some systems can't open folders.
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().finally(() => handle.close());
 }
@@ -39,7 +39,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** A FileStore in a folder, two levels deep, so that no folder grows without bound. */
 export function diskStore(folder: string): FileStore {
   const placeOf = (address: string) => {
-    if (!addressForm.test(address)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    if (!addressPattern.test(address)) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
     return path.join(folder, address.slice(0, 2), address);
   };
   return {

@@ -18,8 +18,8 @@ import { createSpool } from '../http/spool.ts';
 import { createLog } from '../log.ts';
 import {
   attachFiles,
-  clearUnattached,
   createReceiver,
+  deleteUnusedUploads,
   diskStore,
   type FileStore,
   refuseUpload,
@@ -359,7 +359,7 @@ test('what nothing uses goes after two weeks, rows and bytes; what is in use sta
     `update stored_files set unattached_since = now() - interval '15 days' where address = $1`,
     [old],
   );
-  expect(await clearUnattached({ db, files: diskStore(folder) }, new Date())).toEqual({
+  expect(await deleteUnusedUploads({ db, files: diskStore(folder) }, new Date())).toEqual({
     removed: 1,
     bytes: 2,
   });

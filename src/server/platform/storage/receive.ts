@@ -3,27 +3,27 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { Db } from '../db/index.ts';
 import { FileBroken, type IncomingFile } from '../http/multipart.ts';
 import type { Log } from '../log.ts';
-import { isConnectionLost, isNoRoom } from '../passing.ts';
+import { isConnectionLost, isStorageFull } from '../transient-errors.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { type FileStore, newAddress } from './file-store.ts';
-import { plainFilename } from './rules-filename.ts';
+import { cleanFilename } from './rules-filename.ts';
 import type { StoredFile } from './store.ts';
-import { bytesOf, registerUpload } from './store-uploads.ts';
+import { registerUpload, uploadedBytes } from './store-uploads.ts';
 
-/** What someone may have lying here without a record that uses it: a whole submission, and more. */
+/** Uploads that no record uses, for one owner: a whole submission, and more. */
 const usualUnattached = { files: 1000, bytes: 3 * 1024 ** 3 };
 const mostAtOnce = 12;
 
-/** A file whose bytes are in the store, and not yet in the register. */
-export type Arrived = {
+/** A file in the store that is not yet in the register. */
+export type StoredUpload = {
   filename: string;
   bytes: number;
   /** Bytes from `start` to `end`, both included. */
   read(range: { start: number; end: number }): Promise<Readable>;
 };
 
-/** What looks at a file's bytes and name: the media type that it is kept with, or why it is refused. */
-export type FileCheck = (file: Arrived) => Promise<{ ok: true; mediaType: string } | Refused>;
+/** Checks a file's bytes and name: its media type, or why it is refused. */
+export type FileCheck = (file: StoredUpload) => Promise<{ ok: true; mediaType: string } | Refused>;
 type Refused = { ok: false; message: string };
 
 export type Received =
@@ -48,14 +48,14 @@ export type Receiver = (
     owner: string;
     visibility: StoredFile['visibility'];
     check: FileCheck;
-    /** How much this owner may have lying here that no record uses; none: `usualUnattached`. */
+    /** This owner's bound on uploads that no record uses; by default `usualUnattached`. */
     unattached?: { files: number; bytes: number };
-    /** All that this owner may have here, in use or not. */
+    /** Bound on all files of this owner. */
     quota?: { bytes: number; exceeded: string };
   },
 ) => Promise<Received>;
 
-/** Ends an upload while it comes in. */
+/** Ends an upload while it arrives. */
 class Stopped extends Error {
   readonly answer: Received;
   constructor(answer: Received) {
@@ -65,9 +65,9 @@ class Stopped extends Error {
 }
 
 /**
- * Takes uploaded files into store and register, each in the name of an owner: streamed, counted and hashed on
- * the way, checked by their bytes, and only then registered. Whatever goes wrong leaves neither bytes nor row.
- * Rejects with what is our fault alone. `room`: of the disk that the files go to; without it nothing is kept free.
+ * Receives uploads into store and register, each for an owner: streamed, counted and hashed, checked by content,
+ * and only then registered. A failure leaves neither bytes nor row. Rejects only with internal failures. `room`: of
+ * the disk that holds the files; without it none is reserved.
  */
 export function createReceiver({
   db,
@@ -85,14 +85,14 @@ export function createReceiver({
   async function receive(
     ...[incoming, { owner, visibility, check, unattached = usualUnattached, quota }]: Parameters<Receiver>
   ): Promise<Received> {
-    const before = await bytesOf(db, owner);
+    const before = await uploadedBytes(db, owner);
     if (before.unattached >= unattached.bytes || before.files >= unattached.files) return refuse('too many');
     const exceeded = quota && ({ ok: false, reason: 'too large', message: quota.exceeded } as const);
     const leftOfQuota = (quota?.bytes ?? Number.POSITIVE_INFINITY) - before.all;
     if (exceeded && leftOfQuota <= 0) return exceeded;
     const claim = await room?.claim(incoming.announcedBytes);
     if (room && !claim) return refuse('no room');
-    const filename = plainFilename(incoming.filename);
+    const filename = cleanFilename(incoming.filename);
     const address = newAddress();
     const hash = createHash('sha256');
     let bytes = 0;
@@ -108,7 +108,7 @@ export function createReceiver({
         admit(chunk).then((taken) => done(null, taken), done);
       },
     });
-    // What goes wrong with either reaches the store's stream, and is thrown there.
+    // A failure of either reaches the store's stream, and is thrown there.
     pipeline(incoming.stream, counted, () => {});
     try {
       await files.put(address, counted);
@@ -129,7 +129,7 @@ export function createReceiver({
       await files.remove(address);
       return refused === 'all' && exceeded ? exceeded : refuse('too many');
     } catch (error) {
-      // Where the answer to a commit was lost the row may be there: then the bytes stay, and the sweep decides.
+      // Where the answer to a commit was lost the row may exist: the bytes stay, and the sweep decides.
       if (!isConnectionLost(error)) await files.remove(address).catch(() => {});
       throw error;
     }
@@ -145,7 +145,7 @@ export function createReceiver({
       if (error instanceof Stopped) return error.answer;
       const { errored } = incoming.stream;
       if (errored instanceof FileBroken) return refuse(errored.reason);
-      if (!isNoRoom(error)) throw error;
+      if (!isStorageFull(error)) throw error;
       log.error({ err: error }, 'there is no room for an upload');
       return refuse('no room');
     } finally {

@@ -10,9 +10,9 @@ const codeOf = {
   'too many': codes.tooMany,
 } as const;
 
-/** Seconds after which it is worth trying again where the disk was full. */
+/** Seconds until a retry is worth while where the disk was full. */
 const noRoomRetry = 300;
 
-/** The answer to whoever sent a file that was not taken: why, in words. */
+/** The answer to a refused upload, with its reason. */
 export const refuseUpload = ({ reason, message }: Extract<Received, { ok: false }>): Envelope<never> =>
   reason === 'no room' ? unavailable(message, noRoomRetry) : fail(codeOf[reason], message);

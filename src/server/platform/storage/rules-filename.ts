@@ -1,11 +1,10 @@
 const longest = 255;
 
 /**
- * A file's name as it may be kept and shown: the last part of any path, in Unicode's composed form, without
- * characters that can't be seen or that turn the direction of writing; at most 255 characters, of which the
- * beginning and the ending (`.docx`) stay.
+ * A file's name for storing and showing: the last part of any path, in Unicode's composed form, without invisible
+ * and bidirectional characters; at most 255 characters, keeping the beginning and the extension.
  */
-export function plainFilename(sent: string): string {
+export function cleanFilename(sent: string): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '')
     .slice(-20_000)
     .toWellFormed()
@@ -24,6 +23,6 @@ export function plainFilename(sent: string): string {
   );
 }
 
-/** The ending of a name without its dot, in lower case: `docx`; empty where there is none. */
-export const endingOf = (filename: string): string =>
+/** The extension without its dot, in lower case: `docx`; empty where there is none. */
+export const extensionOf = (filename: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';

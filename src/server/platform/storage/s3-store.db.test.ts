@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { docxOf } from '#test/support/word-file.ts';
 import { checkWord } from '../file-kinds/index.ts';
 import { createLog } from '../log.ts';
-import { checkFiles, createReceiver, keepFile, listDamage, sha256Of, sweepListed } from './index.ts';
+import { checkFiles, createReceiver, listDamage, sha256Of, storeFile, sweepListed } from './index.ts';
 import { openS3, type S3 } from './s3-store.ts';
 
 let database: TestDatabase;
@@ -96,7 +96,7 @@ test('an upload is received, and its Word file looked into, as on a disk', async
 });
 
 test('what no row names is swept after a day', async () => {
-  const kept = await keepFile(database.db, s3.files, {
+  const kept = await storeFile(database.db, s3.files, {
     filename: 'a.txt',
     mediaType: 'text/plain',
     visibility: 'public',
@@ -121,8 +121,8 @@ test('a bucket that is not there is said in one line', async () => {
 test('files in a bucket are checked against their hashes', async () => {
   const { db, pool } = database;
   const file = { filename: 'a.bin', mediaType: 'application/octet-stream', visibility: 'public' } as const;
-  const whole = await keepFile(db, s3.files, { ...file, bytes: randomBytes(3_000_000) });
-  const changed = await keepFile(db, s3.files, { ...file, bytes: Buffer.from('as it was') });
+  const whole = await storeFile(db, s3.files, { ...file, bytes: randomBytes(3_000_000) });
+  const changed = await storeFile(db, s3.files, { ...file, bytes: Buffer.from('as it was') });
   await s3.files.put(changed, Readable.from([Buffer.from('as it is!')]));
   await pool.query("update stored_files set checked_at = now() - interval '7 days'");
   const clock = { now: () => new Date() };

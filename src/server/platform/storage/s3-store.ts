@@ -9,10 +9,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { OperatorError } from '../config.ts';
-import { addressForm, type FileStore } from './file-store.ts';
+import { addressPattern, type FileStore } from './file-store.ts';
 import type { Listed } from './sweep.ts';
 
-/** Bytes of an upload in memory at once: the part on its way, and the next. S3's smallest part. */
+/** S3's smallest part; an upload holds the part being sent and the next in memory. */
 const partBytes = 5 * 1024 * 1024;
 
 export type S3 = { files: FileStore; list(): AsyncGenerator<Listed>; close(): void };
@@ -21,8 +21,8 @@ const missing = () => Object.assign(new Error('no such file'), { code: 'ENOENT' 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
 /**
- * A FileStore in a bucket: `s3://bucket/prefix?endpoint=…&region=…`, with the credentials of AWS's usual
- * variables. Files are sent in parts that become one object at the end, so nobody ever reads half of one.
+ * A FileStore in a bucket: `s3://bucket/prefix?endpoint=…&region=…`, with credentials from AWS's usual variables. A
+ * file is sent in parts that become one object at the end, so nobody reads half of one.
  */
 export async function openS3(storageUrl: string): Promise<S3> {
   const url = new URL(storageUrl);
@@ -32,14 +32,14 @@ export async function openS3(storageUrl: string): Promise<S3> {
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Whoever uploads is told soon that the store is away, not after the minutes that a system waits.
+    // Fails soon where the store is unreachable, not after the system's default of minutes.
     requestHandler: { connectionTimeout: 10_000 },
-    // Other makers' stores do not all know the newer checksums; TLS and S3's own hashes do.
+    // Other vendors' stores lack the newer checksums; TLS and S3's own hashes suffice.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const keyOf = (address: string) => {
-    if (!addressForm.test(address)) throw missing();
+    if (!addressPattern.test(address)) throw missing();
     return prefix ? `${prefix}/${address}` : address;
   };
   try {
@@ -52,7 +52,7 @@ export async function openS3(storageUrl: string): Promise<S3> {
   const files: FileStore = {
     name: 's3',
     async put(address, source) {
-      // An archive's entries are streams, but not Node's own, and the library insists on these.
+      // An archive's entries are streams of another class than Node's, which the library requires.
       const Body = source instanceof Readable ? source : Readable.from(source);
       const params = { Bucket, Key: keyOf(address), Body };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: 1 });
@@ -92,7 +92,7 @@ export async function openS3(storageUrl: string): Promise<S3> {
       const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
       for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
         const address = Key.slice(Prefix.length);
-        if (addressForm.test(address) && LastModified)
+        if (addressPattern.test(address) && LastModified)
           yield { address, bytes: Size, modifiedAt: LastModified };
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;

@@ -15,7 +15,7 @@ export type FileDamage = {
   mendedAt: Date | null;
 };
 
-/** Files to be checked next: those not checked since `before`, and damaged ones not since `damagedBefore`. */
+/** Files to check next: those not checked since `before`, and damaged ones not since `damagedBefore`. */
 export async function filesToCheck(
   db: Db,
   { before, damagedBefore, limit }: { before: Date; damagedBefore: Date; limit: number },
@@ -28,8 +28,8 @@ export async function filesToCheck(
   return rows;
 }
 
-/** Notes that a file was read to its end, and whether it is damaged. A file that is gone from the register is left out. */
-export async function noteCheck(
+/** Records that a file was read to its end, and its damage if any. Ignores files no longer in the register. */
+export async function recordCheck(
   db: Db,
   address: string,
   damage: Damage | undefined,
@@ -57,7 +57,7 @@ export async function isKnownDamaged(db: Db, address: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** How many files are damaged, and how many were mended since a time. */
+/** The number of damaged files, and of those repaired since a time. */
 export async function countDamage(db: Db, mendedSince: Date): Promise<{ damaged: number; mended: number }> {
   const { rows } = await sql<{ damaged: number; mended: number }>`
     select count(*) filter (where mended_at is null)::int as damaged,
@@ -66,7 +66,7 @@ export async function countDamage(db: Db, mendedSince: Date): Promise<{ damaged:
   return rows[0] ?? { damaged: 0, mended: 0 };
 }
 
-/** Damaged files, and those mended since a time; the latest found first. */
+/** Damaged files, and those repaired since a time; the latest found first. */
 export async function listDamage(db: Db, mendedSince: Date, limit: number): Promise<FileDamage[]> {
   const { rows } = await sql<FileDamage>`
     select address, filename, owner, damage, found_at as "foundAt", mended_at as "mendedAt"

@@ -7,8 +7,8 @@ const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 
 type Uploaded = { unattached: number; files: number; all: number };
 
-/** Bytes that an owner has uploaded: those that nothing uses yet, in how many files, and all of them. */
-export async function bytesOf(db: Db, owner: string): Promise<Uploaded> {
+/** An owner's uploaded bytes: of files that nothing uses yet, with their number, and of all. */
+export async function uploadedBytes(db: Db, owner: string): Promise<Uploaded> {
   return tables(db)
     .selectFrom('stored_files')
     .where('owner', '=', owner)
@@ -23,8 +23,8 @@ export async function bytesOf(db: Db, owner: string): Promise<Uploaded> {
 }
 
 /**
- * Registers an upload that nothing uses yet. Where its owner would have more than `most` allows, nothing is
- * registered, and the answer says which of the two bounds it was.
+ * Registers an upload that nothing uses yet. Where its owner would exceed `most`, nothing is registered, and the
+ * result names the bound.
  */
 export function registerUpload(
   db: Db,
@@ -34,7 +34,7 @@ export function registerUpload(
 ): Promise<'unattached' | 'all' | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('quire.uploads'), hashtext(${owner}))`.execute(tx);
-    const { unattached, files, all } = await bytesOf(tx, owner);
+    const { unattached, files, all } = await uploadedBytes(tx, owner);
     if (unattached + file.bytes > most.unattached || files >= most.files) return 'unattached';
     if (all + file.bytes > (most.all ?? Number.POSITIVE_INFINITY)) return 'all';
     const { mediaType, ...rest } = file;
@@ -47,8 +47,8 @@ export function registerUpload(
 }
 
 /**
- * Takes an owner's uploads into use, for a record that commits with `tx`; answers those that it took. Others'
- * files, unknown ones, and what is in use already are left out.
+ * Attaches an owner's uploads to a record that commits with `tx`; returns those attached. Ignores others' files,
+ * unknown ones, and those already attached.
  */
 export async function attachFiles(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function attachFiles(
   return rows.map(({ media_type, ...rest }) => ({ ...rest, mediaType: media_type }));
 }
 
-/** Gives uploads that nothing uses from owners whose names begin with `from` to the owner `to`. */
+/** Moves uploads that nothing uses from owners whose names begin with `from` to the owner `to`. */
 export async function reassignUploads(
   tx: Transaction,
   addresses: string[],
@@ -82,7 +82,7 @@ export async function reassignUploads(
     .execute();
 }
 
-/** Gives uploads back: no record uses them any more, and after two weeks they are cleared away. */
+/** Detaches uploads: no record uses them any more, and the sweep deletes them after two weeks. */
 export async function releaseFiles(tx: Transaction, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tables(tx)
@@ -94,13 +94,13 @@ export async function releaseFiles(tx: Transaction, addresses: string[]): Promis
 }
 
 /**
- * How long an upload waits for a record to use it, in milliseconds: an author may write for days at a form that
- * names it, without saving, and come back after a holiday.
+ * How long an upload waits for a record, in milliseconds: an author may work for days on a form without saving, and
+ * return after a holiday.
  */
 const unusedFor = 14 * 24 * 60 * 60 * 1000;
 
-/** Removes uploads that nothing has used for two weeks, rows and bytes; answers how many. For a daily job. */
-export async function clearUnattached(
+/** Deletes uploads that nothing has used for two weeks, rows and bytes; returns their number. For a daily job. */
+export async function deleteUnusedUploads(
   { db, files }: { db: Db; files: FileStore },
   now: Date,
 ): Promise<{ removed: number; bytes: number }> {
@@ -109,13 +109,13 @@ export async function clearUnattached(
     .where('unattached_since', '<', new Date(now.getTime() - unusedFor))
     .returning(['address', 'bytes'])
     .execute();
-  // Bytes that stay behind when this is cut short belong to nothing: the sweep of the store finds them.
+  // The sweep of the store finds bytes that stay behind when this is interrupted.
   for (const { address } of gone) await files.remove(address);
   return { removed: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Strikes an owner's uploads that nothing uses from the register; their bytes are the caller's to remove. */
-export async function forgetUploads(tx: Transaction, owner: string): Promise<string[]> {
+/** Unregisters an owner's uploads that nothing uses; the caller removes their bytes. */
+export async function unregisterUploads(tx: Transaction, owner: string): Promise<string[]> {
   const rows = await tables(tx)
     .deleteFrom('stored_files')
     .where('owner', '=', owner)

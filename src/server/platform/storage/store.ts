@@ -12,9 +12,9 @@ export type StoredFile = {
   bytes: number;
   sha256: string;
   visibility: 'public' | 'private';
-  /** The text itself, where it is kept in the register and not in the store. */
+  /** The text itself, where it is in the register and not in the store. */
   content: string | null;
-  /** Who uploaded it, as the slices name people; null for what the press itself has stored. */
+  /** The uploader, as the slices name people; null for files of the application itself. */
   owner: string | null;
 };
 
@@ -39,18 +39,18 @@ export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').upd
 type NewFile = { filename: string; mediaType: string; visibility: 'public' | 'private' };
 
 /**
- * Keeps bytes in the file store and registers them with `db` (a transaction, or not). The bytes are there
- * before the row is: a crash in between leaves bytes without an owner, never a row without bytes.
+ * Stores bytes and registers them with `db`, in a transaction or not. The bytes are written before the row: a crash
+ * in between leaves bytes without a row, never a row without bytes.
  */
-export const keepFile = (
+export const storeFile = (
   db: Db,
   files: FileStore,
   { bytes, ...file }: NewFile & { bytes: Uint8Array },
 ): Promise<string> =>
-  keepStream(db, files, { ...file, stream: Readable.from(piecesOf(bytes), { objectMode: false }) });
+  storeStream(db, files, { ...file, stream: Readable.from(piecesOf(bytes), { objectMode: false }) });
 
-/** `keepFile` for bytes that need not be in memory at once. */
-export async function keepStream(
+/** `storeFile` for bytes that need not be in memory at once. */
+export async function storeStream(
   db: Db,
   files: FileStore,
   { stream, ...file }: NewFile & { stream: Readable },
@@ -65,7 +65,7 @@ export async function keepStream(
       done(null, chunk);
     },
   });
-  // What goes wrong with either reaches the store's stream, and is thrown there.
+  // A failure of either reaches the store's stream, and is thrown there.
   pipeline(stream, counted, () => {});
   await files.put(address, counted);
   await register(db, address, { ...file, bytes, sha256: hash.digest('hex') }, null);
@@ -79,11 +79,11 @@ export async function sha256OfStream(stream: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** SHA-256 in hexadecimal of bytes that may be many: others are answered meanwhile. */
+/** SHA-256 in hexadecimal of many bytes, in pieces, so that requests are answered meanwhile. */
 export const sha256OfLarge = (bytes: Uint8Array): Promise<string> =>
   sha256OfStream(Readable.from(piecesOf(bytes), { objectMode: false }));
 
-/** Hashed at once, 200 MB take a fifth of a second, in which nobody is answered. */
+/** Hashing 200 MB in one go would block the event loop for a fifth of a second. */
 const pieceBytes = 1024 * 1024;
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -93,13 +93,13 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Keeps a text in the register itself, so that it commits or vanishes with the rows around it. */
-export async function keepText(
+/** Stores a text in the register itself, so that it commits with the rows around it. */
+export async function storeText(
   db: Db,
   file: { filename: string; mediaType: string; visibility: 'public' | 'private'; text: string },
 ): Promise<string> {
   const address = newAddress();
-  // As bytes, which the driver sends as they are: a text would be encoded for each of the three.
+  // As bytes, which the driver sends as they are: a string would be encoded for each of the three.
   const bytes = Buffer.from(file.text);
   await register(db, address, { ...file, bytes: bytes.length, sha256: sha256Of(bytes) }, bytes);
   return address;
@@ -116,7 +116,7 @@ const register = (
     values (${address}, ${file.filename}, ${file.mediaType}, ${file.bytes}, ${file.sha256},
       ${file.visibility}, ${content})`.execute(db);
 
-/** The register's entry of an address, if there is one. */
+/** The register's entry of an address, if any. */
 export async function findFile(db: Db, address: string): Promise<StoredFile | undefined> {
   const row = await tables(db)
     .selectFrom('stored_files')
@@ -128,15 +128,15 @@ export async function findFile(db: Db, address: string): Promise<StoredFile | un
   return { ...rest, mediaType: media_type };
 }
 
-/** Those of these addresses that the register has. */
-export async function namedAmong(db: Db, addresses: string[]): Promise<Set<string>> {
+/** Those of these addresses that are registered. */
+export async function registeredAmong(db: Db, addresses: string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const { rows } = await sql<{ address: string }>`
     select address from stored_files where address = any(${addresses})`.execute(db);
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Opens files to everyone who has their address, or closes them. */
+/** Makes files public to everyone who has their address, or private. */
 export async function setVisibility(
   db: Db,
   addresses: string[],
@@ -150,13 +150,13 @@ export async function setVisibility(
     .execute();
 }
 
-/** Gives a file another name in the register, under which it is downloaded. */
+/** Changes the name under which a file is downloaded. */
 export async function renameFile(db: Db, address: string, filename: string): Promise<void> {
   await tables(db).updateTable('stored_files').set({ filename }).where('address', '=', address).execute();
 }
 
-/** Strikes addresses from the register. Their bytes are the caller's to remove, after the commit. */
-export async function forgetFiles(db: Db, addresses: string[]): Promise<void> {
+/** Removes addresses from the register. The caller removes their bytes after the commit. */
+export async function unregisterFiles(db: Db, addresses: string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tables(db).deleteFrom('stored_files').where('address', 'in', addresses).execute();
 }

@@ -5,10 +5,10 @@ import type { ByteRange } from './download-headers.ts';
 import type { FileStore } from './file-store.ts';
 import { type StoredFile, sha256Of } from './store.ts';
 
-/** How a stored file differs from what the register says of it; `unreadable`: the disk fails to read it. */
+/** How a stored file differs from the register; `unreadable`: the disk fails to read it. */
 export type Damage = 'missing' | 'size' | 'content' | 'unreadable';
 
-/** A stored file that is not as it was recorded. */
+/** A stored file differs from its record. */
 export class DamagedFile extends Error {
   readonly address: string;
   readonly damage: Damage;
@@ -21,17 +21,18 @@ export class DamagedFile extends Error {
 
 type Recorded = Pick<StoredFile, 'address' | 'bytes' | 'sha256' | 'content'>;
 
-/** Up to this size a file is checked before its first byte is given. */
-const checkedFirstBytes = 1024 * 1024;
+/** Files up to this size are verified before their first byte is sent. */
+const verifiedUpFrontBytes = 1024 * 1024;
 
-/** Whether `readStored` checks all bytes of the file also where it gives only a range of them. */
-export const isCheckedFirst = ({ bytes, content }: Recorded): boolean =>
-  content !== null || bytes <= checkedFirstBytes;
+/** Whether `readStored` verifies all bytes even where only a range is read. */
+export const isVerifiedUpFront = ({ bytes, content }: Recorded): boolean =>
+  content !== null || bytes <= verifiedUpFrontBytes;
 
 /**
- * The bytes of a stored file, checked against the register. Rejects with DamagedFile where it is missing or has another
- * size, and where a small file has other content. Of a larger one that is read whole, the last piece comes once the hash
- * is right; until then the stream fails with DamagedFile. The content of a range of a larger file is not checked.
+ * The bytes of a stored file, verified against the register. Rejects with DamagedFile where it is missing or has
+ * another size, and where a small file has other content. Of a larger one that is read whole, the last piece is
+ * held back until the hash is right; else the stream fails with DamagedFile. The content of a range of a larger
+ * file is not verified.
  */
 export async function readStored(files: FileStore, file: Recorded, range?: ByteRange): Promise<Readable> {
   const { address, bytes, sha256, content } = file;
@@ -40,7 +41,7 @@ export async function readStored(files: FileStore, file: Recorded, range?: ByteR
     const size = await orDamaged(address, files.size(address));
     if (size !== bytes) throw new DamagedFile(address, 'size');
   }
-  if (isCheckedFirst(file)) {
+  if (isVerifiedUpFront(file)) {
     const whole =
       content === null ? await orDamaged(address, files.read(address).then(buffer)) : Buffer.from(content);
     if (sha256Of(whole) !== sha256) throw new DamagedFile(address, 'content');
@@ -49,12 +50,12 @@ export async function readStored(files: FileStore, file: Recorded, range?: ByteR
   const isWhole = start === 0 && end === bytes - 1;
   const stream = await orDamaged(address, files.read(address, isWhole ? undefined : { start, end }));
   const checked = checking(address, end - start + 1, isWhole ? sha256 : undefined);
-  // A failure of either ends both, and whoever reads the second hears of it.
+  // A failure of either ends both, and reaches the reader of the second.
   pipeline(stream, checked, () => {});
   return checked;
 }
 
-/** Passes bytes on, all but the last piece; that one only where there are as many as expected, with the right hash. */
+/** Passes bytes on, holding back the last piece until length and hash are right. */
 function checking(address: string, expected: number, sha256: string | undefined): Transform {
   const hash = sha256 === undefined ? undefined : createHash('sha256');
   let count = 0;
@@ -78,7 +79,7 @@ function checking(address: string, expected: number, sha256: string | undefined)
   });
 }
 
-/** What a disk says of a file that is not there or can't be read; other failures of a store are no damage. */
+/** Translates a disk's error for a missing or unreadable file; other failures of a store are not damage. */
 function asDamage(address: string, error: unknown): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new DamagedFile(address, 'missing');
@@ -90,8 +91,8 @@ const orDamaged = <Result>(address: string, work: Promise<Result>): Promise<Resu
     throw asDamage(address, error);
   });
 
-/** Reads a stored file to its end; its damage, if it has any. Rejects where the store fails otherwise. */
-export async function damageOf(
+/** Reads a stored file to its end; returns its damage, if any. Rejects where the store fails otherwise. */
+export async function findDamage(
   files: FileStore,
   file: Recorded,
   onBytes: (bytes: number) => Promise<void> = async () => {},

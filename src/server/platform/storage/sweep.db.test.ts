@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { diskStore, keepFile, sweepFiles } from './index.ts';
+import { diskStore, storeFile, sweepFiles } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -25,7 +25,7 @@ const age = (place: string, hours: number) => utimes(place, hoursAgo(hours), hou
 const placeOf = (address: string) => path.join(folder, address.slice(0, 2), address);
 
 async function keep(hours: number): Promise<string> {
-  const address = await keepFile(database.db, diskStore(folder), {
+  const address = await storeFile(database.db, diskStore(folder), {
     filename: 'a.txt',
     mediaType: 'text/plain',
     visibility: 'public',

@@ -1,20 +1,19 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db/index.ts';
-import { addressForm, type FileStore } from './file-store.ts';
-import { namedAmong } from './store.ts';
+import { addressPattern, type FileStore } from './file-store.ts';
+import { registeredAmong } from './store.ts';
 
-/** Nothing that is being stored takes as long as this until its row is there. */
+/** Longer than any upload takes until its row exists. */
 const youngest = 24 * 60 * 60 * 1000;
 const mostAtOnce = 10_000;
 
 export type Swept = { removed: number; bytes: number };
 
 /**
- * Removes bytes that no row of the register names, such as a crash leaves between file and commit, from the
- * folder of a `diskStore`. Nothing younger than a day is touched, so that it is safe beside whatever is
- * stored meanwhile. Should more be unnamed than named, nothing is removed: then this is likely not the
- * database of these files.
+ * Removes bytes that no row of the register names, such as a crash leaves between file and commit, from the folder
+ * of a `diskStore`. Spares files younger than a day, which may be under way. Should more be unregistered than
+ * registered, nothing is removed: then this is likely not the database of these files.
  */
 export async function sweepFiles(db: Db, folder: string, now: Date): Promise<Swept> {
   const unnamed: { place: string; bytes: number }[] = [];
@@ -22,9 +21,9 @@ export async function sweepFiles(db: Db, folder: string, now: Date): Promise<Swe
   for (const part of await namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(part) || unnamed.length >= mostAtOnce) continue;
     const names = await namesIn(path.join(folder, part));
-    const known = await namedAmong(
+    const known = await registeredAmong(
       db,
-      names.filter((name) => addressForm.test(name)),
+      names.filter((name) => addressPattern.test(name)),
     );
     named += known.size;
     for (const name of names) {
@@ -41,10 +40,9 @@ export async function sweepFiles(db: Db, folder: string, now: Date): Promise<Swe
   return { removed: due.length, bytes: due.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** An object of a store that can be listed. */
 export type Listed = { address: string; bytes: number; modifiedAt: Date };
 
-/** The same for a store that lists its objects; what was never finished there is the store's own to clear. */
+/** The same for a store that lists its objects; unfinished uploads are the store's own to clear. */
 export async function sweepListed(
   { db, files }: { db: Db; files: FileStore },
   list: AsyncIterable<Listed>,
@@ -53,7 +51,7 @@ export async function sweepListed(
   const due: Listed[] = [];
   let named = 0;
   const look = async (some: Listed[]) => {
-    const known = await namedAmong(
+    const known = await registeredAmong(
       db,
       some.map(({ address }) => address),
     );

@@ -1,10 +1,10 @@
-/** What the press sends to a worker process. */
+/** From the application to a worker process. */
 export type ToWorker =
   | { task: string; args: unknown[]; fileBytes: number | undefined }
   | { bytes: Buffer }
   | { readFailed: true };
 
-/** What a worker process sends to the press; `residentBytes` is its memory after a task. */
+/** From a worker process; `residentBytes` is its memory after a task. */
 export type FromWorker =
   | { read: { start: number; end: number } }
   | { done: unknown; residentBytes: number }

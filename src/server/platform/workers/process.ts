@@ -16,14 +16,14 @@ const send = (message: FromWorker) => process.send?.(message);
 
 let chunkArrived: { resolve(bytes: Buffer): void; reject(reason: Error): void } | undefined;
 
-/** A file whose bytes the press reads for the task, chunk by chunk. */
+/** A file whose bytes the parent process reads, chunk by chunk. */
 function remoteFile(bytes: number): RangedFile {
   const chunk = (start: number, end: number) =>
     new Promise<Buffer>((resolve, reject) => {
       chunkArrived = { resolve, reject };
       send({ read: { start, end } });
     });
-  // Of several streams that a task reads at once, one asks at a time.
+  // Serialises the requests of streams that a task reads at once.
   let last: Promise<unknown> = Promise.resolve();
   const chunkInTurn = (start: number, end: number) => {
     const mine = last.then(() => chunk(start, end));
@@ -55,7 +55,7 @@ process.on('message', (message: ToWorker) => {
   else if ('bytes' in message) chunkArrived?.resolve(message.bytes);
   else chunkArrived?.reject(new Error('the file could not be read'));
 });
-// Without the press there is nobody to work for. A signal to a whole group of processes is meant for the press, which
-// finishes what is under way.
+// Without its parent a worker is useless. A signal to the process group is meant for the parent, which finishes its
+// work first.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

@@ -1,6 +1,6 @@
 /**
- * A task that a worker process could not finish: it took longer than its time limit (`too-slow`), needed more memory
- * than its limit (`too-large`), or the process ended otherwise (`crashed`).
+ * A task that failed in its worker: over its time limit (`too-slow`), over its memory limit (`too-large`), or the
+ * process ended otherwise (`crashed`).
  */
 export class WorkerFailure extends Error {
   readonly reason: 'too-slow' | 'too-large' | 'crashed';

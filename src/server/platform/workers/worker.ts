@@ -6,7 +6,6 @@ import type { RangedFile } from '../ranged-file.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { WorkerFailure } from './worker-failure.ts';
 
-/** One task and who waits for it. */
 export type Job = {
   task: string;
   args: unknown[];
@@ -19,24 +18,24 @@ export type Job = {
 /** A process that works on one job at a time. */
 export type Worker = {
   run(job: Job): void;
-  /** Whether a program that has nothing else to do ends. */
-  mayEnd(may: boolean): void;
+  /** Whether an otherwise idle program may end. */
+  allowExit(may: boolean): void;
   kill(): void;
 };
 
 const script = path.join(import.meta.dirname, 'process.ts');
-/** Below the press: where both want a processor, readers come first. */
+/** Below the parent's priority, so that readers come first. */
 const niceness = 5;
-/** Bytes of a crashed process's last words that are kept for the log. */
-const lastWordsBytes = 2000;
+/** Bytes of a crashed process's standard error kept for the log. */
+const stderrTailBytes = 2000;
 /** How V8 ends a process whose heap is full, by signal or by exit code. */
 const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) =>
-  // The kernel's own killer, where memory ran out for the whole machine, sends SIGKILL.
+  // The kernel's out-of-memory killer sends SIGKILL.
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
 
 /**
- * Starts a process that runs the tasks of `module`, with a heap of at most `memoryMb`. `finished` is called after each
- * job that it survived, with the bytes of memory that it holds; `ended` once when the process is gone.
+ * Starts a process that runs the tasks of `module`, with a heap of at most `memoryMb`. `finished` is called after
+ * each job that it survived, with the bytes of memory it holds; `ended` once when the process is gone.
  */
 export function startWorker(
   module: URL,
@@ -54,7 +53,7 @@ export function startWorker(
   let failure: WorkerFailure | undefined;
   let lastWords = '';
   child.stderr?.on('data', (words: Buffer) => {
-    lastWords = (lastWords + words).slice(-lastWordsBytes);
+    lastWords = (lastWords + words).slice(-stderrTailBytes);
   });
 
   const send = (message: ToWorker) => child.send(message, () => {});
@@ -64,7 +63,7 @@ export function startWorker(
     job = undefined;
     return taken;
   };
-  /** The error of the store, which the task knows only as its own failure. */
+  /** The store's error, which the task knows only as its own failure. */
   let readError: unknown;
   const read = async (file: RangedFile | undefined, range: { start: number; end: number }) => {
     try {
@@ -83,7 +82,7 @@ export function startWorker(
     else done?.reject(readError ?? new Error(message.failure));
     on.finished(message.residentBytes);
   });
-  // A process that could not be started has no exit; one that could has both.
+  // A process that failed to start has no exit event; one that started may emit both.
   const end = (reason: WorkerFailure['reason'], details: string) => {
     const left = take();
     left?.reject(failure ?? new WorkerFailure(reason, left.task, details));
@@ -107,7 +106,7 @@ export function startWorker(
       }, next.timeLimitMs);
       send({ task: next.task, args: next.args, fileBytes: next.file?.bytes });
     },
-    mayEnd(may) {
+    allowExit(may) {
       for (const handle of [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null])
         may ? handle?.unref?.() : handle?.ref?.();
     },
@@ -119,6 +118,6 @@ function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid !== undefined) os.setPriority(pid, niceness);
   } catch {
-    // It ended at once, which its exit tells.
+    // It ended at once; its exit event follows.
   }
 }

@@ -4,7 +4,7 @@ import { type Job, startWorker, type Worker } from './worker.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each task has parameters of its own
 type Tasks = Record<string, (...given: any[]) => unknown>;
 
-/** The arguments of a task, without the file that the last parameter of some tasks is. */
+/** The arguments of a task, without the file that some tasks take as their last parameter. */
 type Args<Task> = Task extends (...given: infer Given) => unknown
   ? Given extends [...infer Before, RangedFile]
     ? Before
@@ -13,41 +13,41 @@ type Args<Task> = Task extends (...given: infer Given) => unknown
 type Result<Task> = Task extends (...given: never[]) => infer Returned ? Awaited<Returned> : never;
 
 type WorkersOptions = {
-  /** The module that exports the tasks. What they take and give must be structured-cloneable. */
+  /** The module that exports the tasks. Arguments and results must be structured-cloneable. */
   module: URL;
-  /** Milliseconds that one task may take, from its start in the process. */
+  /** Milliseconds for one task, from its start in the process. */
   timeLimitMs: number;
-  /** Megabytes of heap that a process may have. */
+  /** Megabytes of heap of a process. */
   memoryMb: number;
-  /** Processes at most; more tasks wait, first come first served. */
+  /** Processes at most; further tasks wait, first come, first served. */
   processes?: number;
   /** A process that holds more megabytes after a task is replaced. */
   replaceAboveMb?: number;
   /** A process is replaced after so many tasks. */
   replaceAfter?: number;
-  /** A process that has had nothing to do for so many milliseconds ends. */
+  /** A process that was idle for so many milliseconds ends. */
   idleMs?: number;
 };
 
 type Workers<Of extends Tasks> = {
   /**
-   * Runs a task in a worker process. Rejects with WorkerFailure when it exceeds a limit or the process ends, with what
-   * reading `file` rejected with, or with an Error that has the message of what the task threw.
+   * Runs a task in a worker process. Rejects with WorkerFailure when it exceeds a limit or the process ends, with
+   * the error of reading `file`, or with an Error that has the task's message.
    */
   run<Name extends keyof Of & string>(
     task: Name,
     args: Args<Of[Name]>,
     options?: { file?: RangedFile; timeLimitMs?: number },
   ): Promise<Result<Of[Name]>>;
-  /** Starts a process where there is none, when it is known that it will be needed. */
+  /** Starts a process ahead of its first task. */
   prepare(): void;
 };
 
 type Running = { worker: Worker; busy: boolean; tasks: number; idle: NodeJS.Timeout | undefined };
 
 /**
- * Runs tasks in processes of their own, which are started when they are needed: heavy work blocks no request, cannot
- * take the press down with it, and all memory that it took goes back to the system (decision 21).
+ * Runs tasks in processes of their own, started on demand: heavy work blocks no request, can't crash the
+ * application, and returns its memory to the system (decision 21).
  */
 export function createWorkers<Of extends Tasks>({
   module,
@@ -92,7 +92,7 @@ export function createWorkers<Of extends Tasks>({
     one.worker.kill();
   }
   function rest(one: Running) {
-    one.worker.mayEnd(true);
+    one.worker.allowExit(true);
     clearTimeout(one.idle);
     one.idle = setTimeout(() => stop(one), idleMs).unref();
   }
@@ -108,8 +108,8 @@ export function createWorkers<Of extends Tasks>({
   function begin(one: Running, job: Job) {
     clearTimeout(one.idle);
     one.busy = true;
-    // Only a result that somebody waits for keeps the program alive.
-    one.worker.mayEnd(false);
+    // Only a result that is awaited keeps the program alive.
+    one.worker.allowExit(false);
     one.worker.run(job);
   }
 

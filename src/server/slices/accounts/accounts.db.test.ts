@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Caller, Route } from '#server/platform/http/route.ts';
 import { createLimits } from '#server/platform/limits/index.ts';
-import { createPost } from '#server/platform/mail/index.ts';
+import { createMailQueue } from '#server/platform/mail/index.ts';
 import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import type { AccountDeps } from './deps.ts';
@@ -40,8 +40,8 @@ beforeEach(async () => {
     db,
     clock,
     limits: createLimits({ db, clock }),
-    post: createPost(clock),
-    press: { siteName: 'Quire', publicUrl: 'https://press.example.org' },
+    mailer: createMailQueue(clock),
+    site: { siteName: 'Quire', publicUrl: 'https://press.example.org' },
     passwords: {
       // To hash one takes long, so the same one is hashed once; passwords.test.ts has how.
       async hash(password) {

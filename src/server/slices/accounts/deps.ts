@@ -1,7 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What accounts work with. */
@@ -10,7 +11,7 @@ export type AccountDeps = {
   clock: Clock;
   limits: Limits;
   passwords: Passwords;
-  post: Post;
+  mailer: Mailer;
   /** Who writes letters, and where their links lead. */
-  press: { siteName: string; publicUrl: string };
+  site: Site;
 };

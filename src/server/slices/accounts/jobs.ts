@@ -7,13 +7,13 @@ import { forgetOld } from './store-sessions.ts';
 /** Declares what accounts have done beside requests; answers where recoveries are asked for. */
 export function accountJobs(
   jobs: Jobs,
-  deps: Pick<AccountDeps, 'db' | 'clock' | 'limits' | 'post' | 'press'>,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'limits' | 'mailer' | 'site'>,
 ): Queue<{ email: string }> {
   const recoveries = jobs.queue('mail-recovery', z.object({ email: z.string() }));
   jobs.handle(recoveries, ({ email }) => mailRecovery(deps, email));
   jobs.every('forget-sessions', '17 * * * *', async () => {
     await forgetOld(deps.db, deps.clock.now());
-    await deps.limits.clean();
+    await deps.limits.deleteExpired();
   });
   return recoveries;
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import { composeWords, type LinkField, letterOfWords } from '../letters/index.ts';
-import type { AccountDeps } from './deps.ts';
 import type { User } from './store-users.ts';
 
-type Press = AccountDeps['press'];
 /** Whose account it is, and where the letter goes. */
 type Reader = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 type AccountTemplate = 'welcome' | 'newPassword' | 'passwordChanged' | 'addressLeft' | 'newAddress';
@@ -27,68 +26,68 @@ const untilOf = (time: Date) => `${dateAndTime.format(time)} UTC`;
 /** A letter in the press's own words for it, or the program's. */
 async function write(
   db: Db,
-  press: Press,
+  site: Site,
   user: Reader,
   template: AccountTemplate,
   values: Readonly<Record<string, string>>,
   links?: Record<string, LinkField>,
 ): Promise<Letter> {
-  const words = await composeWords(db, template, { press: press.siteName, ...values });
+  const words = await composeWords(db, template, { press: site.siteName, ...values });
   return letterOfWords({
     to: readerOf(user),
     words,
-    press,
+    site,
     ...(links && { links }),
     about: { template, personId: user.id },
   });
 }
 
-const confirmLink = (press: Press, key: string) => ({
+const confirmLink = (site: Site, key: string) => ({
   label: 'Confirm your e-mail address',
-  url: `${press.publicUrl}/confirm-email?token=${key}`,
+  url: `${site.publicUrl}/confirm-email?token=${key}`,
 });
 
 /** To who has just registered; `key` confirms the address until `expires`. */
-export const welcomeLetter = (db: Db, press: Press, user: Reader, key: string, expires: Date) =>
-  write(db, press, user, 'welcome', { until: untilOf(expires) }, { confirmLink: confirmLink(press, key) });
+export const welcomeLetter = (db: Db, site: Site, user: Reader, key: string, expires: Date) =>
+  write(db, site, user, 'welcome', { until: untilOf(expires) }, { confirmLink: confirmLink(site, key) });
 
 /** To who asked for a new password; `key` opens the form for it until `expires`. */
-export const recoveryLetter = (db: Db, press: Press, user: Reader, key: string, expires: Date) =>
+export const recoveryLetter = (db: Db, site: Site, user: Reader, key: string, expires: Date) =>
   write(
     db,
-    press,
+    site,
     user,
     'newPassword',
     { until: untilOf(expires) },
     {
       passwordLink: {
         label: 'Choose a new password',
-        url: `${press.publicUrl}/reset-password?token=${key}`,
+        url: `${site.publicUrl}/reset-password?token=${key}`,
       },
     },
   );
 
 /** To an account's address after its password was changed, whoever did it. */
-export const passwordChangedLetter = (db: Db, press: Press, user: Reader) =>
+export const passwordChangedLetter = (db: Db, site: Site, user: Reader) =>
   write(
     db,
-    press,
+    site,
     user,
     'passwordChanged',
     {},
     {
       recoveryLink: {
         label: 'Choose a new password',
-        url: `${press.publicUrl}/retrieve-password`,
+        url: `${site.publicUrl}/retrieve-password`,
         keyless: true,
       },
     },
   );
 
 /** To the address that an account had. */
-export const addressLeftLetter = (db: Db, press: Press, user: Reader, newEmail: string) =>
-  write(db, press, user, 'addressLeft', { newEmail });
+export const addressLeftLetter = (db: Db, site: Site, user: Reader, newEmail: string) =>
+  write(db, site, user, 'addressLeft', { newEmail });
 
 /** To the address that it has now. */
-export const newAddressLetter = (db: Db, press: Press, user: Reader, key: string, expires: Date) =>
-  write(db, press, user, 'newAddress', { until: untilOf(expires) }, { confirmLink: confirmLink(press, key) });
+export const newAddressLetter = (db: Db, site: Site, user: Reader, key: string, expires: Date) =>
+  write(db, site, user, 'newAddress', { until: untilOf(expires) }, { confirmLink: confirmLink(site, key) });

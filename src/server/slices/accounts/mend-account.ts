@@ -14,7 +14,7 @@ type Mended = { firstName: string; lastName: string; email: string };
  * confirm, since an invitation goes there. False where another account has the address; then the transaction is lost.
  */
 export async function mendAccount(
-  deps: Pick<AccountDeps, 'post' | 'press'>,
+  deps: Pick<AccountDeps, 'mailer' | 'site'>,
   tx: Transaction,
   person: Person,
   { email, ...name }: Mended,

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTurns } from '#server/platform/turns.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 /** Argon2id as the OWASP advises (9 MiB, four passes, one lane; as good as 19 MiB and two), as a PHC string. */
 const cost = { memory: 9216, passes: 4, parallelism: 1, tagLength: 32 };
@@ -56,15 +56,15 @@ export const nobodys = write(Buffer.alloc(saltLength), Buffer.alloc(cost.tagLeng
 
 /** Hashes passwords beside the event loop, a few at once, so that any number of them takes bounded memory. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(atOnce, mostWaiting);
+  const limited = createSemaphore(atOnce, mostWaiting);
   return {
     async hash(password) {
       const salt = randomBytes(saltLength);
-      return write(salt, await inTurn(() => derive(password, salt, cost)));
+      return write(salt, await limited(() => derive(password, salt, cost)));
     },
     async verify(password, hash) {
       const { salt, expected, parameters } = parse(hash ?? nobodys);
-      const tag = await inTurn(() => derive(password, salt, parameters));
+      const tag = await limited(() => derive(password, salt, parameters));
       return timingSafeEqual(tag, expected) && hash !== undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
-import { TooBusy } from '#server/platform/turns.ts';
+import { TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { grantInvited } from './invited-editors.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
@@ -28,7 +28,7 @@ export async function mayRecover(
  * can't tell by the time it took.
  */
 export async function mailRecovery(
-  { db, clock, post, press }: Pick<AccountDeps, 'db' | 'clock' | 'post' | 'press'>,
+  { db, clock, mailer, site }: Pick<AccountDeps, 'db' | 'clock' | 'mailer' | 'site'>,
   email: string,
 ): Promise<void> {
   const user = await findByAddress(db, email);
@@ -36,7 +36,7 @@ export async function mailRecovery(
   await db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { key, expires } = await makeKey(tx, 'new password', { userId: user.id, email: user.email }, now);
-    await post.queue(tx, await recoveryLetter(tx, press, user, key, expires));
+    await mailer.queue(tx, await recoveryLetter(tx, site, user, key, expires));
   });
 }
 
@@ -47,7 +47,7 @@ type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
  * the address, and is no stranger here from now on.
  */
 export async function resetPassword(
-  { db, clock, limits, passwords, post, press }: AccountDeps,
+  { db, clock, limits, passwords, mailer, site }: AccountDeps,
   { key, password }: { key: string; password: string },
   callerAddress: string,
 ): Promise<Reset> {
@@ -73,10 +73,10 @@ export async function resetPassword(
     await endSessions(tx, user.id);
     await withdrawKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
-    await post.queue(tx, await passwordChangedLetter(tx, press, user));
+    await mailer.queue(tx, await passwordChangedLetter(tx, site, user));
     return user;
   });
   if (!user) return { ok: false, reason: 'no key' };
-  await limits.forget(wrongPasswords.ofAccountFromNetwork, addressKey(user.email), network);
+  await limits.reset(wrongPasswords.ofAccountFromNetwork, addressKey(user.email), network);
   return { ok: true };
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import { networkOf } from '#server/platform/limits/index.ts';
-import { TooBusy } from '#server/platform/turns.ts';
+import { TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { welcomeLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
@@ -11,7 +11,7 @@ type Registered = { ok: true; userId: number } | { ok: false; reason: 'taken' | 
 
 /** Makes an account, one for an address, and mails a link that confirms the address. */
 export async function register(
-  { db, clock, limits, passwords, post, press }: AccountDeps,
+  { db, clock, limits, passwords, mailer, site }: AccountDeps,
   wish: Profile & { email: string; password: string },
   callerAddress: string,
 ): Promise<Registered> {
@@ -33,7 +33,7 @@ export async function register(
     const userId = await insertUser(tx, { ...profile, passwordHash, confirmedAt: null }, now);
     if (userId === undefined) return { ok: false, reason: 'taken' };
     const { key, expires } = await makeKey(tx, 'confirm e-mail', { userId, email: wish.email }, now);
-    await post.queue(tx, await welcomeLetter(tx, press, { id: userId, ...profile }, key, expires));
+    await mailer.queue(tx, await welcomeLetter(tx, site, { id: userId, ...profile }, key, expires));
     return { ok: true, userId };
   });
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressKey } from '#server/platform/address-key.ts';
 import { type Counter, type Limits, networkOf } from '#server/platform/limits/index.ts';
-import { createFairTurns, TooBusy } from '#server/platform/turns.ts';
+import { createSemaphore, TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { wrongPasswords } from './rules-limits.ts';
 import { beginSession } from './sessions.ts';
@@ -18,7 +18,7 @@ type Attempted = SignIn & {
   even?: true;
 };
 
-type Deps = Omit<AccountDeps, 'post' | 'press'>;
+type Deps = Omit<AccountDeps, 'mailer' | 'site'>;
 type Given = { email: string; password: string };
 
 /** Passwords looked at together; the others wait, network by network. */
@@ -36,7 +36,7 @@ const evenMs = 1000;
  * the same steps, and the same work, as a wrong password.
  */
 export function createSignIn(deps: Deps): (given: Given, callerAddress: string) => Promise<SignIn> {
-  const inTurn = createFairTurns(atOnce, mostWaiting);
+  const limited = createSemaphore(atOnce, mostWaiting);
   return async (given, callerAddress) => {
     const begun = performance.now();
     const network = networkOf(callerAddress);
@@ -44,7 +44,7 @@ export function createSignIn(deps: Deps): (given: Given, callerAddress: string) 
     if (await deps.limits.isRefused(ofAccountFromNetwork, addressKey(given.email), network))
       return { ok: false, reason: 'too many' };
     try {
-      const { even, ...result } = await inTurn(network, () => attempt(deps, given, network));
+      const { even, ...result } = await limited(() => attempt(deps, given, network), { group: network });
       if (even) await wait(evenMs - ((performance.now() - begun) % evenMs));
       return result;
     } catch (error) {

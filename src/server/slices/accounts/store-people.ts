@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { anywhere, literally } from '#server/platform/like.ts';
+import { containsPattern, escapeLike } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
 
 /** Someone with an account, as the office sees them. */
@@ -63,7 +63,7 @@ const matching = (db: Db, { q = '', show }: Filter) => {
   let query = tables(db).selectFrom('users').where('erased_at', 'is', null);
   for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8))
     query = query.where(
-      sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email) like ${anywhere(word)}`,
+      sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email) like ${containsPattern(word)}`,
     );
   if (show === 'staff')
     query = query.where('users.id', 'in', (eb) => eb.selectFrom('user_roles').select('user_id'));
@@ -113,7 +113,7 @@ export async function namesOfTheirOwn(
 ): Promise<string[]> {
   const names = [`${firstName} ${lastName}`.trim(), ...formerNames];
   // Found by the index of names and addresses, then compared.
-  const beginnings = names.map((name) => `${literally(name)} %`);
+  const beginnings = names.map((name) => `${escapeLike(name)} %`);
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[], ${beginnings}::text[]) as own(name, beginning)
     where not exists (select from users where id <> ${id}

@@ -1,5 +1,5 @@
 import { addressKey } from '#server/platform/address-key.ts';
-import { TooBusy } from '#server/platform/turns.ts';
+import { TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { accountChanges } from './rules-limits.ts';
@@ -37,7 +37,7 @@ export async function updateAccount(
   { userId, sessionId }: { userId: number; sessionId: string },
   { password, email, ...profile }: Profile & { email: string; password: string },
 ): Promise<Updated> {
-  const { db, clock, limits, passwords, post, press } = deps;
+  const { db, clock, limits, passwords, mailer, site } = deps;
   const present = await findUser(db, userId);
   if (!present) return { ok: false, reason: 'gone' };
   const isChange = password !== '' || addressKey(email) !== addressKey(present.email);
@@ -57,7 +57,7 @@ export async function updateAccount(
         await updatePassword(tx, userId, passwordHash);
         await endSessions(tx, userId, Number(sessionId));
         await withdrawKeys(tx, userId, 'new password');
-        await post.queue(tx, await passwordChangedLetter(tx, press, named));
+        await mailer.queue(tx, await passwordChangedLetter(tx, site, named));
       }
     });
     return { ok: true, email };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
-import { isPassing } from '#server/platform/passing.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
+import { isTransient } from '#server/platform/transient-errors.ts';
 import type { JatsProblem } from './jats/index.ts';
 import { keepWithin } from './keep-article.ts';
 import { type ReadSource, readSource } from './reading.ts';
@@ -55,7 +55,7 @@ export async function keepArticle(deps: ImportDeps, read: ReadArticle, tries = 3
     return { ok: true, ...imported };
   } catch (error) {
     await removeBytes(files, added);
-    if (isPassing(error) && tries > 1) return keepArticle(deps, read, tries - 1);
+    if (isTransient(error) && tries > 1) return keepArticle(deps, read, tries - 1);
     if (!isUnstorable(error)) throw error;
     return { ok: false, problem: { message: `it can't be stored: ${(error as Error).message}` } };
   }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '#server/platform/db/index.ts';
+import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 import { DatabaseGone } from './database-gone.ts';
 import { findSources, type Refusal, readFailure } from './find-sources.ts';
-import { type Gate, gate } from './gate.ts';
 import { type ImportDeps, type ImportResult, keepArticle } from './import-article.ts';
 import { LARGEST_FILE } from './jats/index.ts';
 import { readSource, readyToRead } from './reading.ts';
@@ -51,8 +51,8 @@ export async function importFiles(
   let next = 0;
   let done = 0;
 
-  const reading = gate(bytesAhead);
-  const writing = gate(writtenAtOnce);
+  const reading = createSemaphore(bytesAhead);
+  const writing = createSemaphore(writtenAtOnce);
 
   const worker = async () => {
     for (let source = sources[next++]; source !== undefined; source = sources[next++]) {
@@ -82,7 +82,7 @@ export async function importFiles(
 async function importFile(
   deps: ImportDeps,
   file: string,
-  { sideFiles, reading, writing }: { sideFiles: SideFiles; reading: Gate; writing: Gate },
+  { sideFiles, reading, writing }: { sideFiles: SideFiles; reading: Semaphore; writing: Semaphore },
 ): Promise<ImportResult> {
   const size = await stat(file).then(
     (found) => found.size,
@@ -92,14 +92,15 @@ async function importFile(
   // What is too large is not even read.
   if (size > LARGEST_FILE) return refuse('the file is larger than 64 MB');
   try {
-    return await reading(size, async () => {
+    const readAndStore = async () => {
       const xml = await readFile(file).catch(readFailure);
       if (typeof xml === 'string') return refuse(xml);
       const read = await readSource(xml);
       if (!read.ok) return read;
       const source = { xml, sourceName: path.basename(file), sideFiles };
-      return await writing(1, () => keepArticle(deps, { ...read, source }));
-    });
+      return writing(() => keepArticle(deps, { ...read, source }));
+    };
+    return await reading(readAndStore, { weight: size });
   } catch (error) {
     await assertAlive(deps.db, error);
     return refuse(`it failed: ${(error as Error).message}`);

@@ -18,13 +18,13 @@ export { plainDoi } from './rules-withdrawal.ts';
 export { noSideFiles, type SideFiles, sideFilesOf, sideFolder } from './side-files.ts';
 export { jointArticles } from './store-coauthors.ts';
 export { articlesForDeposit, type DepositArticle } from './store-deposit.ts';
-export { countsByVolume } from './store-lists.ts';
 export {
   countPublished,
   type FeedArticle,
   listPublished,
   newestForFeed,
-} from './store-machines.ts';
+} from './store-feeds.ts';
+export { countsByVolume } from './store-lists.ts';
 export { replacedNotices } from './store-notices.ts';
 export {
   articleOfDoi,

@@ -1,6 +1,6 @@
 import { downloadPath } from '#contract/calls.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, forgetFiles, keepText, sha256Of } from '#server/platform/storage/index.ts';
+import { type FileStore, sha256Of, storeText, unregisterFiles } from '#server/platform/storage/index.ts';
 import {
   matchOrMakeArticleType,
   matchOrMakeJournal,
@@ -121,7 +121,7 @@ export async function keepWithin(
   const htmlFile =
     stored?.htmlSha256 === htmlSha256
       ? stored.htmlFile
-      : await keepText(tx, {
+      : await storeText(tx, {
           filename: `${stem}.html`,
           mediaType: 'text/html; charset=utf-8',
           visibility: 'public',
@@ -169,7 +169,7 @@ export async function keepWithin(
     galley,
     ...[...graphics, ...attachments].map(({ address }) => address),
   ]);
-  if (!terms.keepsEarlier) await forgetFiles(tx, replaced);
+  if (!terms.keepsEarlier) await unregisterFiles(tx, replaced);
   // Last: new words for the search make imports wait for each other until the commit.
   await indexArticle(tx, id, {
     title: titleOf(parsed).text,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, keepStream, sha256OfStream } from '#server/platform/storage/index.ts';
+import { type FileStore, sha256OfStream, storeFile, storeStream } from '#server/platform/storage/index.ts';
 import type { ImportSource } from './import-article.ts';
 import type { ParsedArticle } from './jats/index.ts';
 import { findGalley } from './side-pictures.ts';
@@ -14,7 +14,7 @@ export async function keepSource(
 ): Promise<string> {
   const { stored, xmlSha256 } = import_;
   if (stored?.xmlFile && stored.xmlSha256 === xmlSha256) return stored.xmlFile;
-  const address = await keepFile(tx, files, {
+  const address = await storeFile(tx, files, {
     filename: `${import_.stem}.xml`,
     mediaType: 'application/xml',
     visibility: 'public',
@@ -46,7 +46,7 @@ export async function keepGalley(
     mediaType: 'application/pdf',
     visibility: 'public',
   } as const;
-  const address = await keepStream(tx, files, { ...file, stream: await galley.stream() });
+  const address = await storeStream(tx, files, { ...file, stream: await galley.stream() });
   import_.added.push(address);
   return address;
 }

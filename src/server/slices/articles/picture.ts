@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { isSvg } from '#server/platform/file-kinds/index.ts';
-import { drawInTurn } from '#server/platform/pictures/index.ts';
+import { drawAlone } from '#server/platform/pictures/index.ts';
 
 /** A picture as a browser can show it. */
 type Picture = {
@@ -72,7 +72,7 @@ export async function showable(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function pngOf(bytes: Uint8Array): Promise<PictureResult> {
-  const { data, info } = await drawInTurn((sharp) =>
+  const { data, info } = await drawAlone((sharp) =>
     sharp(bytes, reading)
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, sha256OfLarge } from '#server/platform/storage/index.ts';
+import { type FileStore, sha256OfLarge, storeFile } from '#server/platform/storage/index.ts';
 import type { SideFiles } from './side-files.ts';
 import type { StoredAttachmentRow } from './store-import.ts';
 
@@ -66,7 +66,7 @@ export async function keepAttachments(
     const filename = path.basename(file);
     const known = article.known.find((one) => one.sha256 === sha256 && one.filename === filename);
     if (known) return known;
-    const address = await keepFile(tx, files, {
+    const address = await storeFile(tx, files, {
       filename,
       mediaType: mediaTypes[path.extname(filename).toLowerCase()] ?? 'application/octet-stream',
       visibility: 'public',

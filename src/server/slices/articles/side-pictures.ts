@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { type FileStore, keepFile, sha256OfLarge } from '#server/platform/storage/index.ts';
+import { type FileStore, sha256OfLarge, storeFile } from '#server/platform/storage/index.ts';
 import { graphicStem } from './jats/index.ts';
 import { showable } from './picture.ts';
 import type { SideFile, SideFiles } from './side-files.ts';
@@ -56,7 +56,7 @@ export async function keepPictures(
     const shown = await showable(bytes);
     if (!shown.ok) return leaveOut(file, shown.reason);
     const { picture } = shown;
-    const address = await keepFile(tx, files, {
+    const address = await storeFile(tx, files, {
       filename: `${article.stem}-${graphicStem(href).split('.').at(-1)}.${picture.extension}`,
       mediaType: picture.mediaType,
       visibility: 'public',

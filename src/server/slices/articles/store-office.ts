@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import { anywhere } from '#server/platform/like.ts';
+import { containsPattern } from '#server/platform/like.ts';
 import type { ArticleTables } from './tables.ts';
 
 /** An article as the office lists it, withdrawn ones included. */
@@ -46,8 +46,8 @@ export async function listForOffice(
   const q = filter.q?.trim();
   const found = q
     ? sql`a.id in (
-        select id from articles where lower(title_text) like ${anywhere(q)}
-        union select article_id from article_authors where lower(display_name) like ${anywhere(q)}
+        select id from articles where lower(title_text) like ${containsPattern(q)}
+        union select article_id from article_authors where lower(display_name) like ${containsPattern(q)}
         union select id from articles where doi = ${q.toLowerCase().replace(/^.*doi\.org\//, '')}
         union select id from articles where manuscript_number = ${q})`
     : sql`true`;

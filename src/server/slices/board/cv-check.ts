@@ -1,6 +1,6 @@
 import { boardMessages } from '#contract/board-forms.ts';
 import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
-import { endingOf, type FileCheck } from '#server/platform/storage/index.ts';
+import { extensionOf, type FileCheck } from '#server/platform/storage/index.ts';
 
 const refuse = (message: string) => ({ ok: false as const, message });
 /** PDF readers look for the mark among the first kilobyte. */
@@ -8,7 +8,7 @@ const pdfHead = { start: 0, end: 1023 };
 
 /** Checks that a file is a CV: a PDF or Word file by its bytes and by its name. */
 export const checkCv: FileCheck = async (file) => {
-  const ending = endingOf(file.filename);
+  const ending = extensionOf(file.filename);
   if (ending === 'doc' || ending === 'docx') {
     const word = await checkWord(file);
     // Protected, damaged, with macros: that is told as it is.

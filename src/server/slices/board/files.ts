@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   attachFiles,
-  endingOf,
+  cleanFilename,
+  extensionOf,
   type FileStore,
   findFile,
-  forgetFiles,
-  plainFilename,
+  unregisterFiles,
 } from '#server/platform/storage/index.ts';
 import { mayList } from './rules-files.ts';
 import { type Holder, mayUse, ownerName } from './rules-holder.ts';
@@ -36,7 +36,7 @@ export function listCv(
   holder: Holder,
   { address, filename: sent }: { address: string; filename: string },
 ): Promise<Listed> {
-  const filename = plainFilename(sent);
+  const filename = cleanFilename(sent);
   return db.transaction().execute(async (tx) => {
     await lockFiles(tx, holder);
     const file = await findFile(tx, address);
@@ -44,7 +44,7 @@ export function listCv(
     const present = await findListed(tx, address);
     if (present)
       return present.filename === filename ? { ok: true } : { ok: false, message: boardMessages.listedFile };
-    if (endingOf(filename) !== endingOf(file.filename))
+    if (extensionOf(filename) !== extensionOf(file.filename))
       return { ok: false, message: boardMessages.fileFormat };
     const may = mayList(await listFiles(tx, holder), filename);
     if (!may.ok) return { ok: false, message: messages[may.reason] };
@@ -66,12 +66,12 @@ export async function removeCv(
   holder: Holder,
   sent: { fileName: string; filePath?: string | undefined },
 ): Promise<void> {
-  const filename = plainFilename(sent.fileName);
+  const filename = cleanFilename(sent.fileName);
   const gone = await db.transaction().execute(async (tx) => {
     await lockFiles(tx, holder);
     const by = holder.kind === 'visitor' ? { listing: sent.filePath ?? '' } : holder;
     const address = await deleteFile(tx, by, filename);
-    if (address) await forgetFiles(tx, [address]);
+    if (address) await unregisterFiles(tx, [address]);
     return address;
   });
   if (gone)

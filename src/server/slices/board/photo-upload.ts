@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { boardMessages } from '#contract/board-forms.ts';
 import { FileBroken, type IncomingFile } from '#server/platform/http/multipart.ts';
-import { pictureWords, wholeOf } from '#server/platform/pictures/index.ts';
+import { pictureRefusals, readWholeFile } from '#server/platform/pictures/index.ts';
 import type { Received, Receiver } from '#server/platform/storage/index.ts';
 import { portraitOf } from './photo.ts';
 import { isPhotoName, readCrop } from './rules-photo.ts';
 
 const refusals = {
-  ...pictureWords,
+  ...pictureRefusals,
   'no picture': boardMessages.photoFormat,
 };
 
@@ -24,7 +24,7 @@ export async function receivePhoto(
   crop: string | undefined,
 ): Promise<Received> {
   if (!isPhotoName(file.filename)) return refuse(boardMessages.photoFormat);
-  const bytes = await wholeOf(file);
+  const bytes = await readWholeFile(file);
   if (bytes instanceof FileBroken) return refuse(refusals['broken off']);
   const portrait = await portraitOf(bytes, readCrop(crop));
   if (!portrait.ok) return refuse(refusals[portrait.reason]);

@@ -9,8 +9,8 @@ import {
   attachFiles,
   type FileStore,
   findFile,
-  forgetFiles,
   setVisibility,
+  unregisterFiles,
 } from '#server/platform/storage/index.ts';
 import { listDictionary } from '#server/slices/journals/index.ts';
 import { adoptUploads } from './adopt.ts';
@@ -171,7 +171,7 @@ async function forgetPhoto({ db, files, log }: ProfileDeps, address: string): Pr
   try {
     const file = await findFile(db, address);
     if (!isUploadOfBoard(file?.owner)) return;
-    await forgetFiles(db, [address]);
+    await unregisterFiles(db, [address]);
     await files.remove(address);
   } catch (error) {
     log.error({ err: error }, 'a replaced photo was not removed');

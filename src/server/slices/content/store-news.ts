@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { literally } from '#server/platform/like.ts';
+import { escapeLike } from '#server/platform/like.ts';
 import type { ContentTables } from './tables.ts';
 
 export type News = {
@@ -108,7 +108,7 @@ export async function searchNews(
     .selectFrom('news')
     .$if(of === null, (query) => query.where('journal_id', 'is', null))
     .$if(Array.isArray(of), (query) => query.where('journal_id', '=', sql<number>`any(${of}::bigint[])`))
-    .$if(words !== '', (query) => query.where('title', 'ilike', `%${literally(words)}%`));
+    .$if(words !== '', (query) => query.where('title', 'ilike', `%${escapeLike(words)}%`));
   const [rows, { total }] = await Promise.all([
     news
       .select(['id', 'journal_id as journalId', 'published_on as date', 'title', 'author'])

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
-import { type Letter, letterOf, type Part, type Reader } from '#server/platform/mail/index.ts';
+import { buildLetter, type Letter, type Part, type Reader } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import { fill } from './rules-words.ts';
 import { findWords, type Words } from './store-templates.ts';
 import type { Template } from './template.ts';
@@ -39,13 +40,13 @@ export type LinkField = {
 export function letterOfWords({
   to,
   words,
-  press,
+  site,
   links = {},
   about,
 }: {
   to: Reader;
   words: Words;
-  press: { siteName: string; publicUrl: string };
+  site: Site;
   links?: Readonly<Record<string, LinkField>>;
   /** What mail in the office is listed by. */
   about: { template: TemplateName; manuscriptId?: number; personId?: number; journalId?: number };
@@ -63,7 +64,7 @@ export function letterOfWords({
     .filter(Boolean)
     .map(partOf);
   return {
-    ...letterOf({ to, press, subject: fill(words.subject, none), parts }),
+    ...buildLetter({ to, site, subject: fill(words.subject, none), parts }),
     template: about.template,
     keepsWords: Object.values(links).every(({ keyless }) => keyless),
     ...(about.personId !== undefined && { about: `person ${about.personId}` }),

@@ -1,4 +1,4 @@
-type Press = { siteName: string; publicUrl: string };
+import type { Site } from '#server/platform/site.ts';
 
 /** Values that a preview shows, by the names that templates use for them. */
 const samples: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const labelOf = (stands: string) => {
 export function sampleOf(
   name: string,
   stands: string,
-  { siteName, publicUrl }: Press,
+  { siteName, publicUrl }: Site,
 ): string | { label: string; url: string } {
   if (name.endsWith('Link')) return { label: labelOf(stands), url: `${publicUrl}/example` };
   if (name === 'press' || name === 'siteName') return siteName;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fill, letterOfWords, templates, wrongWords, wrongWordsMessage } from './index.ts';
 
-const press = { siteName: 'Trial', publicUrl: 'http://press.example' };
+const site = { siteName: 'Trial', publicUrl: 'http://press.example' };
 const url = 'http://press.example/review/the-key';
 
 test('a link is put into a letter’s text alone: its subject is kept, and stands in lists', () => {
@@ -12,7 +12,7 @@ test('a link is put into a letter’s text alone: its subject is kept, and stand
   const letter = letterOfWords({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words,
-    press,
+    site,
     links: { reviewLink: { label: 'Open', url } },
     about: { template: 'reviewInvitation' },
   });
@@ -27,7 +27,7 @@ test('what a program knows by itself is no field', () => {
   const letter = letterOfWords({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words: { subject: 'x', text: '{{constructor}}' },
-    press,
+    site,
     about: { template: 'reviewInvitation' },
   });
   expect(letter.text).toContain('{{constructor}}');
@@ -40,7 +40,7 @@ test('what is filled in has no fields of its own: a title brings no link', () =>
   const letter = letterOfWords({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words: { subject: 'x', text },
-    press,
+    site,
     links: { reviewLink: { label: 'Open', url } },
     about: { template: 'reviewInvitation' },
   });

@@ -229,8 +229,8 @@ test('what fails in the middle leaves nothing', async () => {
     db: database.db,
     clock,
     nameOf: async () => 'x',
-    press: { siteName: 'x', publicUrl: 'x' },
-    post: { queue: async () => Promise.reject(new Error('no ink')) },
+    site: { siteName: 'x', publicUrl: 'x' },
+    mailer: { queue: async () => Promise.reject(new Error('no ink')) },
   });
   const form = manuscriptFormOf({ original: await upload(1) });
   const before = [await dump(), await unattached()];

@@ -1,6 +1,7 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import {
   composeWords,
   fill,
@@ -14,7 +15,7 @@ import { type Author, type Content, fullName } from './manuscript.ts';
 /** Letters to corresponding authors; a longer list of them is no list of authors any more. */
 const mostLetters = 10;
 
-export type LetterDeps = { press: { siteName: string; publicUrl: string } };
+export type LetterDeps = { site: Site };
 
 type Submitted = {
   id: number;
@@ -59,13 +60,13 @@ const valuesOf = ({
 function lettersTo(
   readers: readonly Reader[],
   {
-    press,
+    site,
     account,
     link,
     told,
     ...letter
   }: {
-    press: LetterDeps['press'];
+    site: LetterDeps['site'];
     account: Reader;
     words: Words;
     about: { template: TemplateName; manuscriptId: number; journalId: number };
@@ -79,12 +80,12 @@ function lettersTo(
   const without = { ...words, text: fill(words.text, { manuscriptLink: told }) };
   return readers.map((to) =>
     isAccount(to, account)
-      ? letterOfWords({ ...letter, to, press, links: { manuscriptLink: link } })
-      : letterOfWords({ ...letter, to, press, words: without }),
+      ? letterOfWords({ ...letter, to, site, links: { manuscriptLink: link } })
+      : letterOfWords({ ...letter, to, site, words: without }),
   );
 }
 
-const seeLink = ({ publicUrl }: LetterDeps['press'], id: number): LinkField => ({
+const seeLink = ({ publicUrl }: LetterDeps['site'], id: number): LinkField => ({
   label: 'See your manuscript',
   url: `${publicUrl}/user-manuscriptview/${id}`,
   keyless: true,
@@ -95,7 +96,7 @@ const submittedBy = (account: Reader) => `It was submitted by ${oneLine(account.
 /** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
 export async function submissionLetters(
   db: Db,
-  { press }: LetterDeps,
+  { site }: LetterDeps,
   submitted: Submitted,
 ): Promise<Letter[]> {
   const { id, content, account, revision } = submitted;
@@ -103,11 +104,11 @@ export async function submissionLetters(
   const { journalId } = content;
   const words = await composeWords(db, template, valuesOf(submitted), journalId);
   return lettersTo(readersOf(content.authors, account), {
-    press,
+    site,
     account,
     words,
     about: { template, manuscriptId: id, journalId },
-    link: seeLink(press, id),
+    link: seeLink(site, id),
     told: `${submittedBy(account)}, who can see how it goes on. If you know nothing of it, please answer to the journal.`,
   });
 }
@@ -132,7 +133,7 @@ const officeTemplateValues = ({ number, title, journalName }: Told) => ({
 /** Tells the corresponding authors and whoever submitted that one of them, `by`, has withdrawn the manuscript. */
 export async function withdrawalLetters(
   db: Db,
-  { press }: LetterDeps,
+  { site }: LetterDeps,
   manuscript: Told,
   { by, reason }: { by: string; reason: string },
 ): Promise<Letter[]> {
@@ -146,11 +147,11 @@ export async function withdrawalLetters(
     journalId,
   );
   return lettersTo(readersOf(authors, account), {
-    press,
+    site,
     account,
     words,
     about: { template, manuscriptId: id, journalId },
-    link: seeLink(press, id),
+    link: seeLink(site, id),
     told: `${submittedBy(account)}.`,
   });
 }
@@ -158,7 +159,7 @@ export async function withdrawalLetters(
 /** Tells editors that the authors have withdrawn a manuscript. */
 export async function withdrawnLetters(
   db: Db,
-  { press }: LetterDeps,
+  { site }: LetterDeps,
   manuscript: Told,
   { by, reason, to }: { by: string; reason: string; to: readonly Reader[] },
 ): Promise<Letter[]> {
@@ -168,17 +169,17 @@ export async function withdrawnLetters(
   const words = await composeWords(db, template, values, journalId);
   const manuscriptLink: LinkField = {
     label: 'Open the manuscript',
-    url: `${press.publicUrl}/office/manuscript/${id}`,
+    url: `${site.publicUrl}/office/manuscript/${id}`,
     keyless: true,
   };
   const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => letterOfWords({ to: one, press, words, links: { manuscriptLink }, about }));
+  return to.map((one) => letterOfWords({ to: one, site, words, links: { manuscriptLink }, about }));
 }
 
 /** Reminds the authors of what they are asked for, by a day that is given in words. */
 export async function reminderLetters(
   db: Db,
-  { press }: LetterDeps,
+  { site }: LetterDeps,
   manuscript: Told,
   dueOn: string,
 ): Promise<Letter[]> {
@@ -186,13 +187,13 @@ export async function reminderLetters(
   const template = 'revisionReminder';
   const words = await composeWords(db, template, { ...officeTemplateValues(manuscript), dueOn }, journalId);
   return lettersTo(readersOf(authors, account), {
-    press,
+    site,
     account,
     words,
     about: { template, manuscriptId: id, journalId },
     link: {
       label: 'Go on with your manuscript',
-      url: `${press.publicUrl}/user-submission/${id}`,
+      url: `${site.publicUrl}/user-submission/${id}`,
       keyless: true,
     },
     told: `${submittedBy(account)}, who can go on with it.`,
@@ -205,7 +206,7 @@ export async function reminderLetters(
  */
 export async function arrivedLetters(
   db: Db,
-  { press }: LetterDeps,
+  { site }: LetterDeps,
   submitted: Omit<Submitted, 'account'>,
   { to, handled, first }: { to: readonly Reader[]; handled: boolean; first: boolean },
 ): Promise<Letter[]> {
@@ -216,8 +217,8 @@ export async function arrivedLetters(
   const back = first ? 'A manuscript' : 'A manuscript that was returned to its authors';
   const values = { ...valuesOf(submitted), arrived: revision ? 'A revision' : back };
   const words = await composeWords(db, template, values, journalId);
-  const url = `${press.publicUrl}/office/manuscript/${id}`;
+  const url = `${site.publicUrl}/office/manuscript/${id}`;
   const manuscriptLink = { label: 'Open the manuscript', url, keyless: true } as const;
   const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => letterOfWords({ to: one, press, words, links: { manuscriptLink }, about }));
+  return to.map((one) => letterOfWords({ to: one, site, words, links: { manuscriptLink }, about }));
 }

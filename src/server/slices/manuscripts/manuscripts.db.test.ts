@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManuscriptForm } from '#contract/submission.ts';
-import { clearUnattached, findFile, keepFile } from '#server/platform/storage/index.ts';
+import { deleteUnusedUploads, findFile, storeFile } from '#server/platform/storage/index.ts';
 import {
   ann,
   ben,
@@ -280,7 +280,7 @@ describe('files', () => {
     });
     expect(await unattached()).toContain(first);
     expect(await unattached()).not.toContain(second);
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
+    await deleteUnusedUploads({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     expect(await findFile(database.db, first)).toBeUndefined();
     expect(await findFile(database.db, second)).toBeDefined();
   });
@@ -302,7 +302,7 @@ describe('a revision', () => {
     const bytes = await docxOf('Say more.');
     const document = { filename: 'revision.docx', mediaType: 'application/msword', bytes };
     return database.db.transaction().execute(async (tx) => {
-      const taskDoc = await keepFile(tx, files, { ...document, visibility: 'private' });
+      const taskDoc = await storeFile(tx, files, { ...document, visibility: 'private' });
       const comments = 'Please say more.';
       const words = { remarks: comments, reviewComments: comments, operator: 'Editorial office' };
       return advanceIn(tx, id, { from: 1, to: 6, kind: 'revision requested', ...words, taskDoc }, now);
@@ -358,7 +358,7 @@ describe('a revision', () => {
       [2, 'It was tried again.', second],
     ]);
     // The first submission's file is replaced, not gone: nothing clears it away, and its author may read it.
-    await clearUnattached({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
+    await deleteUnusedUploads({ db: database.db, files }, new Date(Date.now() + 15 * 86_400_000));
     const old = await findFile(database.db, first);
     expect(old && (await mayReadFile(database.db, old, 1))).toBe(true);
   });

@@ -2,14 +2,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { type LetterDeps, reminderLetters } from './letters.ts';
 import { dayOf } from './rules-due.ts';
 import { dayInWords, dueBetween, reminderOn } from './rules-reminders.ts';
 import { type AskedOfAuthors, askedBetween, noteReminder } from './store-reminders.ts';
 import { toldOf } from './told.ts';
 
-type Deps = LetterDeps & { db: Db; clock: Clock; log: Log; post: Post };
+type Deps = LetterDeps & { db: Db; clock: Clock; log: Log; mailer: Mailer };
 
 /** Manuscripts looked at in one go; what is more comes with the next hour. */
 const most = 500;
@@ -39,7 +39,7 @@ const remind = (deps: Deps, asked: AskedOfAuthors, today: string): Promise<boole
     const manuscript = await toldOf(tx, asked.id);
     if (!manuscript) return false;
     for (const letter of await reminderLetters(tx, deps, manuscript, dayInWords(asked.dueOn)))
-      await deps.post.queue(tx, letter);
+      await deps.mailer.queue(tx, letter);
     return true;
   });
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { Letter, Post, Reader } from '#server/platform/mail/index.ts';
+import type { Letter, Mailer, Reader } from '#server/platform/mail/index.ts';
 import { findJournal } from '../journals/index.ts';
 import { handlingEditor } from './handling-editor.ts';
 import { editorOfManuscript } from './store-office.ts';
@@ -20,10 +20,10 @@ async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader |
 }
 
 /** A post whose letters are answered to whom they are about: nobody who writes a letter has to think of it. */
-export const answeredByJournals = <Some extends Post>(post: Some): Some => ({
-  ...post,
+export const answeredByJournals = <Some extends Mailer>(mailer: Some): Some => ({
+  ...mailer,
   async queue(db: Db, letter: Letter) {
     const replyTo = letter.replyTo ?? (await replyToOf(db, letter));
-    await post.queue(db, replyTo ? { ...letter, replyTo } : letter);
+    await mailer.queue(db, replyTo ? { ...letter, replyTo } : letter);
   },
 });

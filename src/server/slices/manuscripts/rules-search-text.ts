@@ -1,4 +1,4 @@
-import { literally } from '#server/platform/like.ts';
+import { escapeLike } from '#server/platform/like.ts';
 
 /** Letters that Unicode takes for letters of their own, and that people type without their stroke. */
 const plain: Readonly<Record<string, string>> = {
@@ -45,6 +45,6 @@ export const searchPatterns = (words: string): string[] =>
     .filter(Boolean)
     .slice(0, 12)
     .map((word) => {
-      const literal = literally(word);
+      const literal = escapeLike(word);
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
     });

@@ -4,12 +4,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isWordType } from '#server/platform/file-kinds/index.ts';
 import type { Identity } from '#server/platform/http/identity.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import {
   attachFiles,
-  endingOf,
+  cleanFilename,
+  extensionOf,
   findFile,
-  plainFilename,
   releaseFiles,
 } from '#server/platform/storage/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
@@ -44,7 +44,7 @@ import { contentOf, type ParsedForm, sha256OfContent } from './wire.ts';
 export type SaveDeps = LetterDeps & {
   db: Db;
   clock: Clock;
-  post: Post;
+  mailer: Mailer;
   /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;
   /** Puts on record for the office that a manuscript was taken from its editor, who is one of its authors now. */
@@ -102,7 +102,7 @@ export async function saveManuscript(
 
 const withPlainNames = (content: Content): Content => ({
   ...content,
-  files: content.files.map((file) => ({ ...file, filename: plainFilename(file.filename) })),
+  files: content.files.map((file) => ({ ...file, filename: cleanFilename(file.filename) })),
 });
 
 async function check(
@@ -187,7 +187,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     ...(await submissionLetters(tx, deps, told)),
     ...(await arrivedLetters(tx, deps, told, arrived)),
   ];
-  for (const letter of letters) await deps.post.queue(tx, letter);
+  for (const letter of letters) await deps.mailer.queue(tx, letter);
   return submitted;
 }
 
@@ -236,8 +236,8 @@ async function exchangeFiles(
     if (type === fileKinds.original.type && !isWordType(uploaded?.mediaType ?? ''))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
     // By its ending it was judged what the file may be.
-    const ending = endingOf(uploaded?.filename ?? '');
-    if (endingOf(filename) !== ending)
+    const ending = extensionOf(uploaded?.filename ?? '');
+    if (extensionOf(filename) !== ending)
       refuseFields({ [`filesDTOList.${index}.filename`]: endingChanged(ending) });
   }
   const gone = [...present].filter(([address]) => !sent.has(address));

@@ -3,7 +3,7 @@ import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { anywhere } from '#server/platform/like.ts';
+import { containsPattern } from '#server/platform/like.ts';
 import type { ManuscriptTables } from './tables.ts';
 
 const tables = (db: Db) => db.withTables<ManuscriptTables>();
@@ -159,7 +159,7 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
           then s || '{"firstName": "Erased", "lastName": "person", "email": "", "institution": ""}'::jsonb
           else s end order by n)
         from jsonb_array_elements(content->'suggestions') with ordinality as suggestions (s, n)), '[]'))
-    where lower(content::text) like ${anywhere(address)}`.execute(tx);
+    where lower(content::text) like ${containsPattern(address)}`.execute(tx);
 }
 
 /** What belongs to an account. */

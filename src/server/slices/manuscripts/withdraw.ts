@@ -1,7 +1,7 @@
 import { authorMayWithdraw, manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
 import { editorsToTell } from './handling-editor.ts';
 import { type LetterDeps, withdrawalLetters, withdrawnLetters } from './letters.ts';
 import { takeStep } from './steps.ts';
@@ -24,7 +24,7 @@ export type Withdrawal = {
 export type WithdrawDeps = LetterDeps & {
   db: Db;
   clock: Clock;
-  post: Post;
+  mailer: Mailer;
   nameOf: (userId: number) => Promise<string>;
   /** Tells reviewers who are still at work that they are not needed, and locks their reviews; answers their names. */
   dismissReviewers?: (tx: Transaction, manuscript: SubmittedManuscript) => Promise<string[]>;
@@ -75,7 +75,7 @@ export async function withdrawManuscript(
         ...(await withdrawalLetters(tx, deps, told, { by, reason })),
         ...(await withdrawnLetters(tx, deps, told, { by, reason, to: await editorsToTell(tx, told) })),
       ];
-      for (const letter of letters) await deps.post.queue(tx, letter);
+      for (const letter of letters) await deps.mailer.queue(tx, letter);
       return { ok: true };
     })
     .catch((error: unknown): Withdrawn => {

@@ -2,14 +2,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Limits } from '#server/platform/limits/index.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Post } from '#server/platform/mail/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
 import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 
-type Press = { siteName: string; publicUrl: string };
-
 /** What letters and reminders of peer review need. */
-export type LetterDeps = { clock: Clock; post: Post; press: Press };
+export type LetterDeps = { clock: Clock; mailer: Mailer; site: Site };
 
 /** What a reviewer did, as the office's audit log has it. */
 export type ReviewerNote = {

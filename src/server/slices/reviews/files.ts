@@ -5,8 +5,8 @@ import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
 import type { IncomingFile } from '#server/platform/http/multipart.ts';
 import {
   attachFiles,
-  endingOf,
-  plainFilename,
+  cleanFilename,
+  extensionOf,
   type Received,
   type Receiver,
   releaseFiles,
@@ -40,10 +40,10 @@ export async function addFile(
   if (!isOpen(held)) return { ok: false, reason: 'closed' };
   const { id } = held.review;
   const place = (await listFiles(db, [id])).length + 1;
-  const filename = plainFilename(incoming.filename);
+  const filename = cleanFilename(incoming.filename);
   const owner = ownerOf(id);
   const received = await receive(
-    { ...incoming, filename: `review-${place}.${endingOf(filename)}` },
+    { ...incoming, filename: `review-${place}.${extensionOf(filename)}` },
     { owner, visibility: 'private', check: checkResearchFile },
   );
   if (!received.ok) return received;

@@ -57,12 +57,12 @@ type ReviewLetter = {
 /** Makes a new key for a review, and the link that brings it. */
 async function linkFor(
   tx: Transaction,
-  { press }: Pick<LetterDeps, 'press'>,
+  { site }: Pick<LetterDeps, 'site'>,
   reviewId: number,
 ): Promise<LinkField> {
   const key = newKey();
   await insertKey(tx, { reviewId, keySha256: keyHash(key) });
-  return { label: 'Open the review page', url: `${press.publicUrl}${reviewPath(key)}` };
+  return { label: 'Open the review page', url: `${site.publicUrl}${reviewPath(key)}` };
 }
 
 /**
@@ -84,11 +84,11 @@ export async function writeToReviewer(
   const letter: Letter = letterOfWords({
     to: { name: review.name, address: review.email },
     words,
-    press: deps.press,
+    site: deps.site,
     links,
     about: { template, manuscriptId: review.manuscriptId, journalId },
   });
-  await deps.post.queue(tx, letter);
+  await deps.mailer.queue(tx, letter);
 }
 
 /** Sends a reviewer a letter in the journal's words, unread by anyone. */
@@ -108,7 +108,7 @@ export async function writeByTemplate(
 /** Tells a manuscript's editor of a reviewer; where it has none, those who could be. */
 export async function tellEditor(
   tx: Transaction,
-  { post, press }: LetterDeps,
+  { mailer, site }: LetterDeps,
   template: 'reviewArrived' | 'reviewDeclined' | 'reviewerAgreed' | 'reviewerWantsTime',
   review: Review,
   manuscript: SubmittedManuscript,
@@ -123,9 +123,9 @@ export async function tellEditor(
   const words = await composeWords(tx, template, values, journalId);
   const manuscriptLink = {
     label: 'Open the manuscript',
-    url: `${press.publicUrl}/office/manuscript/${manuscriptId}`,
+    url: `${site.publicUrl}/office/manuscript/${manuscriptId}`,
   };
   const about = { template, manuscriptId, journalId };
   for (const to of await editorsToTell(tx, manuscript))
-    await post.queue(tx, letterOfWords({ to, words, press, links: { manuscriptLink }, about }));
+    await mailer.queue(tx, letterOfWords({ to, words, site, links: { manuscriptLink }, about }));
 }

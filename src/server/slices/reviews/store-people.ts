@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { anywhere } from '#server/platform/like.ts';
+import { containsPattern } from '#server/platform/like.ts';
 
 /** How someone has reviewed for this press. */
 type ReviewerRecord = {
@@ -74,7 +74,7 @@ export async function earlierReviewers(
   }: { journalId: number; q: string; most: number; except?: readonly number[] },
 ): Promise<KnownReviewer[]> {
   const found = q
-    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${anywhere(q)}
+    ? sql`select id from reviews r where lower(name || ' ' || email || ' ' || institution) like ${containsPattern(q)}
         order by id desc limit ${lately}`
     : sql`(select id from reviews order by id desc limit ${lately})
         union (select r.id from (select id from manuscripts where journal_id = ${journalId} order by id desc

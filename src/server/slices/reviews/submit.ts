@@ -1,6 +1,6 @@
 import type { Recommendation } from '#contract/reviews.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { endingOf, renameFile } from '#server/platform/storage/index.ts';
+import { extensionOf, renameFile } from '#server/platform/storage/index.ts';
 import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import type { AnswerDeps, LetterDeps } from './deps.ts';
 import type { Held } from './holder.ts';
@@ -120,7 +120,7 @@ export async function enterReview(
   await takeIn(tx, held, words, { now, thanked: thank });
   const before = (await listFiles(tx, [review.id])).length;
   for (const [place, { address, filename }] of files.entries()) {
-    await renameFile(tx, address, `review-${before + place + 1}.${endingOf(filename)}`);
+    await renameFile(tx, address, `review-${before + place + 1}.${extensionOf(filename)}`);
     await insertFile(tx, { reviewId: review.id, address, filename });
   }
   if (thank) await writeByTemplate(tx, deps, 'reviewThanks', review, manuscript);

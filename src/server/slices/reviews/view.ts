@@ -1,7 +1,7 @@
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { endingOf } from '#server/platform/storage/index.ts';
+import { extensionOf } from '#server/platform/storage/index.ts';
 import {
   findSubmittedRecord,
   fullName,
@@ -37,7 +37,7 @@ export async function filesFor(
       const count = (counts.get(file.type) ?? 0) + 1;
       counts.set(file.type, count);
       const given = { ...file, ...copies.get(file.address) };
-      const neutral = `${neutralName(file.type, count)}-${manuscript.number}.${endingOf(given.filename)}`;
+      const neutral = `${neutralName(file.type, count)}-${manuscript.number}.${extensionOf(given.filename)}`;
       const filename = model === 'double-anonymous' ? neutral : given.filename;
       return { isHidden: hidden.has(file.address), given: { ...given, filename } };
     })

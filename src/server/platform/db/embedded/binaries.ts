@@ -1,9 +1,8 @@
-/** Where the PostgreSQL programs of the installed package are. */
 type Binaries = { postgres: string; initdb: string };
 
 /**
- * The PostgreSQL that npm installed for this machine. Throws a one-line error where there is none, which
- * is the operator's cue to name a server in DATABASE_URL.
+ * Finds the PostgreSQL that npm installed for this machine. Throws a one-line error where there is none, so that
+ * the operator names a server in DATABASE_URL.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -12,20 +12,20 @@ import { leaveSocketFolder, socketFolder } from './socket-folder.ts';
 export type Cluster = {
   /** A connection string for the database `quire`. */
   url: string;
-  /** Lets go of the cluster; whoever lets go last stops it. */
+  /** The last program to release the cluster stops it. */
   release(): Promise<void>;
 };
 
 const user = 'quire';
 const presenceKey = 7_144_217;
 const startupLimitMs = 60_000;
-/** Between two attempts to start it again. */
+/** Longest pause between two attempts to restart it. */
 const longestPauseMs = 10_000;
 
 const urlOf = (socket: string, database: string) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
-/** Makes the cluster beside its place and moves it there whole: a crash leaves no half of one. */
+/** Makes the cluster in a temporary folder and renames it, so that a crash leaves no half of one. */
 async function makeCluster(initdb: string, runAs: RunAs, dataFolder: string, place: string): Promise<void> {
   const draft = await mkdtemp(path.join(dataFolder, 'postgres-new-'));
   runAs.own(draft);
@@ -47,12 +47,12 @@ async function makeCluster(initdb: string, runAs: RunAs, dataFolder: string, pla
     await rename(draft, place);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Someone who started at the same moment was first; theirs serves us as well.
+    // Another program made it at the same moment; its cluster serves this one as well.
     if (!existsSync(path.join(place, 'PG_VERSION'))) throw error;
   }
 }
 
-/** Takes a session that says "the cluster is in use" for as long as it is open. */
+/** Opens a session that marks the cluster as in use while it is connected. */
 async function announce(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     connectionString: url,
@@ -71,7 +71,7 @@ async function announce(url: string): Promise<pg.Client | undefined> {
 }
 
 async function startServer(binary: string, runAs: RunAs, home: string) {
-  // Made anew: who stopped the server just now may have taken it away.
+  // A program that has just stopped the server may have removed the folder.
   const socket = socketFolder(home);
   runAs.own(socket);
   const place = path.join(home, 'postgres');
@@ -94,7 +94,7 @@ async function startServer(binary: string, runAs: RunAs, home: string) {
     place,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // Detached: a Ctrl-C in the terminal is for us, and we stop the server in our own order.
+  // Detached, so that Ctrl-C in the terminal reaches this program only, which stops the server in its own order.
   const child = runAs.spawn(binary, args, { stdio: ['ignore', output, output], detached: true });
   closeSync(output);
   child.unref();
@@ -112,7 +112,7 @@ async function stopServer(place: string): Promise<void> {
 const logOf = (home: string) => path.join(home, 'postgres.log');
 const lastLines = (log: string) => readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' / ');
 
-/** Joins the server of a data folder, or starts it. Resolves with a session that says so. */
+/** Joins the running server of a data folder, or starts one. Resolves with the session of `announce`. */
 async function joinOrStart(home: string, socket: string): Promise<pg.Client> {
   const url = urlOf(socket, 'postgres');
   const joined = await announce(url);
@@ -125,7 +125,7 @@ async function joinOrStart(home: string, socket: string): Promise<pg.Client> {
   let server = await startServer(binaries.postgres, runAs, home);
   for (;;) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastLines(logOf(home))}`);
-    // It may end at once because another is just stopping, or was first: then try again.
+    // The server ends at once where another is stopping or was started first: try again.
     if (server.exitCode !== null) {
       await wait(200);
       server = await startServer(binaries.postgres, runAs, home);
@@ -137,9 +137,8 @@ async function joinOrStart(home: string, socket: string): Promise<pg.Client> {
 }
 
 /**
- * The press's own PostgreSQL in `dataFolder`: made when there is none, started when it does not run, joined
- * when it does (a program beside us, or one that was killed and left it running). No TCP port is opened.
- * Should it end while it is in use, it is started again.
+ * The PostgreSQL of `dataFolder`: created if missing, started if stopped, joined if running (another program, or
+ * one that was killed and left it). Opens no TCP port. Restarts the server should it end while in use.
  */
 export async function openCluster(dataFolder: string): Promise<Cluster> {
   ensureFolder(dataFolder);

@@ -2,10 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { chownSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/**
- * A way to run PostgreSQL's programs, which refuse to run as root. `own` makes a folder usable by
- * whoever the programs will be.
- */
+/** How to run PostgreSQL's programs, which refuse to run as root. `own` hands a folder to the user they run as. */
 export type RunAs = {
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess;
   own(folder: string): void;
@@ -14,8 +11,8 @@ export type RunAs = {
 const asMyself: RunAs = { spawn, own: () => {} };
 
 /**
- * In a user namespace where root is called 1000. Files stay root's own outside it, so a folder that
- * only root may enter works.
+ * In a user namespace that maps root to user 1000. Outside of it files stay root's, so a folder that only root may
+ * enter works.
  */
 const inNamespace: RunAs = {
   spawn: (program, args, options) =>
@@ -36,15 +33,15 @@ async function systemUser(): Promise<{ uid: number; gid: number } | undefined> {
   return entry && { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** Whether that user can enter `folder` and run `program`; asked of the kernel, as that user. */
+/** Whether that user can enter `folder` and run `program`; the kernel is asked as that user. */
 function reaches(user: { uid: number; gid: number }, program: string, folder: string): boolean {
   const probe = spawnSync(program, ['--version'], { ...user, cwd: folder, stdio: 'ignore' });
   return probe.status === 0;
 }
 
 /**
- * How to run PostgreSQL here: as who we are; as root, in a user namespace; where there is none, as the
- * system user `postgres` or `nobody`. Throws a one-line error when root has neither way.
+ * Chooses how to run PostgreSQL here: as the present user; as root, in a user namespace or else as the system user
+ * `postgres` or `nobody`. Throws a one-line error when root has neither.
  */
 export async function chooseRunAs(program: string, folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asMyself;

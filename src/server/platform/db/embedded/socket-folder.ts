@@ -16,8 +16,8 @@ function placeOf(dataFolder: string): string {
 }
 
 /**
- * The folder for the cluster's socket: in the data folder, or, where that path is too long or has a space,
- * one in the system's temporary folder that is this user's alone and always the same for this data folder.
+ * The folder of the cluster's socket: the data folder or, where that path is too long or needs quoting, a folder in
+ * the system's temporary folder, private to this user and derived from the data folder's path.
  */
 export function socketFolder(dataFolder: string): string {
   const folder = placeOf(dataFolder);
@@ -30,11 +30,11 @@ export function socketFolder(dataFolder: string): string {
   return folder;
 }
 
-/** Takes the folder away once no server uses it; where another has just started with it, it stays. */
+/** Removes the folder once no server uses it; keeps it where another server has just started. */
 export function leaveSocketFolder(dataFolder: string): void {
   try {
     rmdirSync(placeOf(dataFolder));
   } catch {
-    // It holds a socket again, or is gone.
+    // Another server's socket is in it, or it is gone.
   }
 }

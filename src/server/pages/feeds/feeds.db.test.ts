@@ -16,7 +16,7 @@ import { listJournals } from '#server/slices/journals/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { type JatsParts, jatsArticle } from '#test/support/jats-article.ts';
 import { findDocument } from '../documents.ts';
-import { machineDocuments } from './index.ts';
+import { feedDocuments } from './index.ts';
 
 const publicUrl = 'https://press.example.org';
 let database: TestDatabase;
@@ -48,7 +48,7 @@ async function add(parts: JatsParts): Promise<number> {
 }
 
 async function fetchDocument(address: string) {
-  const documents = machineDocuments({ db: database.db, publicUrl, siteName: 'Fen & Moor' });
+  const documents = feedDocuments({ db: database.db, publicUrl, siteName: 'Fen & Moor' });
   const make = findDocument(documents, address);
   if (!make) throw new Error(`nothing answers ${address}`);
   const { status, headers, body } = await make();

@@ -1,6 +1,7 @@
+import type { Site } from '#server/platform/site.ts';
 import type { Letter, Reader } from './letter.ts';
 
-/** What a letter is made of: a paragraph; a link; or names with their values, each on one line. */
+/** A paragraph; a link; or names with their values, each on one line. */
 export type Part =
   | string
   | { label: string; url: string }
@@ -10,14 +11,13 @@ type Draft = {
   to: Reader;
   subject: string;
   parts: readonly Part[];
-  /** Who writes. */
-  press: { siteName: string; publicUrl: string };
+  site: Site;
 };
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll('\n', '<br>');
 
-/** Names come from forms: on one line, and without what would end a header. */
+/** Names come from forms: forces one line without characters that would end a header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
@@ -38,11 +38,11 @@ const htmlOf = (part: Part): string => {
   return `<table role="presentation" style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
 };
 
-/** Makes a letter of its parts: greeting and closing are the same in all, text and HTML say the same. */
-export function letterOf({ to, subject, parts, press }: Draft): Letter {
+/** Builds a letter from its parts, with a common greeting and closing, as text and HTML. */
+export function buildLetter({ to, subject, parts, site }: Draft): Letter {
   const name = oneLine(to.name);
   const all: Part[] = [`Dear ${name || 'reader'},`, ...parts];
-  const closing = `${press.siteName}\n${press.publicUrl}`;
+  const closing = `${site.siteName}\n${site.publicUrl}`;
   const title = oneLine(subject);
   return {
     to: { name, address: to.address },
@@ -52,7 +52,7 @@ export function letterOf({ to, subject, parts, press }: Draft): Letter {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf9f4;color:#1d1b18;font:16px/1.6 Georgia,serif"><div style="max-width:36em;margin:0 auto">
 ${all.map(htmlOf).join('\n')}
-<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9d3c7;font-size:14px;color:#5c5650">${escaped(press.siteName)}<br><a href="${escaped(press.publicUrl)}" style="color:#5c5650">${escaped(press.publicUrl)}</a></p>
+<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9d3c7;font-size:14px;color:#5c5650">${escaped(site.siteName)}<br><a href="${escaped(site.publicUrl)}" style="color:#5c5650">${escaped(site.publicUrl)}</a></p>
 </div></body></html>
 `,
   };

@@ -3,17 +3,17 @@ import { plainText } from '../../platform/plain-text.ts';
 import { type FeedArticle, isDoi, newestForFeed } from '../../slices/articles/index.ts';
 import { type News, pageOfNews } from '../../slices/content/index.ts';
 import { findJournal } from '../../slices/journals/index.ts';
-import type { KeptDocument } from '../documents.ts';
+import type { CachedDocument } from '../documents.ts';
 import { atomFeed, atomType, type FeedEntry } from './atom.ts';
 
 const entries = 20;
-/** Characters of news that a feed tells; abstracts are told whole. */
+/** Characters of news in a feed; abstracts are included whole. */
 const summaryLength = 400;
 
-export type Press = { db: Db; publicUrl: string; siteName: string };
+export type FeedSources = { db: Db; publicUrl: string; siteName: string };
 
 /** Atom feeds: news, the newest articles, and those of each journal. */
-export function feeds({ db, publicUrl, siteName }: Press): KeptDocument[] {
+export function feeds({ db, publicUrl, siteName }: FeedSources): CachedDocument[] {
   const feed = (
     path: string,
     about: { title: string; subtitle?: string; page: string; entries: FeedEntry[] },
@@ -97,7 +97,7 @@ const newsEntry = (publicUrl: string, siteName: string, news: News): FeedEntry =
   };
 };
 
-/** Cut at a word, never inside of a character. */
+/** Cuts at a word, never inside of a character. */
 function beginning(text: string): string {
   if (text.length <= summaryLength) return text;
   const cut = text.slice(0, summaryLength);

@@ -1,5 +1,5 @@
-/** What is said of a picture that can't be drawn anew. One that is too large is refused by whatever takes the upload. */
-export const pictureWords = {
+/** Messages for pictures that can't be decoded. The upload's own limit refuses larger files. */
+export const pictureRefusals = {
   'broken off': 'The picture did not arrive whole. Please upload it again.',
   'too many pixels': 'This picture has too many pixels. Please make it smaller and upload it again.',
 } as const;

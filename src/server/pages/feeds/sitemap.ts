@@ -2,8 +2,8 @@ import { type Xml, xml, xmlDocument } from '#server/platform/xml.ts';
 import { countPublished, listPublished } from '../../slices/articles/index.ts';
 import { countNews, listNewsDays } from '../../slices/content/index.ts';
 import { listJournals } from '../../slices/journals/index.ts';
-import type { KeptDocument } from '../documents.ts';
-import type { Press } from './feeds.ts';
+import type { CachedDocument } from '../documents.ts';
+import type { FeedSources } from './feeds.ts';
 
 /** Addresses in one file; the protocol allows 50,000. */
 const most = 5000;
@@ -23,14 +23,11 @@ const pages = [
   '/contactus',
   '/news-list',
 ];
-/** The tabs of a journal's page besides the first, which is the page itself. */
+/** The tabs of a journal's page after the first, which is the page itself. */
 const tabs = [1, 2, 3, 4, 5, 6];
 
-/**
- * What search engines may read: pages, journals with their tabs, articles, news. One file for as long as
- * all of it fits into one; else an index of parts.
- */
-export function sitemap({ db, publicUrl }: Press): KeptDocument[] {
+/** Pages, journals with their tabs, articles and news: one file if all of it fits, else an index of parts. */
+export function sitemap({ db, publicUrl }: FeedSources): CachedDocument[] {
   const place = ({ path, changed }: Place): Xml =>
     xml`<url><loc>${publicUrl}${path}</loc>${changed ? xml`<lastmod>${changed}</lastmod>` : null}</url>\n`;
   const file = (places: Place[]) => ({

@@ -16,25 +16,25 @@ import {
   sweepListed,
 } from './platform/storage/index.ts';
 
-/** What every command of the press works with. */
-export type Press = {
+/** What the server and every command need to run. */
+export type Services = {
   db: Db;
   pool: pg.Pool;
   files: FileStore;
-  /** Room on the disks that hold the files and the embedded database. */
+  /** Free room on the disks of the files and the embedded database. */
   room: DiskRoom;
   log: Log;
   clock: Clock;
-  /** Clears away what a crash has left in the file store; see `sweepFiles`. */
+  /** Removes files that a crash left in the store; see `sweepFiles`. */
   sweep(): Promise<Swept>;
-  /** Where a second pool of connections can be opened. */
+  /** For a second pool of connections. */
   databaseUrl: string;
   close(): Promise<void>;
 };
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
-/** The store of files, on disk or in a bucket; what a bucket needs is loaded only where there is one. */
+/** The file store, on disk or in a bucket; the bucket's library is loaded on demand. */
 async function openStore({ storageUrl, dataDir }: Config) {
   if (storageUrl) {
     const { openS3 } = await import('./platform/storage/s3-store.ts');
@@ -46,18 +46,17 @@ async function openStore({ storageUrl, dataDir }: Config) {
   return { files: diskStore(folder), sweep: (db: Db) => sweepFiles(db, folder, systemClock.now()) };
 }
 
-/** The folders on local disks that grow as the press is used: files and database, where they are not elsewhere. */
+/** Folders on local disks that grow in use: files and database, where they are local. */
 const localFolders = ({ storageUrl, databaseUrl, dataDir }: Config): string[] => [
   ...(storageUrl ? [] : [path.join(dataDir, 'files')]),
   ...(databaseUrl ? [] : [dataDir]),
 ];
 
 /**
- * Opens database and file store, and brings the database up to date. Beside a running program on the same
- * data folder it joins that one's PostgreSQL. `serves`: see `openDatabase`. Throws OperatorError, said in one line, when
- * it can't.
+ * Opens database and file store, and applies migrations. Joins the PostgreSQL of a program that runs on the same
+ * data folder. `serves`: see `openDatabase`. Throws OperatorError.
  */
-export async function openPress(config: Config, { serves = false } = {}): Promise<Press> {
+export async function openServices(config: Config, { serves = false } = {}): Promise<Services> {
   ensureFolder(config.dataDir);
   const store = await openStore(config);
   const { files } = store;
@@ -97,15 +96,15 @@ export async function openPress(config: Config, { serves = false } = {}): Promis
 }
 
 /**
- * Runs a command on a press of its own and ends with its exit status: what the operator got wrong is one
- * line on standard error and status 1. A signal to stop reaches the command as `interrupted`, whose reason is
- * the signal's name, so that it always closes what it opened; a PostgreSQL that it started must not stay behind.
+ * Runs a command and ends with its exit status: an OperatorError is one line on standard error and status 1. A stop
+ * signal aborts `interrupted` with the signal's name, so that the command closes what it opened; a PostgreSQL that
+ * it started must not stay behind.
  */
 export async function runCommand(command: (interrupted: AbortSignal) => Promise<number>): Promise<never> {
   const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => interruption.abort(name));
-  // Whoever reads what we print may leave before the end (`| head`); the work is done all the same.
+  // The reader of our output may close it early (`| head`); the work continues.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     process.exit(await command(interruption.signal));

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { readSlowly } from './read-slowly.ts';
+import { throttleRead } from './throttle-read.ts';
 
-/** How long a sender may go on after the answer, in milliseconds. */
+/** How long to read on after the answer, in milliseconds. */
 const longestMs = 3000;
 
 /**
- * An answer to a request that is still being sent. It is sent whole at once, but ended a little later, and what
- * comes meanwhile is thrown away: a connection that is closed on a sender takes the answer with it (RFC 9112
- * §9.6). After three seconds it is cut off.
+ * Answers a request whose body is still being sent. The answer goes out at once, but ends only when the body has
+ * been read and discarded: closing the connection on a sender would discard the answer too (RFC 9112 §9.6). Cut off
+ * after three seconds.
  */
-export async function lingering(response: Response, incoming: IncomingMessage): Promise<Response> {
+export async function respondAndDrain(response: Response, incoming: IncomingMessage): Promise<Response> {
   if (incoming.complete || incoming.destroyed) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -17,19 +17,19 @@ export async function lingering(response: Response, incoming: IncomingMessage): 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes);
-      await runOut(incoming);
+      await drained(incoming);
       controller.close();
     },
   });
   return new Response(body, { status: response.status, headers });
 }
 
-/** Resolves when nothing more comes, or it took too long. */
-function runOut(incoming: IncomingMessage): Promise<void> {
+/** Resolves at the end of the request or after the time limit. */
+function drained(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    const readFreely = readSlowly(incoming);
+    const unthrottle = throttleRead(incoming);
     const done = () => {
-      readFreely();
+      unthrottle();
       clearTimeout(timer);
       incoming.off('end', done).off('close', done).off('error', done);
       incoming.on('error', () => {});

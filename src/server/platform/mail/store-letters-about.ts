@@ -1,7 +1,6 @@
 import type { Db } from '../db/index.ts';
 import type { LetterState, LettersTable } from './store.ts';
 
-/** A letter, as the page of what it is about shows it. */
 type LetterAbout = {
   id: number;
   at: Date;
@@ -11,7 +10,7 @@ type LetterAbout = {
   error: string | null;
 };
 
-/** The last letters about a thing (`manuscript 12`), newest first; at most 200. */
+/** The last letters about a subject (`manuscript 12`), newest first; at most 200. */
 export const lettersAbout = (db: Db, about: string): Promise<LetterAbout[]> =>
   db
     .withTables<{ letters: LettersTable }>()

@@ -3,35 +3,33 @@ import { xml, xmlDocument } from '#server/platform/xml.ts';
 export const atomType = 'application/atom+xml; charset=utf-8';
 
 export type FeedEntry = {
-  /** An address that stays the entry's own. */
+  /** A permanent identifier. */
   id: string;
-  /** Where it is read. */
   address: string;
   title: string;
   authors: string[];
-  /** The kind of entry or where it comes from, such as a journal. */
+  /** The kind of entry or its source, such as a journal. */
   category?: string;
-  /** When it was published; null where no date is known. */
+  /** Null where no date is known. */
   published: Date | null;
   updated: Date;
-  /** Plain text. */
   summary: string;
 };
 
 type Feed = {
   /** The feed's own address; its id too. */
   address: string;
-  /** The page that it follows. */
+  /** The page whose content it lists. */
   page: string;
   title: string;
   subtitle?: string;
-  /** The press: author of what names none. */
+  /** Author of entries that name none. */
   press: string;
   icon: string;
   entries: FeedEntry[];
 };
 
-/** A feed that has nothing yet has not changed since before there were feeds. */
+/** The `updated` of a feed without entries. */
 const beforeAnything = 0;
 
 /** An Atom feed (RFC 4287), its entries in the order given. */

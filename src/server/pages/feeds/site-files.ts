@@ -1,14 +1,13 @@
-import type { KeptDocument } from '../documents.ts';
+import type { CachedDocument } from '../documents.ts';
 import { offlinePage } from '../plain-page.ts';
 
-/** What robots may read, and the manifest of the site as an application: both need its address or its name. */
 export const siteFiles = ({
   publicUrl,
   siteName,
 }: {
   publicUrl: string;
   siteName: string;
-}): KeptDocument[] => [
+}): CachedDocument[] => [
   {
     path: /^\/robots\.txt$/,
     make: async () => ({ type: 'text/plain; charset=utf-8', text: robots(publicUrl) }),
@@ -26,10 +25,7 @@ export const siteFiles = ({
   },
 ];
 
-/**
- * Everything published is meant to be found, PDFs included. What changes with each search, asks for a
- * session or answers programs is of no use to an index.
- */
+/** Everything published may be indexed, PDFs included; not searches, pages behind a session, or the API. */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /journal-api/api/download
 Disallow: /journal-api/
