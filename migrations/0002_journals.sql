@@ -6,7 +6,7 @@ create table journals (
   code text not null unique check (code ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
   name text not null check (name <> ''),
   short_name text not null,
-  -- The title without case, accents and punctuation: what tells that two spellings are one journal.
+  -- The title without case, accents and punctuation: two spellings with the same key are one journal.
   title_key text not null unique check (title_key <> ''),
   publisher text,
   language text not null default 'en',
@@ -18,7 +18,14 @@ create table journals (
   intro_html text,
   -- The order that the press wishes; journals without one follow, by name.
   sort int not null default 1000,
-  created_at timestamptz not null default now()
+  review_model text not null default 'single-anonymous'
+    check (review_model in ('single-anonymous', 'double-anonymous', 'open')),
+  -- Raised by each change in the office, so that nobody overwrites what they have not seen.
+  version int not null default 1,
+  -- What the banner shows, where it says something that the title does not.
+  banner_alt text not null default '',
+  -- Where the journal is written to, and where its letters are answered to.
+  email text check (email <> '')
 );
 call publish_table('journals');
 
@@ -58,6 +65,8 @@ create table dictionaries (
   value int not null,
   label text not null check (label <> ''),
   sort int not null,
+  -- Types that only the press gives an article, such as a correction, are not offered to authors.
+  for_authors boolean not null default true,
   check (journal_id is null or type = 'manuscript_type'),
   unique nulls not distinct (type, journal_id, value)
 );

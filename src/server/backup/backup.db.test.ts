@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoPress } from '#server/demo/demo-press.ts';
+import { squashed } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { diskStore, type FileStore, storeFile } from '#server/platform/storage/index.ts';
 import { importArticle, noSideFiles } from '#server/slices/articles/index.ts';
@@ -209,6 +210,33 @@ test('an older backup is brought up to date, a newer one refused', async () => {
   await writeBackup(deps, newer);
   await expect(restoreBackup(depsOf(demo), newer, { replace: true })).rejects.toThrow(
     /is of a newer version of Quire \(it has migration 9000_later\.sql\)/,
+  );
+});
+
+test('a backup from before the migrations were squashed comes back; one that lacks some of them is refused', async () => {
+  const { pool } = demo.database;
+  const { rows: today } = await pool.query('select * from migrations');
+  const backupWith = async (migrations: readonly string[]) => {
+    const file = path.join(work, `before-${migrations.length}.tar.gz`);
+    await pool.query('delete from migrations');
+    await pool.query('insert into migrations (name) select unnest($1::text[])', [migrations]);
+    await writeBackup(depsOf(demo), file);
+    await pool.query('delete from migrations');
+    await pool.query('insert into migrations select * from json_populate_recordset(null::migrations, $1)', [
+      JSON.stringify(today),
+    ]);
+    return file;
+  };
+  await restoreBackup(depsOf(fresh), await backupWith(squashed));
+  const [was, is] = [await rowsOf(pool), await rowsOf(fresh.database.pool)];
+  expect({ ...is, migrations: '' }).toEqual({ ...was, migrations: '' });
+  const { rows } = await fresh.database.pool.query('select name from migrations order by name');
+  expect(rows).toEqual(today.map(({ name }) => ({ name })).sort((a, b) => a.name.localeCompare(b.name)));
+
+  await expect(
+    restoreBackup(depsOf(fresh), await backupWith(squashed.slice(0, -1)), { replace: true }),
+  ).rejects.toThrow(
+    /before-42\.tar\.gz is too old for this program \(it lacks migration 0043_step_kinds\.sql\)/,
   );
 });
 

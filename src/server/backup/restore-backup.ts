@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OperatorError } from '../platform/config.ts';
-import { migrationsIn } from '../platform/db/index.ts';
+import { adopt, migrationsIn, squashed } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { readArchive, wholeEntry } from './archive.ts';
 import { type Ending, ending, entryKind, type Header, header } from './format.ts';
@@ -29,10 +29,15 @@ export async function restoreBackup(
 ): Promise<RestoreSummary> {
   const { head, end } = await checkBackup(file, interrupted);
   const known = await migrationsIn(deps.migrationsFolder);
-  const newer = head.migrations.filter((name) => !known.includes(name));
-  if (newer.length > 0)
+  const migrations = adopt(head.migrations, known);
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.some((name) => squashed.includes(name)))
     throw new OperatorError(
-      `${file} is of a newer version of Quire (it has migration ${newer.at(-1)}). Restore it with that version.`,
+      `${file} is too old for this program (it lacks migration ${squashed.at(-1)}). Restore it with the version of Quire that has this migration, then start this one.`,
+    );
+  if (unknown.length > 0)
+    throw new OperatorError(
+      `${file} is of a newer version of Quire (it has migration ${unknown.at(-1)}). Restore it with that version.`,
     );
   const restoring = await beginRestore(deps.databaseUrl, deps.migrationsFolder);
   const added: string[] = [];
@@ -42,7 +47,13 @@ export async function restoreBackup(
         'This press holds content already. To throw all of it away and restore the backup in its place, add --replace.',
       );
     const before = new Set(await restoring.registeredFiles());
-    const restored = await restoreAll(deps.files, restoring, file, { head, end, before, added, interrupted });
+    const restored = await restoreAll(deps.files, restoring, file, {
+      head: { ...head, migrations },
+      end,
+      before,
+      added,
+      interrupted,
+    });
     await restoring.finish(end);
     goOn(interrupted);
     await restoring.commit();
@@ -63,7 +74,7 @@ export async function restoreBackup(
     tables: head.tables.length,
     rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
     files: end.files,
-    migrated: known.length - head.migrations.length,
+    migrated: known.length - migrations.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigration, lockKey, migrationsIn, migrationsTable } from '../platform/db/index.ts';
+import { appliedMigrations, applyMigration, lockKey, migrationsIn } from '../platform/db/index.ts';
 import type { Ending, Header } from './format.ts';
 
 const id = pg.escapeIdentifier;
@@ -103,10 +103,8 @@ async function listTables(client: pg.Client): Promise<string[]> {
  * applied; otherwise the restored rows do.
  */
 async function migrateTo(client: pg.Client, folder: string, migrations: string[], record = false) {
-  await client.query(migrationsTable);
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
-  const applied = new Set(rows.map(({ name }) => name));
-  for (const name of migrations.filter((one) => !applied.has(one))) {
+  const applied = await appliedMigrations(client, migrations);
+  for (const name of migrations.filter((one) => !applied.includes(one))) {
     await applyMigration(client, folder, name);
     if (record) await client.query('insert into migrations (name) values ($1)', [name]);
     // Each migration expects those before it to be committed, deferred constraints included.

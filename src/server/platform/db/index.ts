@@ -1,2 +1,3 @@
 export { type Db, openDatabase, type Transaction } from './database.ts';
-export { applyMigration, lockKey, migrate, migrationsIn, migrationsTable } from './migrate.ts';
+export { appliedMigrations, applyMigration, lockKey, migrate, migrationsIn } from './migrate.ts';
+export { adopt, squashed } from './squashed.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder, type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { migrate } from './index.ts';
+import { migrate, migrationsIn, squashed } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,6 +19,28 @@ test('refuses a database that a newer program has migrated', async () => {
   await database.pool.query("insert into migrations (name) values ('9999_from_the_future.sql')");
   await expect(migrate(database.pool, migrationsFolder)).rejects.toThrow(/newer than this program/);
   await database.pool.query("delete from migrations where name = '9999_from_the_future.sql'");
+});
+
+test('a database with all migrations from before the squash is taken over as it is', async () => {
+  const { pool } = database;
+  const record = async (names: readonly string[]) => {
+    await pool.query('delete from migrations');
+    await pool.query('insert into migrations (name) select unnest($1::text[])', [names]);
+  };
+  const recorded = async () =>
+    (await pool.query('select name from migrations order by name')).rows.map(({ name }) => name);
+  await pool.query("insert into search_words values ('kept')");
+
+  await record(squashed.slice(0, -1));
+  await expect(migrate(pool, migrationsFolder)).rejects.toThrow(
+    'it lacks migration 0043_step_kinds.sql). Start the version of Quire that has this migration once',
+  );
+  expect(await recorded()).toEqual(squashed.slice(0, -1));
+
+  await record(squashed);
+  expect(await migrate(pool, migrationsFolder)).toEqual((await migrationsIn(migrationsFolder)).slice(11));
+  expect(await recorded()).toEqual(await migrationsIn(migrationsFolder));
+  expect((await pool.query('select word from search_words')).rows).toEqual([{ word: 'kept' }]);
 });
 
 test('a migration that fails leaves nothing of itself', async () => {

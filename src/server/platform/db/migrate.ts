@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { adopt, squashed } from './squashed.ts';
 
 /** The database can't be migrated by this program; one line for the operator. */
 class MigrationRefused extends Error {}
@@ -20,13 +21,30 @@ export async function applyMigration(client: pg.ClientBase, folder: string, name
   }
 }
 
-export const migrationsTable =
-  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())';
+/**
+ * The names of the migrations that a database has had. Where they are from before the squash, the migrations of `known`
+ * that they became are recorded in their place.
+ */
+export async function appliedMigrations(client: pg.ClientBase, known: string[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const recorded = rows.map(({ name }) => name);
+  const applied = adopt(recorded, known);
+  if (applied !== recorded)
+    await client.query(
+      `with squashed as (delete from migrations where name <> all ($1))
+       insert into migrations (name) select unnest($1::text[]) on conflict do nothing`,
+      [applied],
+    );
+  return applied;
+}
 
 /**
  * Applies the forward-only migrations of `folder` (`0001_name.sql`, in order), each in its own transaction, under
  * an advisory lock, so that instances that start together apply each once. Throws MigrationRefused when the
- * database has a migration that this program does not know.
+ * database has had a migration that this program does not know.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const known = await migrationsIn(folder);
@@ -34,15 +52,17 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(migrationsTable);
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const newer = [...applied].filter((name) => !known.includes(name)).sort();
-    if (newer.length > 0)
+    const applied = await appliedMigrations(client, known);
+    const unknown = applied.filter((name) => !known.includes(name)).sort();
+    if (unknown.some((name) => squashed.includes(name)))
       throw new MigrationRefused(
-        `The database is newer than this program (it has migration ${newer.at(-1)}). Start the newer version of Quire.`,
+        `The database is too old for this program (it lacks migration ${squashed.at(-1)}). Start the version of Quire that has this migration once, then this one.`,
       );
-    const pending = known.filter((name) => !applied.has(name));
+    if (unknown.length > 0)
+      throw new MigrationRefused(
+        `The database is newer than this program (it has migration ${unknown.at(-1)}). Start the newer version of Quire.`,
+      );
+    const pending = known.filter((name) => !applied.includes(name));
     for (const name of pending) {
       await client.query('begin');
       try {

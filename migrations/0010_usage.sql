@@ -1,6 +1,16 @@
--- What an article was read in each year: views and downloads from its first day until the end of each month, so that any
+-- Views and downloads, counted by article and day (UTC). Nothing of a reader is kept: no address, no agent.
+create table article_usage (
+  article_id bigint not null,
+  day date not null,
+  views int not null default 0,
+  downloads int not null default 0,
+  primary key (article_id, day)
+);
+create index on article_usage (day, article_id) include (views, downloads);
+
+-- The sums of each article and year: views and downloads from its first day until the end of each month, so that any
 -- months of a year are one difference of two columns. Figures of the press add up a row for each article and year, and
--- not one for each day; whose journal an article is, they ask of the article, so that it may move.
+-- not one for each day. The journal is read from the article, since articles may move.
 create table article_usage_years (
   year int not null,
   article_id bigint not null,
@@ -47,7 +57,7 @@ begin
     downloads_11 = y.downloads_11 + excluded.downloads_11, downloads_12 = y.downloads_12 + excluded.downloads_12;
 end $$;
 
--- Whatever counts or corrects, also by hand: in the same transaction, and any number at once.
+-- Every change of the counts, also one by hand, changes the sums in the same transaction.
 create function sum_article_usage() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (new.article_id, new.day) = (old.article_id, old.day) then
@@ -59,64 +69,5 @@ begin
   return null;
 end $$;
 
--- Nobody counts between the sums below and the trigger: adding it waits for who does, and keeps others waiting.
 create trigger sum_article_usage after insert or update or delete on article_usage
   for each row execute function sum_article_usage();
-
-insert into article_usage_years
-select extract(year from day), article_id,
-  coalesce(sum(views) filter (where extract(month from day) <= 1), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 2), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 3), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 4), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 5), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 6), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 7), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 8), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 9), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 10), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 11), 0),
-  coalesce(sum(views) filter (where extract(month from day) <= 12), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 1), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 2), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 3), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 4), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 5), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 6), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 7), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 8), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 9), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 10), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 11), 0),
-  coalesce(sum(downloads) filter (where extract(month from day) <= 12), 0)
-from article_usage group by 1, 2;
-
--- What figures ask of manuscripts, decisions, reviews and articles, from the indexes alone.
-create index articles_whose on articles (id) include (journal_id);
-create index manuscripts_whose on manuscripts (id) include (journal_id, submitted_at) where submitted_at is not null;
-drop index manuscripts_submitted;
-create index manuscripts_submitted on manuscripts (submitted_at, id) include (journal_id) where number is not null;
-drop index task_log_when;
-drop index task_log_turns;
-create index task_log_turns on task_log (manuscript_id, id) include (status, task, at) where status in (3, 4, 5, 6, 9);
-drop index reviews_invited_at_idx;
-create index reviews_invited on reviews (invited_at) include (manuscript_id, agreed_at, declined_at, submitted_at);
-
--- The audit log is filtered by its actions, so they are few: whom they name, and days, are facts, also of old entries.
--- No word of an entry is lost.
-alter table audit_log disable trigger keep_audit_log;
-with forms (form, action, label) as (values
-  ('^Invited (.*) to review$', 'Invited a reviewer', 'Reviewer'),
-  ('^Reminded (.*)$', 'Reminded a reviewer', 'Reviewer'),
-  ('^Took back the invitation of (.*)$', 'Took back an invitation to review', 'Reviewer'),
-  ('^Thanked (.*) for the review$', 'Thanked a reviewer', 'Reviewer'),
-  ('^Opened the review of (.*) again$', 'Opened a review again', 'Reviewer'),
-  ('^Changed the review of (.*)$', 'Changed a review', 'Reviewer'),
-  ('^Given to (.*)$', 'Given to an editor', 'Editor'),
-  ('^Next step wanted by (.*)$', 'Due date set', 'Next step by')
-)
-update audit_log l
-set action = f.action,
-  facts = jsonb_build_array(jsonb_build_array(f.label, substring(l.action from f.form))) || l.facts
-from forms f where l.manuscript_id is not null and l.action ~ f.form;
-alter table audit_log enable trigger keep_audit_log;

@@ -1,9 +1,5 @@
 -- Peer review: who was asked for a review in which round, what they answered and wrote, and what was shown of it.
 
-alter table journals
-  add column review_model text not null default 'single-anonymous'
-    check (review_model in ('single-anonymous', 'double-anonymous', 'open'));
-
 -- One reviewer's review of one round of a manuscript, from the invitation on.
 create table reviews (
   id bigint generated always as identity primary key,
@@ -41,7 +37,7 @@ create table reviews (
   shown_to_authors boolean not null default true,
   rating int check (rating between 1 and 3),
   reminders_stopped boolean not null default false,
-  -- Which reminder is next, and on what day; none: no more.
+  -- Which reminder is next, and on what day; null: no more.
   next_reminder text,
   next_reminder_on date,
   state text not null generated always as (case
@@ -50,6 +46,12 @@ create table reviews (
     when declined_at is not null then 'declined'
     when agreed_at is not null then 'agreed'
     else 'invited' end) stored,
+  -- The reviewer's number towards the authors, from the first review that came in on: “Reviewer 2” of a letter is the
+  -- same person for good.
+  reviewer_number int check (reviewer_number > 0),
+  -- A reviewer's wish for more time, until somebody sets a day.
+  wants_until date,
+  wants_until_words text not null default '',
   check ((next_reminder is null) = (next_reminder_on is null)),
   check (agreed_at is null or due_on is not null)
 );
@@ -60,12 +62,15 @@ create index reviews_of_manuscript on reviews (manuscript_id, round);
 create index reviews_by_person on reviews (email_key, id) where email_key <> '';
 create index reviews_reminders on reviews (next_reminder_on, id)
   where next_reminder_on is not null and not reminders_stopped and state in ('invited', 'agreed');
+-- What figures and the desk ask of reviews, from the indexes alone.
+create index reviews_invited on reviews (invited_at) include (manuscript_id, agreed_at, declined_at, submitted_at);
+create index reviews_open on reviews (manuscript_id, round) include (state, answer_by, due_on)
+  where state in ('invited', 'agreed');
 
 -- Keys of personal links, one for each letter that brings one. The key itself is nowhere but in the letter.
 create table review_keys (
   key_sha256 text primary key check (key_sha256 ~ '^[0-9a-f]{64}$'),
   review_id bigint not null references reviews on delete cascade,
-  created_at timestamptz not null,
   revoked_at timestamptz
 );
 create index on review_keys (review_id);
@@ -94,7 +99,8 @@ create table review_files (
   review_id bigint not null references reviews on delete cascade,
   -- As the reviewer named it; the register of files has a name that names nobody.
   filename text not null,
-  shown_to_authors boolean not null default false,
+  -- Authors get a reviewer's file with the decision unless the editor keeps it back.
+  shown_to_authors boolean not null default true,
   position bigint generated always as identity
 );
 create index on review_files (review_id);
@@ -107,5 +113,13 @@ create table review_hidden_files (
 );
 create index on review_hidden_files (address);
 
--- Who has published with whom.
-create index article_authors_surname on article_authors (lower(surname));
+-- What reviewers get in place of a file of the authors, such as one without names. The office makes it.
+create table review_copies (
+  manuscript_id bigint not null references manuscripts on delete cascade,
+  -- The authors' file.
+  address text not null references stored_files (address),
+  copy_address text not null unique references stored_files (address),
+  filename text not null,
+  primary key (manuscript_id, address)
+);
+create index on review_copies (address);
