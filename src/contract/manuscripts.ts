@@ -3,6 +3,7 @@ import { type Article, article } from './articles.ts';
 import { codes } from './codes.ts';
 import { endpoint, megabyte } from './endpoint.ts';
 import { required, rowId, sentToken } from './fields.ts';
+import { byWireName } from './manuscript-fields.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
 
@@ -48,10 +49,9 @@ export type ManuscriptEntry = z.infer<typeof manuscriptEntry>;
 export const ownManuscript = manuscriptEntry.extend({
   userId: z.number(),
   version: z.number().int(),
-  runningtitle: z.string(),
-  keywords: z.string(),
-  abstractcontent: z.string(),
-  affiliation: z.string(),
+  ...byWireName<z.ZodString, z.ZodString, z.ZodNullable<z.ZodNumber>>(({ kind }) =>
+    kind === 'manuscript type' ? z.number().int().nullable() : z.string(),
+  ),
   reviewComments: z.string().nullable().describe('plain text; what the editors wrote with their decision'),
   authorDTOList: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from './endpoint.ts';
 import { optionalText } from './fields.ts';
+import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
 
@@ -82,10 +83,7 @@ const invitation = z.object({
   editor: z.string().describe('who asks'),
   manuscript: z.object({
     number: z.string(),
-    title: z.string(),
-    type: z.string(),
-    abstract: z.string(),
-    keywords: z.string(),
+    ...byReviewersField(() => z.string()),
     round: z.number().int().describe('one more with each revision that was asked for'),
     authors: z
       .array(z.object({ name: z.string(), affiliation: z.string() }))

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { email, mobile, optionalText, required, rowId, sentToken } from './fields.ts';
 import { must, wordsFor } from './in-words.ts';
+import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 import { commaList } from './schema-parts.ts';
 
 // What authors send to save or submit a manuscript; its form checks by the same schemas.
 
 /** Limits of the submission form (specification §5, §9). */
-const submissionLimits = {
-  authors: 200,
-  suggestions: 50,
-  abstract: 20_000,
-} as const;
+const submissionLimits = { authors: 200, suggestions: 50 } as const;
 
 const tooMany = {
   authors: `Only ${submissionLimits.authors} authors can be added`,
@@ -56,17 +53,28 @@ export const manuscriptFile = z.object({
   filename: required('File name', 255),
 });
 
-const manuscriptFields = {
-  manuscripttitle: required('Manuscript Title', 1000),
-  runningtitle: required('Running Title', 500),
-  manuscripttype: z
-    .number({ error: wordsFor('Manuscript Type') })
-    .int()
-    .min(0)
-    .max(1_000_000),
-  abstractcontent: required('Abstract', submissionLimits.abstract),
-  keywords: commaList(required('Keywords', 1000)),
-};
+const typeOfJournal = z
+  .number({ error: wordsFor('Manuscript Type') })
+  .int()
+  .min(0)
+  .max(1_000_000);
+
+/** The schema of a field, where it is needed or where it may be missing. */
+export function fieldSchema(field: ManuscriptField, needed: boolean) {
+  if (field.kind === 'manuscript type') return needed ? typeOfJournal : typeOfJournal.nullish();
+  if (field.kind === 'choice') return choiceSchema(field, needed);
+  const text = needed ? required(field.label, field.longest) : optionalText(field.label, field.longest);
+  return field.kind === 'words' ? commaList(text) : text;
+}
+
+function choiceSchema({ label, choices }: ManuscriptField & { kind: 'choice' }, needed: boolean) {
+  const choice = z.enum(Object.keys(choices), { error: wordsFor(label) });
+  if (needed) return choice;
+  return z
+    .union([choice, z.literal('')], { error: `${label} must be ${Object.keys(choices).join(' or ')}` })
+    .nullish()
+    .transform((chosen) => chosen ?? '');
+}
 
 /** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
 export const submission = z.object({
@@ -75,8 +83,7 @@ export const submission = z.object({
     .int()
     // A form says 0 where none is chosen.
     .min(1, { error: ({ input }) => (input === 0 ? 'Journal Name cannot be empty' : undefined) }),
-  ...manuscriptFields,
-  affiliation: optionalText('Affiliation', 1000),
+  ...byWireName<z.ZodType>((field) => fieldSchema(field, field.requiredFor !== 'nothing')),
   authorDTOList: z
     .array(manuscriptAuthor)
     .min(1, 'At least one author is needed')
@@ -92,6 +99,12 @@ export const submission = z.object({
 export const submissionKey = z
   .string()
   .regex(/^[\w-]{16,64}$/, must('16 to 64 letters, digits, hyphens and underscores'));
+
+type DraftFields = ByWireName<
+  ReturnType<typeof required>,
+  ReturnType<typeof optionalText>,
+  z.ZodOptional<z.ZodNullable<typeof typeOfJournal>>
+>;
 
 /**
  * What is sent to save or submit. A draft may be incomplete: its journal and title alone must be there
@@ -117,12 +130,7 @@ export const manuscriptForm = z.object({
     .union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)])
     .describe('0 and 6 save, 1 and 7 submit'),
   journalId: submission.shape.journalId,
-  manuscripttitle: submission.shape.manuscripttitle,
-  runningtitle: optionalText('Running Title', 500),
-  manuscripttype: manuscriptFields.manuscripttype.nullish(),
-  abstractcontent: optionalText('Abstract', submissionLimits.abstract),
-  keywords: commaList(optionalText('Keywords', 1000)),
-  affiliation: optionalText('Affiliation', 1000),
+  ...(byWireName((field) => fieldSchema(field, field.requiredFor === 'draft')) as DraftFields),
   authorDTOList: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { byWireName, type ManuscriptField } from '#contract/manuscript-fields.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
 
 const person = (firstName: string) => ({
@@ -6,6 +7,10 @@ const person = (firstName: string) => ({
   lastName: 'Trial',
   email: `${firstName.toLowerCase()}@example.org`,
 });
+
+/** A text for a field of the form. */
+export const sampleText = (field: ManuscriptField): string =>
+  field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : `${field.label} of the trial`;
 
 /** What is sent to submit a manuscript, whole; each call another one, with a title and a key of its own. */
 export function manuscriptFormOf(
@@ -18,9 +23,11 @@ export function manuscriptFormOf(
     submissionKey: unique,
     status: 1,
     journalId: 1,
+    ...byWireName<string, string, number>((field) =>
+      field.kind === 'manuscript type' ? 1 : sampleText(field),
+    ),
     manuscripttitle: `On the trial ${unique}`,
     runningtitle: 'A trial',
-    manuscripttype: 1,
     abstractcontent: 'It was tried.',
     keywords: 'trial, error, trial again',
     affiliation: '',

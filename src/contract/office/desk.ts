@@ -83,27 +83,7 @@ export type DeskEntry = z.infer<typeof deskEntry>;
 
 /** A manuscript, everything on one page. */
 const officeManuscript = ownManuscript
-  .pick({
-    id: true,
-    journalId: true,
-    journalName: true,
-    manuscripttitle: true,
-    runningtitle: true,
-    manuscripttype: true,
-    manuscripttypeName: true,
-    abstractcontent: true,
-    keywords: true,
-    affiliation: true,
-    status: true,
-    version: true,
-    reviewComments: true,
-    taskDoc: true,
-    authorDTOList: true,
-    manuscriptSuggestionDTOList: true,
-    filesDTOList: true,
-    createDate: true,
-    updateDate: true,
-  })
+  .omit({ manuscripnumber: true, userId: true, attachedFiles: true })
   .extend({
     number: z.string(),
     journalCode: z.string(),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import type { Services } from '../open-services.ts';
@@ -32,13 +33,11 @@ const manuscriptsFile = z.object({
     z.object({
       slug: z.string(),
       journal: z.string(),
-      type: z.int(),
       ends: z.enum(['draft', 'submitted', 'in review', 'revision', 'accepted']),
       daysAgo: z.number(),
-      title: z.string(),
-      runningTitle: z.string(),
-      keywords: z.string(),
-      abstract: z.string(),
+      ...byField<z.ZodType<string>, z.ZodType<number>>(({ kind }) =>
+        kind === 'manuscript type' ? z.int() : z.string().default(''),
+      ),
       coauthors: z.array(z.string()),
       supplementary: z.boolean(),
       comments: z.string().optional(),
@@ -112,12 +111,7 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
       submissionKey: `demonstration-${manuscript.slug}`,
       status: isDraft ? 0 : 1,
       journalId: journal.id,
-      manuscripttitle: manuscript.title,
-      runningtitle: manuscript.runningTitle,
-      manuscripttype: manuscript.type,
-      abstractcontent: manuscript.abstract,
-      keywords: manuscript.keywords,
-      affiliation: '',
+      ...fieldsToWire(manuscript),
       authorDTOList: authorsOf(told, manuscript),
       manuscriptSuggestionDTOList: isDraft ? [] : told.reviewers,
       filesDTOList,

@@ -1,3 +1,4 @@
+import type { FieldValues } from '#contract/manuscript-fields.ts';
 import type { FileType } from '#contract/manuscript-files.ts';
 
 /** What the slice speaks of; wire names are at its edge (wire.ts) alone. */
@@ -17,14 +18,8 @@ export type Suggestion = { firstName: string; lastName: string; email: string; i
 export type ManuscriptFile = { type: FileType; address: string; filename: string };
 
 /** What an author writes. */
-export type Content = {
+export type Content = FieldValues & {
   journalId: number;
-  title: string;
-  runningTitle: string;
-  type: number | null;
-  abstract: string;
-  keywords: string;
-  affiliation: string;
   authors: Author[];
   suggestions: Suggestion[];
   files: ManuscriptFile[];

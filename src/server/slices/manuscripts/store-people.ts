@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import { addressKey } from '#server/platform/address-key.ts';
@@ -10,13 +11,10 @@ const tables = (db: Db) => db.withTables<ManuscriptTables>();
 
 /** What the press has of someone as an author. */
 type AuthorRecord = {
-  manuscripts: {
+  manuscripts: (FieldValues & {
     id: number;
     number: string | null;
     journalId: number;
-    title: string;
-    abstract: string;
-    keywords: string;
     status: number;
     createdAt: Date;
     updatedAt: Date;
@@ -30,7 +28,7 @@ type AuthorRecord = {
       replaced: boolean;
     }[];
     history: { at: string; kind: StepKind; operator: string; remarks: string }[];
-  }[];
+  })[];
   /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
   namedIn: {
     manuscriptId: number;
@@ -67,9 +65,7 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
       'm.id',
       'm.number',
       'm.journal_id as journalId',
-      'm.title',
-      'm.abstract',
-      'm.keywords',
+      ...fieldColumns,
       'm.status',
       'm.created_at as createdAt',
       'm.updated_at as updatedAt',

@@ -1,3 +1,4 @@
+import { emptyFields } from '#contract/manuscript-fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
@@ -61,6 +62,8 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
   return {
     manuscript: {
       ...standing,
+      // A field that came after this submission.
+      ...emptyFields(),
       ...content,
       authors: authors.map((author, i) => ({ ...author, id: i + 1 })),
       suggestions: suggestions.map((suggestion, i) => ({ ...suggestion, id: i + 1 })),

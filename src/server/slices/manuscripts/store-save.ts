@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fieldsToColumns } from '#contract/manuscript-fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Content, Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
@@ -93,15 +94,10 @@ export const titleTaken = (error: unknown): never => {
 const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => ({
   journal_id: content.journalId,
   saved_sha256: sha256,
-  title: content.title,
+  ...fieldsToColumns(content),
   title_key: titleKey(content.title),
   sort_title: sortTitle(content.title),
   search_text: searchText(number, content.title, content.authors),
-  running_title: content.runningTitle,
-  type_value: content.type,
-  abstract: content.abstract,
-  keywords: content.keywords,
-  affiliation: content.affiliation,
   updated_at: now,
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
@@ -60,17 +61,14 @@ export async function countManuscripts(db: Db, userId: number): Promise<number> 
 }
 
 /** A manuscript with all that belongs to it. */
-export type WholeManuscript = ListedManuscript & {
-  runningTitle: string;
-  abstract: string;
-  keywords: string;
-  affiliation: string;
-  reviewComments: string | null;
-  authors: (Author & { id: number })[];
-  suggestions: (Suggestion & { id: number })[];
-  /** `earlier`: of an earlier round than the one that is written at. */
-  files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
-};
+export type WholeManuscript = ListedManuscript &
+  FieldValues & {
+    reviewComments: string | null;
+    authors: (Author & { id: number })[];
+    suggestions: (Suggestion & { id: number })[];
+    /** `earlier`: of an earlier round than the one that is written at. */
+    files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
+  };
 
 /** One manuscript, if it is this user's; as it stood at one moment. */
 export async function findManuscript(
@@ -84,13 +82,7 @@ export async function findManuscript(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const row = await selectListed(tx)
-        .select([
-          'running_title as runningTitle',
-          'abstract',
-          'keywords',
-          'affiliation',
-          'review_comments as reviewComments',
-        ])
+        .select([...fieldColumns, 'review_comments as reviewComments'])
         .where('manuscripts.id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { manuscriptStatus, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
@@ -12,12 +13,7 @@ export type ParsedForm = z.output<typeof manuscriptForm>;
 /** The content of a form that its schema has parsed. */
 export const contentOf = (form: ParsedForm): Content => ({
   journalId: form.journalId,
-  title: form.manuscripttitle,
-  runningTitle: form.runningtitle,
-  type: form.manuscripttype ?? null,
-  abstract: form.abstractcontent,
-  keywords: form.keywords,
-  affiliation: form.affiliation,
+  ...fieldsFromWire(form),
   authors: form.authorDTOList.map(({ anthorId: _, correspondingauthor, ...author }) => ({
     ...author,
     corresponding: correspondingauthor === 0,
@@ -60,10 +56,7 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
   ...entryOnTheWire(manuscript, words),
   userId: manuscript.userId,
   version: manuscript.version,
-  runningtitle: manuscript.runningTitle,
-  keywords: manuscript.keywords,
-  abstractcontent: manuscript.abstract,
-  affiliation: manuscript.affiliation,
+  ...fieldsToWire(manuscript),
   reviewComments: manuscript.reviewComments,
   authorDTOList: manuscript.authors.map(({ id, corresponding, ...author }) => ({
     anthorId: id,

@@ -1,3 +1,4 @@
+import { byReviewersField, fieldTexts, reviewerReads } from '#contract/manuscript-fields.ts';
 import { type FileType, fileKind } from '#contract/manuscript-files.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
@@ -60,6 +61,8 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     wordsFor(db, [manuscript]),
     listReviews(db, review.manuscriptId),
   ]);
+  const texts = fieldTexts(manuscript, words(manuscript).typeName);
+  const knowsAuthors = review.model !== 'double-anonymous';
   const ended = isOver(review, standing);
   const agreed = review.state === 'agreed' || review.state === 'received';
   const open = agreed && !ended;
@@ -76,15 +79,14 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     editor: editorName,
     manuscript: {
       number: manuscript.number ?? '',
-      title: manuscript.title,
-      type: words(manuscript).typeName,
-      abstract: ended ? '' : manuscript.abstract,
-      keywords: ended ? '' : manuscript.keywords,
+      ...byReviewersField((field, key) => (!ended && reviewerReads(field, knowsAuthors) ? texts[key] : '')),
+      title: texts.title,
+      type: texts.type,
       round: review.round,
       authors:
-        review.model === 'double-anonymous' || ended
-          ? null
-          : manuscript.authors.map((author) => ({ name: fullName(author), affiliation: author.affiliation })),
+        knowsAuthors && !ended
+          ? manuscript.authors.map((author) => ({ name: fullName(author), affiliation: author.affiliation }))
+          : null,
     },
     answerBy: review.answerBy,
     reviewDays: review.reviewDays,

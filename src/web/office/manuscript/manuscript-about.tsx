@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
@@ -7,11 +8,17 @@ import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
 import styles from './manuscript-about.module.css';
 
+/** Those that the head and the text of the page do not show. */
+const shortFields = fieldKeys.filter(
+  (key) => key !== 'title' && ['line', 'choice'].includes(manuscriptFields[key].kind),
+);
+
 /** What was submitted, beside the timeline: files first, since they are opened most. */
 export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }) {
   const named = manuscript.manuscriptSuggestionDTOList.filter(
     ({ firstName, lastName, email }) => firstName || lastName || email,
   );
+  const texts = fieldTexts(fieldsFromWire(manuscript), manuscript.manuscripttypeName);
   return (
     <div className="small">
       <Part title="Files">
@@ -55,8 +62,11 @@ export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }
       <Part title="Submission">
         <dl className={`stack gap-half ${styles.facts}`}>
           <Fact label="Type">{manuscript.manuscripttypeName}</Fact>
-          <Fact label="Running title">{manuscript.runningtitle}</Fact>
-          <Fact label="Affiliation">{manuscript.affiliation}</Fact>
+          {shortFields.map((key) => (
+            <Fact key={key} label={manuscriptFields[key].label}>
+              {texts[key]}
+            </Fact>
+          ))}
           <Fact label="Submitted">{dateOf(manuscript.submittedAt)}</Fact>
           <Fact label="By">
             {manuscript.submitter.name} <Mail address={manuscript.submitter.email} />

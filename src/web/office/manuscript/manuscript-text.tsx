@@ -1,17 +1,30 @@
+import { Fragment } from 'react';
+import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import styles from './manuscript-text.module.css';
 
-/** Abstract and keywords, and what the authors read above their manuscript. */
+/** The longer texts and keywords, and what the authors read above their manuscript. */
 export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript }) {
-  const { abstractcontent, keywords, reviewComments } = manuscript;
+  const { manuscripttypeName, reviewComments } = manuscript;
+  const texts = fieldTexts(fieldsFromWire(manuscript), manuscripttypeName);
+  const shown = fieldKeys.filter(
+    (key) => ['text', 'words'].includes(manuscriptFields[key].kind) && texts[key],
+  );
   return (
     <section aria-labelledby="abstract" className={styles.text}>
-      <h2 id="abstract">Abstract</h2>
-      <p className={`breaks measure ${styles.abstract}`}>{abstractcontent}</p>
-      {keywords && (
-        <p className={`above-1 small measure ${styles.keywords}`}>
-          <span>Keywords</span> {keywords}
-        </p>
+      {shown.map((key) =>
+        manuscriptFields[key].kind === 'words' ? (
+          <p key={key} className={`above-1 small measure ${styles.keywords}`}>
+            <span>{manuscriptFields[key].label}</span> {texts[key]}
+          </p>
+        ) : (
+          <Fragment key={key}>
+            <h2 id={key} className={key === shown[0] ? undefined : 'above-3'}>
+              {manuscriptFields[key].label}
+            </h2>
+            <p className={`breaks measure ${styles.abstract}`}>{texts[key]}</p>
+          </Fragment>
+        ),
       )}
       {reviewComments && (
         <details>

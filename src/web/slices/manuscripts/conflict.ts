@@ -1,3 +1,4 @@
+import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
@@ -40,17 +41,21 @@ const reviewerLine = ({ firstName, lastName, email, institution }: ReviewerField
 
 type Lines = { label: string; of(form: Form, labels: Labels): string[] };
 
-const lines: Record<Part, Lines> = {
+const fieldLines = askedKeys.map((key): [Part, Lines] => [
+  key as Part,
+  {
+    label: manuscriptFields[key].label,
+    of: (form, labels) => fieldTexts(form, labels.type(form.type))[key].split(/\n+/),
+  },
+]);
+
+const lines: Partial<Record<Part, Lines>> = {
   journalId: { label: 'Journal Name', of: ({ journalId }, { journal }) => [journal(journalId)] },
   authors: {
     label: 'Authors',
     of: ({ authors }) => authors.map((author, i) => `${i + 1}. ${authorLine(author)}`),
   },
-  title: { label: 'Manuscript Title', of: ({ title }) => [title] },
-  runningTitle: { label: 'Running Title', of: ({ runningTitle }) => [runningTitle] },
-  type: { label: 'Manuscript Type', of: ({ type }, labels) => [labels.type(type)] },
-  abstract: { label: 'Abstract', of: ({ abstract }) => abstract.split(/\n+/) },
-  keywords: { label: 'Keywords', of: ({ keywords }) => [keywords] },
+  ...Object.fromEntries(fieldLines),
   reviewers: {
     label: 'Suggested reviewers',
     of: ({ reviewers }) => reviewers.map(reviewerLine).filter(Boolean),
@@ -70,8 +75,7 @@ const sameFiles = (role: FileRole, mine: Form, theirs: Form): boolean => {
 
 /** Where two versions of a manuscript differ, in the order of the form. */
 export function differences(mine: Form, theirs: Form, labels: Labels): Difference[] {
-  return (Object.keys(lines) as Part[]).flatMap((part) => {
-    const { label, of } = lines[part];
+  return (Object.entries(lines) as [Part, Lines][]).flatMap(([part, { label, of }]) => {
     const [a, b] = [of(mine, labels), of(theirs, labels)];
     const same = isFiles(part) ? sameFiles(part, mine, theirs) : a.join('\n') === b.join('\n');
     return same ? [] : [{ part, label, mine: a, theirs: b }];

@@ -1,3 +1,4 @@
+import { askedKeys, byField, fieldKeys, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { byRole, fileRoles } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
@@ -19,26 +20,14 @@ const fileFields = byRole((role): FieldName => `field-${role}`);
 /** The fields that stand alone. */
 export const fields = {
   journal: 'field-journal',
-  title: 'field-title',
-  runningTitle: 'field-runningTitle',
-  type: 'field-type',
-  abstract: 'field-abstract',
-  keywords: 'field-keywords',
+  ...byField((_, key): FieldName => `field-${key}`),
+  // The form asks for each author's.
+  affiliation: 'field-authors',
   authors: 'field-authors',
   reviewers: 'field-reviewers',
   ...fileFields,
   declaration: 'field-declaration',
 } as const;
-
-const plain: Record<string, FieldName> = {
-  journalId: fields.journal,
-  manuscripttitle: fields.title,
-  runningtitle: fields.runningTitle,
-  manuscripttype: fields.type,
-  abstractcontent: fields.abstract,
-  keywords: fields.keywords,
-  affiliation: fields.authors,
-};
 
 /** The field that a wire path (`authorDTOList`, 0, `email`) means in this form. */
 export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
@@ -56,7 +45,8 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
     const roles = fileRoles.flatMap((role) => form.files[role].map(() => role));
     return fields[(index !== undefined && roles[Number(index)]) || 'original'];
   }
-  return plain[name ?? ''] ?? fields.title;
+  if (name === 'journalId') return fields.journal;
+  return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
 }
 
 /** All fields in the order in which they stand on the page, for finding the first that is wrong. */
@@ -67,11 +57,7 @@ export function fieldOrder(form: Form): FieldName[] {
     fields.journal,
     fields.authors,
     ...form.authors.flatMap(({ key }) => authorParts.map((part) => authorField(key, part))),
-    fields.title,
-    fields.runningTitle,
-    fields.type,
-    fields.abstract,
-    fields.keywords,
+    ...askedKeys.map((key) => fields[key]),
     fields.reviewers,
     ...form.reviewers.flatMap(({ key }) => reviewerParts.map((part) => reviewerField(key, part))),
     ...fileRoles.map((role) => fields[role]),

@@ -1,3 +1,4 @@
+import type { FieldKey } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { authorField, type FieldName, fields, reviewerField } from './field-names.ts';
 import { type Errors, submissionErrors } from './form-errors.ts';
@@ -12,13 +13,10 @@ import {
   type ReviewerFields,
 } from './form-model.ts';
 
-type PlainField = 'journalId' | 'title' | 'runningTitle' | 'type' | 'abstract' | 'keywords';
-const nameOf: Record<PlainField, FieldName> = { ...fields, journalId: fields.journal };
-
 export type FormState = { form: Form; declared: boolean; errors: Errors };
 
 export type Change =
-  | { do: 'fill'; field: PlainField; value: string | number | null }
+  | { do: 'fill'; field: 'journalId' | FieldKey; value: string | number | null }
   | { do: 'author'; key: string; field: keyof AuthorFields; value: string | boolean }
   | { do: 'add author' }
   | { do: 'remove author'; key: string }
@@ -72,7 +70,11 @@ export function changed(state: FormState, change: Change): FormState {
   const { form } = state;
   switch (change.do) {
     case 'fill':
-      return withForm(state, { [change.field]: change.value }, nameOf[change.field]);
+      return withForm(
+        state,
+        { [change.field]: change.value },
+        fields[change.field === 'journalId' ? 'journal' : change.field],
+      );
     case 'author': {
       const { key, field, value } = change;
       const authors = form.authors.map((author) =>

@@ -21,13 +21,7 @@ function errorsOf(form: Form, issues: readonly z.core.$ZodIssue[]): Record<Field
 
 /** All that keeps this form from being submitted: the rules of the contract, and the original manuscript. */
 export function submissionErrors(form: Form): Errors {
-  // Zod wants undefined, not null, to say that a number is missing.
-  const { journalId, manuscripttype, ...rest } = wireFields(form);
-  const { error } = submission.safeParse({
-    ...rest,
-    journalId: journalId ?? undefined,
-    manuscripttype: manuscripttype ?? undefined,
-  });
+  const { error } = submission.safeParse(wireFields(form));
   return {
     ...errorsOf(form, error?.issues ?? []),
     ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),

@@ -1,3 +1,4 @@
+import { emptyFields, type FieldValues } from '#contract/manuscript-fields.ts';
 import { byRole, type FileRole } from '#contract/manuscript-files.ts';
 import { newKey } from '#web/ui/new-key.ts';
 
@@ -32,16 +33,9 @@ export type ReviewerFields = {
 export type FormFiles = Record<FileRole, AttachedFile[]>;
 
 /** What the submission form holds, as it is typed. */
-export type Form = {
+export type Form = FieldValues & {
   journalId: number | null;
   authors: AuthorFields[];
-  title: string;
-  runningTitle: string;
-  type: number | null;
-  abstract: string;
-  keywords: string;
-  /** Of the manuscript as a whole; the form asks for each author's instead and leaves this as it is. */
-  affiliation: string;
   reviewers: ReviewerFields[];
   files: FormFiles;
 };
@@ -79,12 +73,7 @@ export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((rol
 export const emptyForm = (): Form => ({
   journalId: null,
   authors: [newAuthor(true)],
-  title: '',
-  runningTitle: '',
-  type: null,
-  abstract: '',
-  keywords: '',
-  affiliation: '',
+  ...emptyFields(),
   reviewers: Array.from({ length: firstReviewers }, newReviewer),
   files: filesOf(),
 });

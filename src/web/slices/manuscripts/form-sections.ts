@@ -1,10 +1,11 @@
+import { askedKeys } from '#contract/manuscript-fields.ts';
 import { fileRoles } from '#contract/manuscript-files.ts';
 import { fields } from './field-names.ts';
 import type { Errors } from './form-errors.ts';
 import type { Form } from './form-model.ts';
 import type { SectionEntry } from './section-list.tsx';
 
-const text: string[] = [fields.title, fields.runningTitle, fields.type, fields.abstract, fields.keywords];
+const text: string[] = askedKeys.map((key) => fields[key]);
 const files: string[] = fileRoles.map((role) => fields[role]);
 
 /** The parts of the form, each with how much is still missing for a submission. */

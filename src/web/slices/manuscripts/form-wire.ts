@@ -1,3 +1,4 @@
+import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import { byRole, fileKinds, fileRoles } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
@@ -41,12 +42,7 @@ export function formOf(manuscript: OwnManuscript): Form {
   return {
     journalId: manuscript.journalId,
     authors: authors.length > 0 ? authors : [newAuthor(true)],
-    title: manuscript.manuscripttitle,
-    runningTitle: manuscript.runningtitle,
-    type: manuscript.manuscripttype,
-    abstract: manuscript.abstractcontent,
-    keywords: manuscript.keywords,
-    affiliation: manuscript.affiliation,
+    ...fieldsFromWire(manuscript),
     reviewers,
     files,
   };
@@ -56,12 +52,7 @@ export function formOf(manuscript: OwnManuscript): Form {
 export function wireFields(form: Form) {
   return {
     journalId: form.journalId,
-    manuscripttitle: form.title,
-    runningtitle: form.runningTitle,
-    manuscripttype: form.type,
-    abstractcontent: form.abstract,
-    keywords: form.keywords,
-    affiliation: form.affiliation,
+    ...fieldsToWire(form),
     authorDTOList: form.authors.map(({ key: _, id, corresponding, ...fields }) => ({
       anthorId: id,
       ...fields,

@@ -1,9 +1,13 @@
+import { byField, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { sampleText } from '#test/support/manuscript-form.ts';
 import { emptyForm, type Form, filesOf, newAuthor, newReviewer } from './form-model.ts';
 
 /** A form with nothing missing, for tests. */
 export const completeForm = (): Form => ({
   ...emptyForm(),
+  ...byField<string, number>((field) => (field.kind === 'manuscript type' ? 1 : sampleText(field))),
+  affiliation: '',
   journalId: 1,
   authors: [
     {
@@ -16,7 +20,6 @@ export const completeForm = (): Form => ({
   ],
   title: 'Margins of early printed books',
   runningTitle: 'Margins',
-  type: 1,
   abstract: 'We measured margins.',
   keywords: 'margins, incunabula, books',
   reviewers: ['One', 'Two', 'Three'].map((lastName) => ({
@@ -38,8 +41,7 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
   manuscripnumber: '',
   journalId: 1,
   journalName: 'Journal of Books',
-  manuscripttitle: 'Margins of early printed books',
-  manuscripttype: 1,
+  ...fieldsToWire(completeForm()),
   manuscripttypeName: 'Research Article',
   status: 0,
   taskDoc: null,
@@ -49,10 +51,6 @@ export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManusc
   updateDate: '2026-11-20T11:00:00.000Z',
   userId: 3,
   version: 4,
-  runningtitle: 'Margins',
-  keywords: 'margins, incunabula, books',
-  abstractcontent: 'We measured margins.',
-  affiliation: '',
   reviewComments: null,
   authorDTOList: [
     {

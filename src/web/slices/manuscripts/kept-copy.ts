@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byField } from '#contract/manuscript-fields.ts';
 import { fileRoles } from '#contract/manuscript-files.ts';
 import { type Form, type FormFiles, filesOf, sameContent } from './form-model.ts';
 
@@ -23,6 +24,11 @@ const reviewer = z.object({
   institution: z.string(),
 });
 
+// A copy of an earlier version of this program lacks the fields that came since.
+const keptFields = byField<z.ZodType<string>, z.ZodType<number | null>>(({ kind }) =>
+  kind === 'manuscript type' ? z.number().nullable() : z.string().default(''),
+);
+
 /** Copies of earlier versions of this program name the original and the supplementary files alone, each by itself. */
 const keptFiles = z
   .partialRecord(z.enum(fileRoles), z.array(attached))
@@ -39,12 +45,7 @@ const keptForm = z.preprocess(
   z.object({
     journalId: z.number().nullable(),
     authors: z.array(author).min(1),
-    title: z.string(),
-    runningTitle: z.string(),
-    type: z.number().nullable(),
-    abstract: z.string(),
-    keywords: z.string(),
-    affiliation: z.string(),
+    ...keptFields,
     reviewers: z.array(reviewer),
     files: keptFiles,
   }),

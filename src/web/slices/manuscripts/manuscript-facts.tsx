@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react';
+import {
+  askedKeys,
+  type FieldKey,
+  fieldsFromWire,
+  fieldTexts,
+  manuscriptFields,
+} from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { fileSize } from '#web/ui/file-size.ts';
@@ -12,6 +19,7 @@ import { moreAuthors } from './more-authors.ts';
 export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
   const { authorDTOList: authors, manuscriptSuggestionDTOList: suggestions } = manuscript;
   const named = suggestions.filter(({ firstName, lastName, email }) => firstName || lastName || email);
+  const texts = fieldTexts(fieldsFromWire(manuscript), manuscript.manuscripttypeName);
   return (
     <dl className={styles.facts}>
       <Fact label="Manuscript ID">{manuscript.manuscripnumber || 'Given when it is submitted'}</Fact>
@@ -37,15 +45,11 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
           </LongList>
         )}
       </Fact>
-      <Fact label="Manuscript Title" className={styles.title}>
-        {manuscript.manuscripttitle}
-      </Fact>
-      <Fact label="Running Title">{manuscript.runningtitle}</Fact>
-      <Fact label="Manuscript Type">{manuscript.manuscripttypeName}</Fact>
-      <Fact label="Abstract" className={styles.abstract}>
-        {manuscript.abstractcontent}
-      </Fact>
-      <Fact label="Keywords">{manuscript.keywords}</Fact>
+      {askedKeys.map((key) => (
+        <Fact key={key} label={manuscriptFields[key].label} className={fieldClass(key)}>
+          {texts[key]}
+        </Fact>
+      ))}
       <Fact label="Suggested reviewers">
         {named.length > 0 && (
           <LongList
@@ -71,6 +75,11 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
       </Fact>
     </dl>
   );
+}
+
+function fieldClass(key: FieldKey) {
+  if (key === 'title') return styles.title;
+  return manuscriptFields[key].kind === 'text' ? styles.abstract : undefined;
 }
 
 function Files({ manuscript }: { manuscript: OwnManuscript }) {

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'react';
+import { askedKeys, type FieldKey, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fields } from './field-names.ts';
 import { ChoiceField, LongField, TextField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
@@ -10,44 +11,58 @@ import type { Types } from './use-types.ts';
 
 type Props = { form: Form; errors: Errors; dispatch: Dispatch<Change>; types: Types };
 
-/** What the manuscript is called, and what it is about. */
-export function TextSection({ form, errors, dispatch, types }: Props) {
-  const field = (name: 'title' | 'runningTitle' | 'abstract' | 'keywords', label: string) => ({
-    name: fields[name],
-    label,
-    value: form[name],
-    error: errors[fields[name]],
-    dispatch,
-    // A title is one line, however it was pasted.
-    change: (value: string): Change => ({
-      do: 'fill',
-      field: name,
-      value: name === 'title' ? value.replace(/\s*\n\s*/g, ' ') : value,
-    }),
-  });
+/** The fields of the manuscript itself, in the order of the contract's table. */
+export function TextSection(props: Props) {
   return (
     <Section id="manuscript" title="Manuscript">
-      <LongField {...field('title', 'Manuscript Title')} rows={2} className={styles.title ?? ''} />
-      <TextField
-        {...field('runningTitle', 'Running Title')}
-        help="A short form of the title, for the head of each page."
-      />
-      <ChoiceField
-        name={fields.type}
-        label="Manuscript Type"
-        value={form.type === null ? '' : String(form.type)}
-        error={errors[fields.type]}
-        dispatch={dispatch}
-        change={(value) => ({ do: 'fill', field: 'type', value: value ? Number(value) : null })}
-        choices={types.list.map(({ dictLabel, dictValue }) => ({
-          value: String(dictValue),
-          label: dictLabel,
-        }))}
-        none={form.journalId === null ? 'Choose the journal first' : 'Choose a type'}
-        help={types.note}
-      />
-      <LongField {...field('abstract', 'Abstract')} rows={10} className={styles.abstract ?? ''} />
-      <TextField {...field('keywords', 'Keywords')} help="3-5 words separated by commas" />
+      {askedKeys.map((key) => (
+        <ManuscriptField key={key} name={key} {...props} />
+      ))}
     </Section>
   );
+}
+
+function ManuscriptField({ name, form, errors, dispatch, types }: Props & { name: FieldKey }) {
+  const field = manuscriptFields[name];
+  const shared = {
+    name: fields[name],
+    label: field.label,
+    value: String(form[name] ?? ''),
+    error: errors[fields[name]],
+    dispatch,
+    change: (value: string): Change => ({ do: 'fill', field: name, value }),
+    ...(field.help !== undefined && { help: field.help }),
+    optional: field.requiredFor === 'nothing',
+  };
+  // A title is one line, however long it is and however it was pasted.
+  const changeTitle = (value: string) => shared.change(value.replace(/\s*\n\s*/g, ' '));
+  if (name === 'title')
+    return <LongField {...shared} change={changeTitle} rows={2} className={styles.title ?? ''} />;
+  switch (field.kind) {
+    case 'manuscript type':
+      return (
+        <ChoiceField
+          {...shared}
+          change={(value) => ({ do: 'fill', field: name, value: value ? Number(value) : null })}
+          choices={types.list.map(({ dictLabel, dictValue }) => ({
+            value: String(dictValue),
+            label: dictLabel,
+          }))}
+          none={form.journalId === null ? 'Choose the journal first' : 'Choose a type'}
+          help={types.note}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          {...shared}
+          choices={Object.entries(field.choices).map(([value, label]) => ({ value, label }))}
+          none="Choose one"
+        />
+      );
+    case 'text':
+      return <LongField {...shared} rows={10} className={styles.abstract ?? ''} />;
+    default:
+      return <TextField {...shared} />;
+  }
 }

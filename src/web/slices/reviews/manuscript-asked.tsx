@@ -1,27 +1,34 @@
+import { Fragment } from 'react';
+import { type FieldKey, manuscriptFields, reviewersKeys } from '#contract/manuscript-fields.ts';
 import type { Invitation } from '#contract/reviews.ts';
 import { dateOf } from '#web/ui/dates.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import styles from './review.module.css';
 import { modelForReviewers, modelWords } from './review-words.ts';
 
+const isLong = (key: FieldKey) => manuscriptFields[key].kind === 'text';
+
 /** What is to be reviewed, and how: the same before and after agreeing. */
 export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
   const { manuscript, model, reviewDays, dueOn } = invitation;
+  const given = reviewersKeys.filter((key) => key !== 'title' && key !== 'type' && manuscript[key]);
   return (
     <section aria-label="The manuscript">
-      {manuscript.abstract && (
-        <>
-          <h2>Abstract</h2>
-          <p className={styles.abstract}>{manuscript.abstract}</p>
-        </>
-      )}
+      {given.filter(isLong).map((key) => (
+        <Fragment key={key}>
+          <h2>{manuscriptFields[key].label}</h2>
+          <p className={styles.abstract}>{manuscript[key]}</p>
+        </Fragment>
+      ))}
       <dl className={`stack ${styles.facts}`}>
-        {manuscript.keywords && (
-          <div>
-            <dt>Keywords</dt>
-            <dd>{manuscript.keywords}</dd>
-          </div>
-        )}
+        {given
+          .filter((key) => !isLong(key))
+          .map((key) => (
+            <div key={key}>
+              <dt>{manuscriptFields[key].label}</dt>
+              <dd>{manuscript[key]}</dd>
+            </div>
+          ))}
         {manuscript.type && (
           <div>
             <dt>Type</dt>

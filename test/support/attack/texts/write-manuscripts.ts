@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { manuscriptFields } from '#contract/manuscript-fields.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { docxOf } from '#test/support/word-file.ts';
 import { type Client, dataOf } from '../clients.ts';
@@ -35,16 +36,17 @@ async function manuscript(
     lastName: plain(),
     email: `someone.${randomUUID()}@example.org`,
   });
+  const texts = Object.values(manuscriptFields).flatMap((field) => {
+    if (!('longest' in field)) return [];
+    return [[field.wire, field.longest < 10_000 ? plain(field.longest) : all()]];
+  });
   const form = manuscriptFormOf(
     {},
     {
       status,
       journalId,
+      ...Object.fromEntries(texts),
       manuscripttitle: `${plain(900)} ${randomUUID()}`,
-      runningtitle: plain(500),
-      abstractcontent: all(),
-      keywords: plain(1000),
-      affiliation: plain(1000),
       authorDTOList: [0, 1].map((correspondingauthor) => ({
         ...person(),
         affiliation: plain(1000),

@@ -1,0 +1,178 @@
+/** How a field is asked for and shown: a line; paragraphs; words with commas between; one of a few; one of the journal's types. */
+type Kind =
+  | { kind: 'line' | 'text' | 'words'; longest: number }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>> }
+  | { kind: 'manuscript type' };
+
+/** `longest` is in characters; `choices` are codes with their text for people. */
+export type ManuscriptField = Kind & {
+  /** Its name in the API. */
+  wire: string;
+  /** Its column of the table `manuscripts`. */
+  column: string;
+  label: string;
+  help?: string;
+  /** What is refused without it; a submission needs what a draft needs too. */
+  requiredFor: 'draft' | 'submission' | 'nothing';
+  /** Which reviewers read it; missing: none. */
+  reviewers?: 'all' | 'who know the authors';
+  /** The form does not show it, and sends it back as it came. */
+  asked?: false;
+};
+
+const described = {
+  title: {
+    kind: 'line',
+    wire: 'manuscripttitle',
+    column: 'title',
+    label: 'Manuscript Title',
+    longest: 1000,
+    requiredFor: 'draft',
+    reviewers: 'all',
+  },
+  runningTitle: {
+    kind: 'line',
+    wire: 'runningtitle',
+    column: 'running_title',
+    label: 'Running Title',
+    help: 'A short form of the title, for the head of each page.',
+    longest: 500,
+    requiredFor: 'submission',
+  },
+  type: {
+    kind: 'manuscript type',
+    wire: 'manuscripttype',
+    column: 'type_value',
+    label: 'Manuscript Type',
+    requiredFor: 'submission',
+    reviewers: 'all',
+  },
+  abstract: {
+    kind: 'text',
+    wire: 'abstractcontent',
+    column: 'abstract',
+    label: 'Abstract',
+    longest: 20_000,
+    requiredFor: 'submission',
+    reviewers: 'all',
+  },
+  keywords: {
+    kind: 'words',
+    wire: 'keywords',
+    column: 'keywords',
+    label: 'Keywords',
+    help: '3-5 words separated by commas',
+    longest: 1000,
+    requiredFor: 'submission',
+    reviewers: 'all',
+  },
+  // Of the manuscript as a whole; the form asks for each author's instead.
+  affiliation: {
+    kind: 'line',
+    wire: 'affiliation',
+    column: 'affiliation',
+    label: 'Affiliation',
+    longest: 1000,
+    requiredFor: 'nothing',
+    asked: false,
+  },
+} as const satisfies Record<string, ManuscriptField>;
+
+type Described = typeof described;
+
+/** The name of a field in our own code. */
+export type FieldKey = keyof Described;
+
+/**
+ * The fields of a manuscript with one value each, in the order of the form: whatever asks for, checks, stores, compares or
+ * shows them goes through this table. Journal, authors, suggested reviewers and files have code of their own.
+ */
+export const manuscriptFields: Readonly<Record<FieldKey, ManuscriptField>> = described;
+
+/** The keys of all fields, in the order of the form. */
+export const fieldKeys = Object.keys(described) as FieldKey[];
+
+/** The keys of the fields that the form shows, in its order. */
+export const askedKeys = fieldKeys.filter((key) => manuscriptFields[key].asked !== false);
+
+type ByKey<Text, Type> = {
+  [Key in FieldKey]: Described[Key]['kind'] extends 'manuscript type' ? Type : Text;
+};
+
+/** The value of each field: text, empty where there is none; the type is a number of the journal's dictionary. */
+export type FieldValues = ByKey<string, number | null>;
+
+/** Something for each field by its name in the API: `Type` for the type; for a text by whether drafts need it. */
+export type ByWireName<Needed, Text, Type> = {
+  [Key in FieldKey as Described[Key]['wire']]: Described[Key]['kind'] extends 'manuscript type'
+    ? Type
+    : Described[Key]['requiredFor'] extends 'draft'
+      ? Needed
+      : Text;
+};
+
+type WireValues = ByWireName<string, string, number | null>;
+type ColumnValues = { [Key in FieldKey as Described[Key]['column']]: FieldValues[Key] };
+type ReviewersKey = {
+  [Key in FieldKey]: Described[Key] extends { reviewers: string } ? Key : never;
+}[FieldKey];
+
+const entriesOf = <T>(nameOf: (field: ManuscriptField, key: FieldKey) => string, make: Make<T>) =>
+  Object.fromEntries(
+    fieldKeys.map((key) => [nameOf(manuscriptFields[key], key), make(manuscriptFields[key], key)]),
+  );
+type Make<T> = (field: ManuscriptField, key: FieldKey) => T;
+
+/** Something for each field, by its key: texts are of one type, the manuscript's type may be of another. */
+export const byField = <Text, Type = Text>(make: Make<Text | Type>): ByKey<Text, Type> =>
+  entriesOf((_, key) => key, make) as ByKey<Text, Type>;
+
+/** Something for each field, by its name in the API. */
+export const byWireName = <Needed, Text = Needed, Type = Text>(make: Make<Needed | Text | Type>) =>
+  entriesOf(({ wire }) => wire, make) as ByWireName<Needed, Text, Type>;
+
+const emptyField = ({ kind }: ManuscriptField): string | null => (kind === 'manuscript type' ? null : '');
+
+/** The fields of a manuscript about which nothing is known yet. */
+export const emptyFields = (): FieldValues => byField<string, number | null>(emptyField);
+
+/** The values of fields under their names in the API. */
+export const fieldsToWire = (values: FieldValues): WireValues =>
+  byWireName<string, string, number | null>((_, key) => values[key]);
+
+/** The values of what has them under their names in the API; of a missing one the empty value. */
+export const fieldsFromWire = (wire: Partial<WireValues>): FieldValues =>
+  byField<string, number | null>((field) => wire[field.wire as keyof WireValues] ?? emptyField(field));
+
+/** The values of fields under the names of their columns. */
+export const fieldsToColumns = (values: FieldValues): ColumnValues =>
+  entriesOf(
+    ({ column }) => column,
+    (_, key) => values[key],
+  ) as ColumnValues;
+
+/** The columns of all fields, selected under their keys. */
+export const fieldColumns = fieldKeys.map((key) => `${manuscriptFields[key].column} as ${key}`) as {
+  [Key in FieldKey]: `${Described[Key]['column']} as ${Key}`;
+}[FieldKey][];
+
+/** The fields as people read them; `typeName` is that of the manuscript's type. */
+export const fieldTexts = (values: FieldValues, typeName: string): Record<FieldKey, string> =>
+  byField((field, key) => {
+    if (field.kind === 'manuscript type') return typeName;
+    return field.kind === 'choice' ? (field.choices[values[key] ?? ''] ?? '') : String(values[key]);
+  });
+
+/** Whether a reviewer reads a field; one who does not know the authors must not learn of them by it. */
+export const reviewerReads = ({ reviewers }: Pick<ManuscriptField, 'reviewers'>, knowsAuthors: boolean) =>
+  reviewers === 'all' || (reviewers === 'who know the authors' && knowsAuthors);
+
+/** The keys of the fields that some reviewers read. */
+export const reviewersKeys = fieldKeys.filter((key) => manuscriptFields[key].reviewers) as ReviewersKey[];
+
+/** Something for each field that some reviewers read, by its key. */
+export const byReviewersField = <T>(make: Make<T>) =>
+  Object.fromEntries(reviewersKeys.map((key) => [key, make(manuscriptFields[key], key)])) as Record<
+    ReviewersKey,
+    T
+  >;
