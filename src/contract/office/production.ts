@@ -20,11 +20,11 @@ const author = z.object({
 });
 
 /**
- * What the office says of an article. `said`: in place of what its text says; a field that is missing is as the
+ * What the office says of an article. `overrides` replace what its text says; a missing field is as the
  * text has it, an empty one is none. `front` is for texts that come as HTML.
  */
 export const details = z.object({
-  said: z
+  overrides: z
     .object({
       doi: short(200),
       type: short(100),
@@ -71,7 +71,7 @@ const productionFile = z.object({
   filename: z.string(),
   role: z.enum(['jats', 'html', 'galley', 'beside']),
   bytes: z.number().int(),
-  named: z
+  included: z
     .boolean()
     .describe(
       'whether it is published: what the text does not name goes with it as a supplementary file, but for pictures',
@@ -84,7 +84,7 @@ const check = z.object({
   level: z.enum(['error', 'warning']).describe('errors stop publication'),
   message: z.string(),
   missedBy: z.array(z.enum(['Readers', 'Crossref', 'DOAJ', 'Google Scholar'])),
-  where: z.enum(['text', 'galley', 'details', 'notice']).describe('where to mend it'),
+  location: z.enum(['text', 'galley', 'details', 'notice']).describe('where to mend it'),
   line: z.number().int().nullable(),
   column: z.number().int().nullable(),
   excerpt: z
@@ -153,8 +153,8 @@ export const production = z.object({
     )
     .describe('pictures and files that the text names and that are not here'),
   details,
-  text: facts.nullable().describe('what the text says; null where there is none that can be read'),
-  will: facts.describe('what will be published'),
+  fromSource: facts.nullable().describe('what the text says; null where there is none that can be read'),
+  effective: facts.describe('what will be published'),
   suggestedDoi: z.string(),
   volumes: z.array(z.string()).describe('the journal’s, newest first'),
   types: z.array(z.string()).describe('the journal’s kinds of article'),

@@ -56,7 +56,7 @@ export async function findAround(db: Db, production: ProductionRow, now: Date): 
     types: types.map(({ label }) => label),
     suggestedDoi: await suggestDoi(db, journal, settings, {
       number: runningNumber(manuscript?.number ?? '') || String(id).padStart(4, '0'),
-      volume: production.details.said.volume ?? '',
+      volume: production.details.overrides.volume ?? '',
       year: Number(today.slice(0, 4)),
     }),
     today,

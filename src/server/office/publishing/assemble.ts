@@ -33,8 +33,8 @@ export type Assembled = {
   named: Named[];
   /** Another journal than the production's, by the name that the text gives it. */
   otherJournal: string | undefined;
-  text: ArticleFacts | null;
-  will: ArticleFacts;
+  fromSource: ArticleFacts | null;
+  effective: ArticleFacts;
   /** What will be published, with its source; undefined where nothing can be read. */
   article: { xml: Uint8Array; read: Read } | undefined;
 };
@@ -80,14 +80,15 @@ export async function assemble(
 ): Promise<Assembled> {
   const source = await sourceOf(files, production, around);
   const looked = source && (source.problem ? refused(source.problem) : await lookOnce(source.xml));
-  const nothing = { findings: [], named: [], otherJournal: undefined, text: null, article: undefined };
-  const toBe = (text: ArticleFacts | null) => factsToBe(saidBy(production), text, usualOf(source, around));
+  const nothing = { findings: [], named: [], otherJournal: undefined, fromSource: null, article: undefined };
+  const toBe = (text: ArticleFacts | null) =>
+    factsToBe(overridesOf(production), text, usualOf(source, around));
   if (!source || !looked?.ok)
     return {
       ...nothing,
       source,
       problem: looked && !looked.ok ? looked.problem : undefined,
-      will: toBe(null),
+      effective: toBe(null),
     };
 
   const other = isOf(looked.journal, around.journal) ? undefined : looked.journal.title || undefined;
@@ -103,17 +104,21 @@ export async function assemble(
     named: isTyped(source) ? [] : looked.named,
     otherJournal: source.kind === 'jats' ? other : undefined,
   };
-  if (!first.ok) return { ...nothing, ...seen, problem: first.problem, will: toBe(null) };
-  const text = factsOfText(first.parsed, doi && isDoi(first.parsed.doi) ? first.parsed.doi : '');
-  const will = toBe(text);
+  if (!first.ok) return { ...nothing, ...seen, problem: first.problem, effective: toBe(null) };
+  const fromSource = factsOfText(first.parsed, doi && isDoi(first.parsed.doi) ? first.parsed.doi : '');
+  const effective = toBe(fromSource);
   const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
-  const known = production.corrects ? around.identity : doiForm.test(will.doi) ? will.doi : noDoiYet;
-  const written = detailsToWrite({ ...will, doi: known }, text, around.today);
+  const known = production.corrects
+    ? around.identity
+    : doiForm.test(effective.doi)
+      ? effective.doi
+      : noDoiYet;
+  const written = detailsToWrite({ ...effective, doi: known }, fromSource, around.today);
   const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
   const read = await readOnce(source.xml, { ...here, ...changes, ...number, ...written, supplements });
-  if (!read.ok) return { ...nothing, ...seen, problem: read.problem, text, will };
+  if (!read.ok) return { ...nothing, ...seen, problem: read.problem, fromSource, effective };
   const article = { xml: read.xml, read };
-  return { ...seen, problem: undefined, text, will, article };
+  return { ...seen, problem: undefined, fromSource, effective, article };
 }
 
 const refused = (problem: Unreadable) => ({ ok: false as const, problem });
@@ -145,8 +150,8 @@ async function unnamed(files: FileStore, around: Around, { graphics, files: href
     .map((file) => file.filename);
 }
 
-const saidBy = ({ details: { said } }: ProductionRow): Partial<ArticleFacts> => {
-  const some = Object.entries(said).filter(([, value]) => value !== undefined);
+const overridesOf = ({ details: { overrides } }: ProductionRow): Partial<ArticleFacts> => {
+  const some = Object.entries(overrides).filter(([, value]) => value !== undefined);
   const { doi, ...rest } = Object.fromEntries(some) as Partial<ArticleFacts>;
   return doi === undefined ? rest : { ...rest, doi: plainDoi(doi) };
 };

@@ -30,7 +30,7 @@ export async function judge(
   if (!around) return undefined;
   const assembled = await assemble(files, production, around);
   const named = await nameFiles(db, files, assembled, production, around);
-  const { doi } = assembled.will;
+  const { doi } = assembled.effective;
   const taken = production.corrects || doi === '' ? undefined : await articleOfDoi(db, doi);
   const used = new Set(named.attached.values());
   const checks = checksOf({
@@ -50,10 +50,10 @@ export async function judge(
       (Boolean(around.published?.manuscriptfile) && !production.details.withoutPdf),
     doiTaken: taken?.title,
     today: around.today,
-    publishedInWords: readableDate(assembled.will.published),
+    publishedInWords: readableDate(assembled.effective.published),
     hasNews:
       around.files.length > 0 ||
-      Object.keys(production.details.said).length > 0 ||
+      Object.keys(production.details.overrides).length > 0 ||
       production.details.files.length > 0 ||
       production.details.withoutPdf,
     leftOut: leftOut(assembled, named),

@@ -84,7 +84,7 @@ describe('an article in production', () => {
     expect(errors(whole)).toEqual([]);
     expect(whole).toMatchObject({
       title: 'Soil of heaths',
-      will: { received: '2026-03-01', accepted: '2026-10-05', licence: 'CC BY 4.0', volume: '3' },
+      effective: { received: '2026-03-01', accepted: '2026-10-05', licence: 'CC BY 4.0', volume: '3' },
       citations: [{ style: 'APA' }, { style: 'Vancouver' }, { style: 'Harvard' }],
     });
     // Nothing of it is public, and only the office of the journal may have its files.
@@ -154,7 +154,7 @@ describe('an article in production', () => {
     const broken = await look(id);
     expect(broken.checks[0]).toMatchObject({
       level: 'error',
-      where: 'text',
+      location: 'text',
       message: expect.stringContaining('The text can’t be read: not well-formed at line'),
       line: expect.any(Number),
       column: expect.any(Number),
@@ -191,7 +191,7 @@ describe('an article in production', () => {
     ]);
     const { files, checks } = await look(id);
     // What the text does not name goes with it, but for pictures.
-    expect(files.filter(({ named }) => !named)).toEqual([]);
+    expect(files.filter(({ included }) => !included)).toEqual([]);
     await attach(id, 'left.png', picture);
     expect(warnings(await look(id))).toContain(
       '“left.png” is attached, and the text does not name it: it will not be published.',
@@ -299,13 +299,16 @@ describe('an article in production', () => {
     const fresh = await look(id);
     expect(errors(fresh)).toEqual(['There is no title.', 'There are no authors.']);
     const front = ['There is no title.', 'There are no authors.', 'There is no abstract.'];
-    expect(fresh.checks.filter(({ message }) => front.includes(message)).map(({ where }) => where)).toEqual([
-      'details',
-      'details',
-      'details',
-    ]);
+    expect(
+      fresh.checks.filter(({ message }) => front.includes(message)).map(({ location }) => location),
+    ).toEqual(['details', 'details', 'details']);
     await save(id, {
-      said: { doi: 'https://doi.org/10.5555/JLC.html.1', type: 'Field Note', volume: '7', elocationId: 'e9' },
+      overrides: {
+        doi: 'https://doi.org/10.5555/JLC.html.1',
+        type: 'Field Note',
+        volume: '7',
+        elocationId: 'e9',
+      },
       front: {
         title: 'Dew on <i>limestone</i>',
         abstract: 'Dew, p < 0.05.',
@@ -351,7 +354,7 @@ describe('an article in production', () => {
     expect(warnings(await look(id))).toContainEqual(
       expect.stringMatching(/published 14 March 2018, .* not with the recent ones\.$/),
     );
-    await save(id, { said: { published: '' } });
+    await save(id, { overrides: { published: '' } });
     expect(warnings(await look(id))).not.toContainEqual(expect.stringContaining('recent ones'));
   });
 
@@ -362,7 +365,7 @@ describe('an article in production', () => {
     const id = await begin();
     await attach(id, 'a.xml', text({ doi: '10.5555/taken' }));
     expect(errors(await look(id))).toEqual(['The DOI 10.5555/taken is that of “A trial”.']);
-    await save(id, { said: { doi: 'ten point five' } });
+    await save(id, { overrides: { doi: 'ten point five' } });
     expect(errors(await look(id))[0]).toContain('“ten point five” is no DOI');
 
     const settings = (doiPattern: string) =>
@@ -374,11 +377,11 @@ describe('an article in production', () => {
       );
     expect(await settings('10.5555/{oops}')).toMatchObject({ code: 10001 });
     expect((await settings('10.5555/{code}.{year}.{number}')).code).toBe(0);
-    await save(id, { said: { doi: '' } });
-    const { suggestedDoi, will } = await look(id);
+    await save(id, { overrides: { doi: '' } });
+    const { suggestedDoi, effective } = await look(id);
     expect(suggestedDoi).toMatch(/^10\.5555\/jlc\.2026\.\d{4}$/);
-    expect(will.doi).toBe('10.5555/taken');
-    await save(id, { said: { doi: suggestedDoi, issue: '4', volume: '' } });
+    expect(effective.doi).toBe('10.5555/taken');
+    await save(id, { overrides: { doi: suggestedDoi, issue: '4', volume: '' } });
     const article = await read(await published(id));
     expect(article).toMatchObject({ doi: suggestedDoi, issue: '4', volume: null });
     const xml = await findFile(database.db, article.xmlfile ?? '');

@@ -253,7 +253,7 @@ describe('a published article', () => {
     await attach(id, 'new.pdf', pdf, 'officeAttachGalley');
     await save(id, { notice: 'There was no PDF.' });
     const production = await look(id);
-    expect(production.will.doi).toBe('');
+    expect(production.effective.doi).toBe('');
     expect(errors(production)).toEqual([]);
     expect(await published(id)).toBe(articleId);
     expect(await read(articleId)).toMatchObject({ doi: '', version: 2 });

@@ -33,7 +33,7 @@ type Judged = {
 };
 
 type Index = ProductionCheck['missedBy'][number];
-type Where = ProductionCheck['where'];
+type Location = ProductionCheck['location'];
 
 const everyone: Index[] = ['Readers', 'Crossref', 'DOAJ', 'Google Scholar'];
 
@@ -44,16 +44,16 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   const add =
     (level: ProductionCheck['level']) =>
     (
-      where: Where,
+      location: Location,
       message: string,
       missedBy: Index[],
       at: Partial<Pick<ProductionCheck, 'line' | 'column' | 'excerpt'>> = {},
     ) => {
       const { line = null, column = null, excerpt = null } = at;
-      checks.push({ level, where, message, missedBy, line, column, excerpt });
+      checks.push({ level, location, message, missedBy, line, column, excerpt });
     };
   const [error, warn] = [add('error'), add('warning')];
-  const { source, problem, article, will, otherJournal } = assembled;
+  const { source, problem, article, effective, otherJournal } = assembled;
 
   if (!source) error('text', 'There is no text yet. Attach JATS or HTML, or the PDF alone.', everyone);
   if (source?.kind === 'pdf')
@@ -65,15 +65,15 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
   // A correction keeps what it is known by, be it no DOI.
-  if (will.doi === '' && !judged.corrects) error('details', 'There is no DOI.', everyone);
-  else if (!judged.corrects && !doiForm.test(will.doi))
+  if (effective.doi === '' && !judged.corrects) error('details', 'There is no DOI.', everyone);
+  else if (!judged.corrects && !doiForm.test(effective.doi))
     error(
       'details',
-      `“${will.doi}” is no DOI: it begins with 10. and a number, then / and a name.`,
+      `“${effective.doi}” is no DOI: it begins with 10. and a number, then / and a name.`,
       everyone,
     );
   else if (judged.doiTaken !== undefined)
-    error('details', `The DOI ${will.doi} is that of “${judged.doiTaken}”.`, everyone);
+    error('details', `The DOI ${effective.doi} is that of “${judged.doiTaken}”.`, everyone);
   if (judged.corrects && judged.notice.trim() === '')
     error('notice', 'Say in the notice what was corrected.', ['Readers', 'Crossref']);
   if (judged.corrects && !judged.hasNews)
@@ -100,15 +100,15 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   if (otherJournal)
     warn('text', `The text names another journal, “${otherJournal}”. It will name this one.`, ['Crossref']);
   for (const { message, ...at } of assembled.findings) warn('text', message, ['Readers'], at);
-  if (will.published > today)
+  if (effective.published > today)
     warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
-  if (!judged.corrects && will.published !== '' && will.published < today)
+  if (!judged.corrects && effective.published !== '' && effective.published < today)
     warn(
       'details',
       `It will say that it was published ${judged.publishedInWords}, not on the day it is: lists and feeds put it among articles of that time, and not with the recent ones.`,
       ['Readers', 'Crossref'],
     );
-  if (will.received && will.accepted && will.received > will.accepted)
+  if (effective.received && effective.accepted && effective.received > effective.accepted)
     warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
   if (!judged.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
   return checks.sort((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
@@ -136,14 +136,14 @@ export function checksOf(judged: Judged): ProductionCheck[] {
     if (parsed.keywords.length === 0) warn(front, 'There are no keywords.', ['DOAJ', 'Google Scholar']);
     if (source?.kind !== 'pdf' && parsed.searchText.length < 200)
       warn('text', 'There is hardly any text.', ['Readers', 'Google Scholar']);
-    if (!will.licence || !parsed.licence?.url)
+    if (!effective.licence || !parsed.licence?.url)
       error('details', 'There is no licence, or it has no address.', ['Readers', 'Crossref', 'DOAJ']);
-    if (!will.volume && !will.elocationId && !will.firstPage)
+    if (!effective.volume && !effective.elocationId && !effective.firstPage)
       warn('details', 'There is neither a volume nor pages or an article number.', [
         'Crossref',
         'Google Scholar',
       ]);
-    if (!will.received || !will.accepted)
+    if (!effective.received || !effective.accepted)
       warn('details', 'It does not say when it was received and accepted.', ['Readers']);
     if (parsed.journal.issns.length === 0)
       warn('details', 'The journal has no ISSN.', ['Crossref', 'DOAJ', 'Google Scholar']);

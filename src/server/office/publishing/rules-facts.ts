@@ -48,31 +48,31 @@ type Usual = {
 
 /** What will be published: what the office says; else what the text says; else what is usual. */
 export function factsToBe(
-  said: Partial<ArticleFacts>,
+  overrides: Partial<ArticleFacts>,
   text: ArticleFacts | null,
   usual: Usual,
 ): ArticleFacts {
   const by = text ?? noFacts;
-  const known = { ...noFacts, ...by, ...said };
+  const known = { ...noFacts, ...by, ...overrides };
   return {
     ...known,
-    doi: usual.published?.doi ?? (said.doi || by.doi || usual.suggestedDoi),
-    type: said.type || (usual.textHasType && by.type) || usual.type || by.type || 'Research Article',
-    received: said.received ?? (by.received || usual.received),
-    accepted: said.accepted ?? (by.accepted || usual.accepted),
+    doi: usual.published?.doi ?? (overrides.doi || by.doi || usual.suggestedDoi),
+    type: overrides.type || (usual.textHasType && by.type) || usual.type || by.type || 'Research Article',
+    received: overrides.received ?? (by.received || usual.received),
+    accepted: overrides.accepted ?? (by.accepted || usual.accepted),
     // Emptied: the day on which it is published, also where the text says another. A correction keeps its own.
     published: usual.published
-      ? said.published || usual.published.publishedDate || by.published
-      : (said.published ?? by.published),
-    licence: said.licence ?? (by.licence || usual.licence),
+      ? overrides.published || usual.published.publishedDate || by.published
+      : (overrides.published ?? by.published),
+    licence: overrides.licence ?? (by.licence || usual.licence),
   };
 }
 
 /** What has to be written into a text so that it says what will be published. */
-export function detailsToWrite(will: ArticleFacts, text: ArticleFacts, today: string): JatsDetails {
-  const published = will.published || today;
+export function detailsToWrite(effective: ArticleFacts, text: ArticleFacts, today: string): JatsDetails {
+  const published = effective.published || today;
   const changed = <Key extends keyof ArticleFacts>(key: Key) =>
-    will[key] === text[key] ? undefined : will[key];
+    effective[key] === text[key] ? undefined : effective[key];
   const all = {
     doi: changed('doi'),
     typeLabel: changed('type'),
@@ -84,7 +84,7 @@ export function detailsToWrite(will: ArticleFacts, text: ArticleFacts, today: st
     received: changed('received'),
     accepted: changed('accepted'),
     published: published === text.published ? undefined : published,
-    licence: will.licence === text.licence ? undefined : chosen(will.licence),
+    licence: effective.licence === text.licence ? undefined : chosen(effective.licence),
   };
   const some = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(some) as JatsDetails;

@@ -21,7 +21,7 @@ export type ProductionRow = {
   failure: string | null;
 };
 
-const noDetails: ProductionDetails = { said: {}, front: null, notice: '', files: [], withoutPdf: false };
+const noDetails: ProductionDetails = { overrides: {}, front: null, notice: '', files: [], withoutPdf: false };
 
 /** A production of this number; `lock` keeps it as it is until the transaction ends. */
 export async function findProduction(

@@ -137,7 +137,7 @@ export function publishingViews(deps: OfficeDeps): Route[] {
           kind: production.corrects ? 'articleCorrected' : 'articlePublished',
           title: parsed?.title.text ?? production.title,
           journal: around.journal,
-          doi: assembled.will.doi,
+          doi: assembled.effective.doi,
           readers: await readersOfArticle(db, production, parsed?.authors),
           manuscriptId: production.manuscriptId,
         }),

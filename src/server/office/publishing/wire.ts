@@ -66,7 +66,7 @@ export function productionOnTheWire(
     failure: production.failure,
     files: around.files.map(({ sha256: _, ...file }) => ({
       ...file,
-      named: file.role !== 'beside' || used.has(file.filename),
+      included: file.role !== 'beside' || used.has(file.filename),
     })),
     manuscriptFiles: production.corrects
       ? []
@@ -84,8 +84,8 @@ export function productionOnTheWire(
       ...production.details,
       front: needsFront ? frontFields(production, around) : null,
     },
-    text: assembled.text,
-    will: assembled.will,
+    fromSource: assembled.fromSource,
+    effective: assembled.effective,
     suggestedDoi: around.suggestedDoi,
     volumes: around.volumes,
     types: around.types,

@@ -27,7 +27,7 @@ function List({ title, checks, level }: ListProps) {
         {title} <span className={`quiet ${styles.help}`}>{checks.length}</span>
       </h3>
       <ul data-level={level}>
-        {checks.map(({ message, where, missedBy, line, column, excerpt }) => (
+        {checks.map(({ message, location, missedBy, line, column, excerpt }) => (
           <li key={`${message} ${line} ${column}`}>
             {message}{' '}
             {excerpt && (
@@ -38,7 +38,7 @@ function List({ title, checks, level }: ListProps) {
             )}
             <span className={`quiet ${styles.help} block`}>
               {line !== null && `Line ${line}${column === null ? '' : `, column ${column}`} · `}
-              <a href={`#${where === 'notice' ? 'details' : where}`}>{placeLabels[where]}</a>
+              <a href={`#${location === 'notice' ? 'details' : location}`}>{placeLabels[location]}</a>
               {missedBy.length > 0 && ` · ${missedBy.join(', ')}`}
             </span>
           </li>

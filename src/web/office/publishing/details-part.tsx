@@ -26,7 +26,7 @@ export function DetailsPart({
   /** Told whether something is typed and not saved. */
   onUnsaved(unsaved: boolean): void;
 }) {
-  const { text, volumes, types, suggestedDoi, corrects } = production;
+  const { fromSource, volumes, types, suggestedDoi, corrects } = production;
   const saved = valuesOf(production);
   const draft = useDraft<DetailValues>(saved, production.version, `production ${production.id}`);
   const { values, change, form } = draft;
@@ -39,10 +39,10 @@ export function DetailsPart({
 
   const fact = (key: keyof ArticleFacts) => ({
     label: factLabels[key],
-    ...at(`details.said.${key}`),
+    ...at(`details.overrides.${key}`),
     value: values.facts[key],
     disabled: locked,
-    help: <Said text={text} facts={values.facts} of={key} />,
+    help: <FromSource fromSource={fromSource} facts={values.facts} of={key} />,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ facts: { ...values.facts, [key]: currentTarget.value } }),
   });
@@ -95,7 +95,7 @@ export function DetailsPart({
               'A corrected article keeps its DOI, or has none as before.'
             ) : (
               <>
-                <Said text={text} facts={values.facts} of="doi" />
+                <FromSource fromSource={fromSource} facts={values.facts} of="doi" />
                 {suggestedDoi && suggestedDoi !== values.facts.doi && (
                   <>
                     {' '}
@@ -106,7 +106,7 @@ export function DetailsPart({
                       disabled={locked}
                       onClick={() => {
                         change({ facts: { ...values.facts, doi: suggestedDoi } });
-                        focusInstead(() => form.current?.querySelector('[name="details.said.doi"]'));
+                        focusInstead(() => form.current?.querySelector('[name="details.overrides.doi"]'));
                       }}
                     >
                       Use it
@@ -124,7 +124,7 @@ export function DetailsPart({
               <option key={label} value={label} />
             ))}
           </datalist>
-          <Licence text={text} value={values.facts.licence} field={fact('licence')} />
+          <Licence fromSource={fromSource} value={values.facts.licence} field={fact('licence')} />
         </div>
         <div className={`stack ${styles.row}`}>
           <Field {...fact('volume')} list={`${lists}volumes`} />
@@ -153,25 +153,25 @@ export function DetailsPart({
 }
 
 /** What the text says, where something else stands in the field. */
-function Said({
-  text,
+function FromSource({
+  fromSource,
   facts,
   of,
 }: {
-  text: ArticleFacts | null;
+  fromSource: ArticleFacts | null;
   facts: ArticleFacts;
   of: keyof ArticleFacts;
 }) {
-  const said = text?.[of];
-  return said && said !== facts[of] ? <>The text says {said}</> : null;
+  const value = fromSource?.[of];
+  return value && value !== facts[of] ? <>The text says {value}</> : null;
 }
 
 function Licence({
-  text,
+  fromSource,
   value,
   field: { label, name, error, disabled, onChange, help },
 }: {
-  text: ArticleFacts | null;
+  fromSource: ArticleFacts | null;
   value: string;
   field: {
     label: string;
@@ -184,7 +184,7 @@ function Licence({
 }) {
   const id = useId();
   const known: string[] = [...licences];
-  for (const other of [text?.licence, value]) if (other && !known.includes(other)) known.push(other);
+  for (const other of [fromSource?.licence, value]) if (other && !known.includes(other)) known.push(other);
   return (
     <div className={`stack gap-half small ${styles.field}`}>
       <label htmlFor={id}>{label}</label>

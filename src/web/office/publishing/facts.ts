@@ -9,8 +9,8 @@ export type DetailValues = {
 };
 
 /** What the form begins with. */
-export const valuesOf = ({ will, details }: Production): DetailValues => ({
-  facts: will,
+export const valuesOf = ({ effective, details }: Production): DetailValues => ({
+  facts: effective,
   front: details.front,
   notice: details.notice,
 });
@@ -21,14 +21,14 @@ const isLicence = (name: string): name is (typeof licences)[number] =>
 /** What is saved: what differs from what the text says itself. */
 export function detailsOf(
   { facts, front, notice }: DetailValues,
-  { text, details: { files, withoutPdf } }: Pick<Production, 'text' | 'details'>,
+  { fromSource, details: { files, withoutPdf } }: Pick<Production, 'fromSource' | 'details'>,
 ): ProductionDetails {
-  const said: Record<string, string> = {};
+  const overrides: Record<string, string> = {};
   for (const [name, value] of Object.entries(facts)) {
     const key = name as keyof ArticleFacts;
-    if (value.trim() === (text?.[key] ?? '')) continue;
+    if (value.trim() === (fromSource?.[key] ?? '')) continue;
     if (key === 'licence' && !isLicence(value)) continue;
-    said[key] = value.trim();
+    overrides[key] = value.trim();
   }
-  return { said, front, notice, files, withoutPdf };
+  return { overrides, front, notice, files, withoutPdf };
 }

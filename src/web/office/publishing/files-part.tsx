@@ -104,7 +104,7 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
             <span className={own.name}>{file.filename}</span>
             <span className={`quiet ${styles.help}`}>
               {roleLabels[file.role]} · {fileSize(file.bytes)}
-              {!file.named && ' · not named in the text'}
+              {!file.included && ' · not named in the text'}
             </span>
             {!locked && (
               <button type="button" className="link-button" onClick={() => setRemoving(file)}>

@@ -34,7 +34,7 @@ const instant = (local: string) => {
 };
 
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
-  const { id: productionId, version, will, corrects } = production;
+  const { id: productionId, version, effective, corrects } = production;
   const place = `publication.${productionId}`;
   const { words, setWords, forget } = useDeviceWords(place, { later: false, at: '' });
   const { later, at } = words;
@@ -74,7 +74,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       <p>
         {corrects
           ? 'The new version takes the place of what is published; the version before stays listed on its page, with your notice.'
-          : `It will be live at once, everywhere. https://doi.org/${will.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
+          : `It will be live at once, everywhere. https://doi.org/${effective.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
       </p>
       <fieldset className={`stack gap-1 small ${styles.when}`}>
         <legend>When</legend>

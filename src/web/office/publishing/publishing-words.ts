@@ -43,7 +43,7 @@ export const factLabels: Record<keyof ArticleFacts, string> = {
   licence: 'Licence',
 };
 
-export const placeLabels: Record<ProductionCheck['where'], string> = {
+export const placeLabels: Record<ProductionCheck['location'], string> = {
   text: 'Full text',
   galley: 'PDF',
   details: 'Details',

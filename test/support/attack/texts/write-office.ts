@@ -10,7 +10,7 @@ export type OfficePlaces = {
   templates: string[];
 };
 
-type Shown = { version: number; details: { said: object; front: object | null; notice: string } };
+type Shown = { version: number; details: { overrides: object; front: object | null; notice: string } };
 
 async function begin(administrator: Client, journalId: number, filename: string, bytes: Uint8Array) {
   const { productionId } = await dataOf<{ productionId: number }>(administrator, 'officeBeginProduction', {
@@ -48,7 +48,7 @@ async function htmlArticle(
       version,
       details: {
         ...details,
-        said: { ...details.said, doi: `10.5555/hostile.${randomUUID()}`, licence: 'CC BY 4.0' },
+        overrides: { ...details.overrides, doi: `10.5555/hostile.${randomUUID()}`, licence: 'CC BY 4.0' },
         front: {
           title: plain(2000),
           abstract: `${mark} ${hostileMarkup(pictures)}`,
