@@ -1,9 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Comparison } from '#web/ui/screens/comparison.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from './conflict.module.css';
 
-/** Two have written at once: both texts, and what to do. */
+type Choice = {
+  /** What the buttons say. */
+  keep?: string;
+  take?: string;
+  onKeepMine(): unknown;
+  onTakeTheirs(): unknown;
+};
+
+const Buttons = ({ keep, take, onKeepMine, onTakeTheirs }: Choice) => (
+  <p className="bar">
+    <button type="button" className="button" onClick={onKeepMine}>
+      {keep}
+    </button>
+    <button type="button" className="button button-quiet" onClick={onTakeTheirs}>
+      {take}
+    </button>
+  </p>
+);
+
+/** Somebody else has saved meanwhile: says so, and the writer chooses whose text holds. */
+export function ConflictNotice({
+  ref,
+  children,
+  keep = 'Keep mine',
+  take = 'Show what it says now',
+  ...on
+}: Choice & { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} tabIndex={-1} className="stack rail-danger gap-1 below-3" role="alert">
+      {children}
+      <Buttons keep={keep} take={take} {...on} />
+    </div>
+  );
+}
+
+/** The same, with what differs between both texts. */
 export function Conflict({
   theirs,
   mine,
@@ -11,19 +46,15 @@ export function Conflict({
   by,
   at,
   keep = 'Save mine',
-  onKeepMine,
-  onTakeTheirs,
-}: {
+  take = 'Take theirs',
+  ...on
+}: Choice & {
   theirs: string;
   mine: string;
   /** What else differs: label, theirs, mine. */
   facts?: readonly (readonly [string, string, string])[];
   by: string;
   at: string | null;
-  /** What the button says that goes on with one's own. */
-  keep?: string;
-  onKeepMine(): void;
-  onTakeTheirs(): void;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -40,14 +71,7 @@ export function Conflict({
         <summary>From their text to yours</summary>
         <Comparison before={theirs} after={mine} facts={facts} />
       </details>
-      <p className="bar gap-1 above-2">
-        <button type="button" className="button" onClick={onKeepMine}>
-          {keep}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onTakeTheirs}>
-          Take theirs
-        </button>
-      </p>
+      <Buttons keep={keep} take={take} {...on} />
     </section>
   );
 }

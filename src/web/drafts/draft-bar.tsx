@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
+import { ConflictNotice } from './conflict.tsx';
 import styles from './draft-bar.module.css';
 
 type Draft = {
@@ -40,17 +41,9 @@ export function DraftBar({
       data-foot-bar={still ? undefined : ''}
     >
       {conflict && !compares && (
-        <div className="stack rail-danger gap-1 below-3" role="alert">
+        <ConflictNotice onKeepMine={draft.keepMine} onTakeTheirs={draft.showSaved}>
           <p>Somebody has changed this since you opened it. What you typed is still here.</p>
-          <p className="bar">
-            <button type="button" className="button" onClick={draft.keepMine}>
-              Keep mine
-            </button>
-            <button type="button" className="button button-quiet" onClick={draft.showSaved}>
-              Show what it says now
-            </button>
-          </p>
-        </div>
+        </ConflictNotice>
       )}
       {unplaced.length > 0 && (
         <div className="stack rail-danger gap-1 below-3" role="alert">

@@ -1,26 +1,36 @@
+import type { ReactNode } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from './restored-note.module.css';
 
-/** What a form began with was written here before: `at` (ISO 8601), and how to begin without it. */
-export type Left = { at: string; startAnew(): void };
+/** What a form began with was typed here before: `at` (ISO 8601), and how to begin without it. */
+export type Restored = { at: string; discard(): void };
 
-/** Says so, in a form that began with it. */
-export function RestoredNote({ left }: { left: Left | null | undefined }) {
-  if (!left) return null;
+/** Says so, in the form. */
+export function RestoredNote({
+  restored,
+  action = 'Start anew',
+  children,
+}: {
+  restored: Restored | null | undefined;
+  action?: string;
+  /** In place of the day. */
+  children?: ReactNode;
+}) {
+  if (!restored) return null;
   return (
-    <p className={styles.left} role="status">
-      What you wrote on {dateAndTimeOf(left.at)} is here again.{' '}
+    <p className={styles.note} role="status">
+      {children ?? `What you wrote on ${dateAndTimeOf(restored.at)} is here again.`}{' '}
       <button
         type="button"
         className="link-button"
         onClick={({ currentTarget }) => {
           const around = currentTarget.closest('fieldset, form, dialog');
-          left.startAnew();
+          restored.discard();
           focusInstead(() => around?.querySelector<HTMLElement>('input, textarea'));
         }}
       >
-        Start anew
+        {action}
       </button>
     </p>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MetaArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { DraftOwner } from '#web/drafts/draft-owner.ts';
 import { mayLeave } from '#web/drafts/leave-guard.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { currentSession, useToken } from '#web/shell/session.ts';
@@ -81,12 +82,14 @@ export default function OfficeArea() {
   return (
     <MeContext value={loaded.me}>
       <StatusesContext value={loaded.statuses}>
-        <FormsRoom>
-          <OfficeMenu onLogOut={leave} />
-          <div className={`container ${styles.screen}`}>
-            <Outlet />
-          </div>
-        </FormsRoom>
+        <DraftOwner value={loaded.me.userId}>
+          <FormsRoom>
+            <OfficeMenu onLogOut={leave} />
+            <div className={`container ${styles.screen}`}>
+              <Outlet />
+            </div>
+          </FormsRoom>
+        </DraftOwner>
       </StatusesContext>
     </MeContext>
   );

@@ -2,13 +2,14 @@ import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
+import { CsvButton } from '#web/tables/csv-button.tsx';
 import { FilterBar, FilterChoice, useAddressFields } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { CsvButton, had, officeLoad, useMe } from '../ground/index.ts';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';

@@ -108,7 +108,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
               words={letter.words}
               onChange={letter.setWords}
               errors={errors}
-              left={letter.left}
+              restored={letter.restored}
             />
           )}
         </>

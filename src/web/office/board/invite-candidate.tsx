@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
-import { LetterComing, LetterFields, useKeptLetter } from '../letters/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
+import { LetterComing, LetterFields, useLetterDraft } from '../letters/index.ts';
 
 import styles from './board.module.css';
 
@@ -38,10 +39,10 @@ const nobody = { name: '', email: '' };
 function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }) {
   const { act, busy } = useAct();
   const place = `board.invitation.${journalId}`;
-  const letter = useKeptLetter(place, () =>
+  const letter = useLetterDraft(place, () =>
     quietSessionApi('officeInvitationLetter', { query: { journalId: String(journalId) } }),
   );
-  const { words: reader, setWords: setReader, forget } = useDeviceWords(`${place}.to`, nobody);
+  const { value: reader, change: setReader, forget } = useRestoredDraft(`${place}.to`, nobody);
   const [errors, setErrors] = useState<Record<string, string>>({});
   async function send() {
     if (busy || !letter.words) return;
@@ -76,7 +77,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
           words={letter.words}
           onChange={letter.setWords}
           errors={errors}
-          left={letter.left}
+          restored={letter.restored}
         />
       ) : (
         <LetterComing letter={letter} />

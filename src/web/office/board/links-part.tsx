@@ -126,7 +126,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
           words={letter.words}
           onChange={letter.setWords}
           errors={errors}
-          left={letter.left}
+          restored={letter.restored}
         />
       ) : (
         <LetterComing letter={letter} />

@@ -5,8 +5,9 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
-import { errorAt, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import styles from './board.module.css';
 import { PhotoField } from './photo-field.tsx';
@@ -55,7 +56,7 @@ type Props = {
 
 /** Every field of a profile, as the office writes them: name and group are needed, the rest is what is known. */
 export function MemberForm({ journal, member, initial, dictionaries }: Props) {
-  const draft = useDraft<MemberValues>(
+  const draft = useVersionedForm<MemberValues>(
     initial,
     member?.version ?? 0,
     `board ${member?.id ?? `new ${journal.code}`}`,

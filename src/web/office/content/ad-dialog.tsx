@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd } from '#contract/office/links.ts';
-import { sendPicture, useAct, useDraft } from '../ground/index.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { sendPicture, useAct } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './links-screen.module.css';
@@ -14,7 +15,7 @@ const whole = (text: string) => Math.trunc(Number(text)) || 0;
 
 /** An announcement of the carousel, or a new one. */
 export function AdDialog({ ad, next, onClose }: Props) {
-  const draft = useDraft(
+  const draft = useVersionedForm(
     {
       title: ad?.title ?? '',
       alt: ad?.alt ?? '',

@@ -5,9 +5,10 @@ import type { OfficeDictionary, PressDictionary } from '#contract/office/diction
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { errorAt, useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
-import { errorAt, historyPath, useAct, useWriting } from '../ground/index.ts';
+import { historyPath, useAct } from '../ground/index.ts';
 
 import styles from './dictionaries-screen.module.css';
 
@@ -36,7 +37,11 @@ type Props = {
 export function DictionaryForm({ dictionary, onUnsaved }: Props) {
   const { type, entries, version } = dictionary;
   const theirs = labelRows(entries);
-  const draft = useWriting<{ entries: LabelRow[] }>({ entries: theirs }, version, `dictionary ${type}`);
+  const draft = useVersionedFields<{ entries: LabelRow[] }>(
+    { entries: theirs },
+    version,
+    `dictionary ${type}`,
+  );
   const { act, busy } = useAct();
   const { revalidate } = useRevalidator();
   const { name, help } = about[type];

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { OfficeForum } from '#contract/office/links.ts';
-import { useAct, useDraft } from '../ground/index.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
+import { useAct } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './links-screen.module.css';
@@ -10,7 +11,7 @@ type Props = { forum?: OfficeForum; next: number; onClose(): void };
 
 /** A link to a membership or a useful forum, or a new one. */
 export function ForumDialog({ forum, next, onClose }: Props) {
-  const draft = useDraft(
+  const draft = useVersionedForm(
     {
       title: forum?.title ?? '',
       url: forum?.url ?? '',

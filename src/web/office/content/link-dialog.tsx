@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
+import type { Told } from '#web/api/told.ts';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { VersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { type Draft, historyPath } from '../ground/index.ts';
+import { historyPath } from '../ground/index.ts';
 
 import styles from './links-screen.module.css';
 
@@ -16,7 +17,7 @@ type Props<Values extends Record<string, unknown>> = {
   /** Its number; none for a new one. */
   id: number | undefined;
   title: string;
-  draft: Draft<Values>;
+  draft: VersionedForm<Values>;
   /** What the fields are called, for a comparison of two versions. */
   labels: Partial<Record<keyof Values & string, string>>;
   saved: { by: string; at: string | null } | undefined;

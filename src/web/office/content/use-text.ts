@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { succeed } from '#web/ui/forms/index.ts';
-import { useDraft } from '../ground/index.ts';
 
 type Ways<Values> = {
   /** Saves over the version that was seen; undefined while another act is under way. */
@@ -22,7 +22,7 @@ export function useText<Values extends { content: string }>(
   saved: Values,
   { send, remove, keptAs, list, pathOf }: Ways<Values>,
 ) {
-  const draft = useDraft<Values>(saved, item.version, keptAs);
+  const draft = useVersionedForm<Values>(saved, item.version, keptAs);
   const navigate = useNavigate();
 
   async function save(over: number) {

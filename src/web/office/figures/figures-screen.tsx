@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
+import { CsvButton } from '#web/tables/csv-button.tsx';
 import { FilterBar } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { OfficeTable } from '#web/tables/office-table.tsx';
@@ -9,7 +10,7 @@ import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { CsvButton, had, officeLoad, useMe } from '../ground/index.ts';
+import { had, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';

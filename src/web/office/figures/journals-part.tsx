@@ -1,10 +1,10 @@
 import type { CsvFile } from '#contract/office/csv.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
+import { CsvButton } from '#web/tables/csv-button.tsx';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { CsvButton } from '../ground/index.ts';
 
 import { days, percent } from './totals.tsx';
 

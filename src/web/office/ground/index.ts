@@ -1,7 +1,4 @@
-export { CsvButton } from './csv-button.tsx';
-export { keepWords, keptWords, leftHere } from './device-words.ts';
 export { historyPath } from './history-path.ts';
-export { clearOldWords } from './kept-words.ts';
 export { type Me, MeContext, useMe } from './me.ts';
 export { OfficeFailed } from './office-failed.tsx';
 export { OfficeForm } from './office-form.tsx';
@@ -15,7 +12,3 @@ export { StatusesContext, StatusWord, useStatusWords } from './status-word.tsx';
 export { SystemNotices } from './system-notices.tsx';
 export { TextWriting } from './text-writing.tsx';
 export { useAct } from './use-act.ts';
-export { useDeviceWords } from './use-device-words.ts';
-export { type Draft, useDraft } from './use-draft.ts';
-export { useOwnVersion } from './use-own-version.ts';
-export { errorAt, useWriting } from './use-writing.ts';

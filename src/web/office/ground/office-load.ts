@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { quietSessionApi, type SessionLoadArgs, sessionLoad, type Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
+import { quietSessionApi, type SessionLoadArgs, sessionLoad } from '#web/slices/accounts/index.ts';
 
 /** What a screen of the office loads, as `sessionLoad`; what could not be had is told in the screen's place, and only there. */
 export const officeLoad = <Data>(load: (args: SessionLoadArgs) => Promise<Data>) =>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import type { VersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeRichText } from './office-rich-text.tsx';
 import styles from './text-form.module.css';
 import { type Preview, PreviewFrame, usePreview } from './text-preview.tsx';
-import type { Draft } from './use-draft.ts';
 
 type TextValues = { content: string };
 
 type Props<Values extends TextValues> = {
-  draft: Draft<Values>;
+  draft: VersionedForm<Values>;
   busy: boolean;
   /** What a screen reader calls the form, where the title of the screen does not say it. */
   label?: string;

@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import { quietSessionApi, sessionApi, type Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
+import { quietSessionApi, sessionApi } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 /**

@@ -4,13 +4,14 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
 import styles from './journals.module.css';
@@ -107,15 +108,15 @@ type Begun = { email: string; letter: LetterWords | null };
 
 function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void }) {
   const { act, busy } = useAct();
-  const kept = useDeviceWords<Begun>(`editor.${journalId}`, { email: '', letter: null });
-  const { email } = kept.words;
+  const draft = useRestoredDraft<Begun>(`editor.${journalId}`, { email: '', letter: null });
+  const { email } = draft.value;
   const present = useRef(email);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   /** What was written for this address before, else what the press proposes. */
-  const words = kept.words.letter ?? { subject: proposed?.subject ?? '', text: proposed?.text ?? '' };
+  const words = draft.value.letter ?? { subject: proposed?.subject ?? '', text: proposed?.text ?? '' };
   const type = (next: Begun) => {
     present.current = next.email;
-    kept.setWords(next);
+    draft.change(next);
   };
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -133,7 +134,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
     const done = proposed?.known ? 'They are an editor now' : 'The invitation is on its way';
     const answer = await act('officeAddEditor', { body: { journalId, email, letter: words } }, done);
     if (answer?.code === codes.success) {
-      kept.forget();
+      draft.forget();
       onDone();
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
+import { errorAt, type useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { errorAt, type useDraft } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
@@ -29,7 +29,7 @@ const kinds: Record<OfficeIssn['kind'], string> = {
 };
 
 type Props<Values extends IdentityValues> = {
-  draft: ReturnType<typeof useDraft<Values>>;
+  draft: ReturnType<typeof useVersionedForm<Values>>;
   /** Whether the code may not be changed any more, or not by this reader. */
   codeIsFixed: boolean;
 };

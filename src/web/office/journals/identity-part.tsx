@@ -5,10 +5,11 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, ReviewModel } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
-import { historyPath, useAct, useDraft, useMe } from '../ground/index.ts';
+import { historyPath, useAct, useMe } from '../ground/index.ts';
 
 import { IdentityFields, yearOf } from './identity-fields.tsx';
 import styles from './journals.module.css';
@@ -41,7 +42,7 @@ const valuesOf = (journal: OfficeJournal) => ({
 /** What a journal is called and known by, how it reviews, and what stands beside it. */
 export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { administrator } = useMe();
-  const draft = useDraft(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
+  const draft = useVersionedForm(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
   const { act, busy } = useAct();
   const navigate = useNavigate();
   const { values, change } = draft;

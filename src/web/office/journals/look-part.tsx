@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { historyPath, useAct, useDraft } from '../ground/index.ts';
+import { historyPath, useAct } from '../ground/index.ts';
 
 import { AccentField } from './accent-field.tsx';
 import { HeadPreview } from './head-preview.tsx';
@@ -13,7 +14,11 @@ import { PictureField } from './picture-field.tsx';
 /** How a journal looks: its pictures and its colour, and what its head becomes of them. */
 export function LookPart({ journal }: { journal: OfficeJournal }) {
   const { banner, bannerAlt, bg, accent } = journal;
-  const draft = useDraft({ banner, bannerAlt, bg, accent }, journal.version, `journal ${journal.id} look`);
+  const draft = useVersionedForm(
+    { banner, bannerAlt, bg, accent },
+    journal.version,
+    `journal ${journal.id} look`,
+  );
   const { act, busy } = useAct();
   const { values, change, errors } = draft;
   async function save() {

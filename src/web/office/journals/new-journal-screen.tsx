@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { useAct, useDraft, useMe } from '../ground/index.ts';
+import { useAct, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
@@ -24,7 +25,7 @@ const empty: IdentityValues = {
 /** Makes a journal; everything else of it is written once it is there. */
 export default function NewJournalScreen() {
   const { administrator } = useMe();
-  const draft = useDraft(empty, 0, 'journal new');
+  const draft = useVersionedForm(empty, 0, 'journal new');
   const { act, busy } = useAct();
   const navigate = useNavigate();
   if (!administrator) return <EmptyState title="Journals are made by administrators" />;

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { ContentText } from '#web/slices/content/index.ts';
-import { TextWriting, useDraft } from '../ground/index.ts';
+import { TextWriting } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
@@ -26,7 +27,7 @@ type Props = {
 /** A text of a journal's page, to write. */
 export function TextForm({ label, text, keptAs, busy, plain = false, history, save, onSaved }: Props) {
   const { typename, content, style } = text;
-  const draft = useDraft<TextValues>({ typename, content, style }, text.seen, keptAs);
+  const draft = useVersionedForm<TextValues>({ typename, content, style }, text.seen, keptAs);
   const { values } = draft;
 
   async function send(over: number) {

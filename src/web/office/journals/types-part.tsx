@@ -3,9 +3,10 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
-import { errorAt, historyPath, useAct, useDraft } from '../ground/index.ts';
+import { historyPath, useAct } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
@@ -15,7 +16,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const present = JSON.stringify(
     journal.types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
   );
-  const draft = useDraft<{ types: LabelRow[] }, string>(
+  const draft = useVersionedForm<{ types: LabelRow[] }, string>(
     { types: now },
     present,
     `journal ${journal.id} types`,

@@ -2,5 +2,5 @@ export { LetterComing } from './letter-coming.tsx';
 export { LetterFields } from './letter-fields.tsx';
 export { LetterPreview } from './letter-preview.tsx';
 export { LetterViews } from './letter-views.tsx';
-export { useKeptLetter } from './use-kept-letter.ts';
+export { useLetterDraft } from './use-letter-draft.ts';
 export { useProposedLetter } from './use-proposed-letter.ts';

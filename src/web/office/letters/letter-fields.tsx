@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LetterWords } from '#contract/office/words.ts';
-import { type Left, RestoredNote } from '#web/drafts/restored-note.tsx';
+import { type Restored, RestoredNote } from '#web/drafts/restored-note.tsx';
 import styles from './letter-fields.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function LetterFields({
   words,
   onChange,
   errors = {},
-  left,
+  restored,
   label = 'Letter',
 }: {
   /** Whom it goes to, as words. */
@@ -20,7 +20,7 @@ export function LetterFields({
   words: LetterWords;
   onChange(words: LetterWords): void;
   errors?: Readonly<Record<string, string>>;
-  left?: Left | null | undefined;
+  restored?: Restored | null | undefined;
   /** What it is called, where there is another letter beside it. */
   label?: string;
 }) {
@@ -30,7 +30,7 @@ export function LetterFields({
       <p className={`small ${styles.to}`}>
         <span>To</span> {to}
       </p>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <TextInput
         label={label === 'Letter' ? 'Subject' : `Subject of the ${label.toLowerCase()}`}
         value={words.subject}

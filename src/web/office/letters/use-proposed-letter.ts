@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
 
 /**
  * The letter that goes with an act, as the press proposes it, and its words, to be changed; both null while they come.

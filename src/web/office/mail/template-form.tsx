@@ -4,9 +4,10 @@ import type { Output } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { historyPath, useAct, useDraft } from '../ground/index.ts';
+import { historyPath, useAct } from '../ground/index.ts';
 
 import styles from './mail.module.css';
 import { TemplateFields } from './template-fields.tsx';
@@ -17,7 +18,7 @@ type Template = Output<'officeTemplate'>;
 /** The words of a template, to be changed; beside them the letter that they make. */
 export function TemplateForm({ template, journalId }: { template: Template; journalId: string | undefined }) {
   const { name, subject, updatedAt, beneath } = template;
-  const draft = useDraft<LetterWords, string | null>(
+  const draft = useVersionedForm<LetterWords, string | null>(
     { subject, text: template.text },
     updatedAt,
     `template ${name} ${journalId ?? 'all'}`,

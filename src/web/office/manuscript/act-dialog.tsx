@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
 import { type Act, actsWithoutReviewers, decisions, type OfficeManuscript } from '#contract/office/desk.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { dateAndTimeOf, dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import { OfficeForm, StatusWord } from '../ground/index.ts';
 import { LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
-
 import { NamesWarningFor, ReviewersAtWork, ReviewersFiles, usePresentRound } from '../reviews/index.ts';
 import styles from './act-dialog.module.css';
 import { actWords } from './act-words.ts';
@@ -49,14 +49,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         {follows}
       </p>
       {act === 'send to review' && <NamesWarningFor manuscriptId={manuscript.id} />}
-      {state.restored && (
-        <p className={styles.restored} role="status">
-          What you wrote on {dateAndTimeOf(state.restored)} is here again.{' '}
-          <button type="button" className="link-button" onClick={state.startAnew}>
-            Start anew
-          </button>
-        </p>
-      )}
+      <RestoredNote restored={state.restored} />
       {meanwhile ? (
         <Meanwhile manuscript={manuscript} notes={meanwhile} possible={possible} message={wrong} />
       ) : (

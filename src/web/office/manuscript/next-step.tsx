@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
@@ -6,10 +6,10 @@ import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts
 import { useAct, useMe } from '../ground/index.ts';
 
 import { ActDialog } from './act-dialog.tsx';
+import { actDrafts, actTopic } from './act-drafts.ts';
 import { actWords, inOrder, isForEditor, nextInWords } from './act-words.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
-import { clearOldActs, forgetAct, keptAct } from './kept-act.ts';
 import styles from './next-step.module.css';
 
 /** What is to be done next, by whom and until when, with the acts that the status allows. The key d leads here. */
@@ -20,14 +20,17 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { part: panel, told } = useKeptFocus<HTMLElement>();
   const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
-  useEffect(clearOldActs, []);
 
   const acts = inOrder(manuscript.acts, status);
   const closed = waitsFor === 'nobody';
   const toTake = !editor && !closed;
   const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
   const [, lookAgain] = useState(0);
-  const begun = acts.filter((one) => keptAct(userId, id, one));
+  const begun = acts.flatMap((one) => {
+    const of = { owner: userId, topic: actTopic(id, one) };
+    const draft = actDrafts.read(of);
+    return draft ? [{ one, of, at: draft.at }] : [];
+  });
   const close = () => setOpen(null);
 
   return (
@@ -77,14 +80,14 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           </div>
         )}
       </dl>
-      {begun.map((one) => (
+      {begun.map(({ one, of, at }) => (
         <Begun
           key={one}
           label={actWords[one].label}
-          at={keptAct(userId, id, one)?.at ?? ''}
+          at={at}
           goOn={() => setOpen(one)}
           discard={() => {
-            forgetAct(userId, id, one);
+            actDrafts.remove(of);
             lookAgain((times) => times + 1);
           }}
         />

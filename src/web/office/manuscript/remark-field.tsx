@@ -1,17 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { useKeys } from '#web/tables/keys.ts';
-import { keepWords, keptWords, useAct, useMe } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import styles from './remark-field.module.css';
 
-const placeOf = (manuscriptId: number) => `remark.${manuscriptId}`;
-
 /** Adds a remark that the office alone sees. The key r leads here. */
 export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
-  const { userId } = useMe();
-  // What was typed before the page went away, on this device.
-  const [text, setText] = useState(() => keptWords<string>(userId, placeOf(manuscriptId)) ?? '');
+  const { value: text, change } = useRestoredDraft(`remark ${manuscriptId}`, '');
   const [wrong, setWrong] = useState('');
   const { act, busy } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,9 +16,8 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   useKeys({ r: () => field.current?.focus() });
 
   const type = (next: string) => {
-    setText(next);
+    change(next);
     setWrong('');
-    keepWords(userId, placeOf(manuscriptId), next || null);
   };
   async function add() {
     if (!text.trim()) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { sendFile } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import type { TaskDocument } from './kept-act.ts';
+import type { TaskDocument } from './act-drafts.ts';
 import styles from './task-document.module.css';
 
 const kinds = /\.(?:docx?|pdf)$/i;

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useAct, useMe } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import { filesForAuthors, type ReviewersFile } from '../reviews/index.ts';
+import { type ActDraft, actTopic, emptyDraft } from './act-drafts.ts';
 import { actWords } from './act-words.ts';
-import { type ActDraft, emptyDraft, forgetAct, keepAct, keptAct } from './kept-act.ts';
 
 type Letter = ProposedLetter | 'coming' | { failed: string };
 
@@ -16,10 +17,8 @@ type Letter = ProposedLetter | 'coming' | { failed: string };
  * itself. A conflict keeps it all, and the next press acts on the manuscript as it is shown then.
  */
 export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
-  const { userId } = useMe();
   const { id } = manuscript;
-  const [found, setFound] = useState(() => keptAct(userId, id, act));
-  const [draft, setDraft] = useState<ActDraft>(found ?? emptyDraft);
+  const { value: draft, restored, ...typed } = useRestoredDraft(actTopic(id, act), emptyDraft);
   const [letter, setLetter] = useState<Letter>('coming');
   const [asked, setAsked] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -49,11 +48,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     draft.words ?? (proposed && { subject: proposed.subject, text: proposed.text });
 
   function change(fields: Partial<ActDraft>) {
-    setDraft((before) => {
-      const next = { ...before, ...fields };
-      keepAct(userId, id, act, next);
-      return next;
-    });
+    typed.change((before) => ({ ...before, ...fields }));
     setErrors({});
     setWrong('');
   }
@@ -80,7 +75,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     const answer = await call('officeAct', { body }, told, quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
-      forgetAct(userId, id, act);
+      typed.forget();
       done();
     } else if (answer.code === codes.conflict) {
       // A second one tells what has happened since the first.
@@ -94,14 +89,7 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
   return {
     draft,
     change,
-    /** When what is shown was written here before; null for a fresh start. */
-    restored: found?.at ?? null,
-    startAnew() {
-      forgetAct(userId, id, act);
-      setFound(null);
-      setDraft(emptyDraft);
-      setErrors({});
-    },
+    restored,
     letter,
     words,
     askAgain: () => setAsked((times) => times + 1),

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
 type Writing = Output<'officeWriting'>;
@@ -61,7 +62,12 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
     to: writing.to[0]?.address ?? '',
     letter: { subject: writing.subject, text: writing.text },
   };
-  const { words, setWords, forget, left } = useDeviceWords(`letter.${manuscriptId}`, begun);
+  const {
+    value: words,
+    change: setWords,
+    forget,
+    restored,
+  } = useRestoredDraft(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
   const { act, busy } = useAct();
@@ -103,7 +109,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
         words={words.letter}
         onChange={(letter) => setWords({ ...words, letter })}
         errors={errors}
-        left={left}
+        restored={restored}
       />
       <p className="quiet">
         It is kept in the timeline, for the office alone. Authors and reviewers don’t see each other’s

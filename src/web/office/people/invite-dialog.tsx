@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
@@ -25,7 +26,12 @@ const nobody: Fields = { firstName: '', lastName: '', email: '', organization: '
 const noRoles: Roles = { administrator: false, editorOf: [] };
 
 function InviteForm() {
-  const { words, setWords, forget, left } = useDeviceWords('invite', { fields: nobody, roles: noRoles });
+  const {
+    value: words,
+    change: setWords,
+    forget,
+    restored,
+  } = useRestoredDraft('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { act, busy } = useAct();
@@ -49,7 +55,7 @@ function InviteForm() {
   return (
     <OfficeForm className="stack" errors={errors} onSend={invite}>
       <p className="below-1 quiet">They get a letter with a link to choose a password, good for a week.</p>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <div className={`stack ${styles.names}`}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import styles from './people.module.css';
 
@@ -31,7 +32,12 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   const [opened, setOpened] = useState<typeof now | null>(now);
   const seen = opened ?? now;
   // What was typed alone is kept: a field that nobody has touched stays as others have it.
-  const { words: typed, setWords, forget, left } = useDeviceWords<Partial<typeof now>>(`person.${id}`, {});
+  const {
+    value: typed,
+    change: setWords,
+    forget,
+    restored,
+  } = useRestoredDraft<Partial<typeof now>>(`person.${id}`, {});
   const fields = { ...seen, ...typed };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { act, busy } = useAct();
@@ -53,7 +59,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   }
   return (
     <OfficeForm className="stack" errors={errors} onSend={mend}>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <div className={`stack ${styles.names}`}>
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />

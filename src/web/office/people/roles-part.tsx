@@ -1,9 +1,10 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct, useDraft } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
@@ -11,7 +12,7 @@ import { type Roles, RolesFields } from './roles-fields.tsx';
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, editorOf, self } = person;
   const present = JSON.stringify({ administrator, editorOf });
-  const draft = useDraft<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
+  const draft = useVersionedForm<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
   const { act, busy } = useAct();
   const { values: roles, changed } = draft;
   // Where nothing is chosen, what others have saved is what is chosen over from now on.

@@ -3,9 +3,10 @@ import type { ArticleFacts, Production } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { errorAt, useAct, useDraft, useOwnVersion } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import { type DetailValues, detailsOf, valuesOf } from './facts.ts';
 import { Area, Below, Field, told } from './field.tsx';
@@ -28,7 +29,7 @@ export function DetailsPart({
 }) {
   const { fromSource, volumes, types, suggestedDoi, corrects } = production;
   const saved = valuesOf(production);
-  const draft = useDraft<DetailValues>(saved, production.version, `production ${production.id}`);
+  const draft = useVersionedForm<DetailValues>(saved, production.version, `production ${production.id}`);
   const { values, change, form } = draft;
   const { act, busy } = useAct();
   const lists = useId();

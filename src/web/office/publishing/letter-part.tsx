@@ -5,7 +5,7 @@ import type { useLetter } from './use-letter.ts';
 
 /** The letter to the authors, or none. */
 export function LetterPart({
-  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain, left },
+  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain, restored },
   errors,
 }: {
   state: ReturnType<typeof useLetter>;
@@ -25,7 +25,7 @@ export function LetterPart({
         Write to the authors
       </label>
       {wanted && words && (
-        <LetterFields to={to} words={words} onChange={setWords} errors={errors} left={left} />
+        <LetterFields to={to} words={words} onChange={setWords} errors={errors} restored={restored} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { useAct, useDeviceWords } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import styles from './publishing.module.css';
@@ -85,7 +86,7 @@ function MendDialog({
   onMended(): void;
   onClose(): void;
 }) {
-  const { words, setWords, forget, left } = useDeviceWords(`notice.${id}`, before);
+  const { value: words, change: setWords, forget, restored } = useRestoredDraft(`notice.${id}`, before);
   const { attempt } = useAct();
   return (
     <ConfirmDialog
@@ -102,7 +103,7 @@ function MendDialog({
       }}
     >
       <p>Readers see the new words and the day of the change. The words before stay here.</p>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <Area label="Notice, as readers see it" rows={6} value={words} onChange={setWords} />
     </ConfirmDialog>
   );

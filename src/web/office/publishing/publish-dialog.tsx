@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { Production } from '#contract/office/production.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -36,7 +37,7 @@ const instant = (local: string) => {
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { id: productionId, version, effective, corrects } = production;
   const place = `publication.${productionId}`;
-  const { words, setWords, forget } = useDeviceWords(place, { later: false, at: '' });
+  const { value: words, change: setWords, forget } = useRestoredDraft(place, { later: false, at: '' });
   const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');

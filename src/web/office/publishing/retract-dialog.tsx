@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { OfficeForm, useAct, useDeviceWords } from '../ground/index.ts';
+import { OfficeForm, useAct } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -62,7 +63,7 @@ function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Aske
 
 function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { asked: Asked }) {
   const place = `${asked.place}.${articleId}`;
-  const { words: notice, setWords: setNotice, forget, left } = useDeviceWords(place, '');
+  const { value: notice, change: setNotice, forget, restored } = useRestoredDraft(place, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const letter = useLetter({ articleId, of: asked.place });
   const { act, busy } = useAct();
@@ -80,7 +81,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
   return (
     <OfficeForm className="stack" errors={errors} onSend={() => !busy && !letter.loading && retract()}>
       <p>{asked.words}</p>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <Area
         label={asked.label}
         name="notice"

@@ -3,10 +3,11 @@ import { codes } from '#contract/codes.ts';
 import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
+import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
-import { useAct, useMe, useWriting } from '../ground/index.ts';
+import { useAct, useMe } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
@@ -86,7 +87,7 @@ function SettingsForm({ onClose }: { onClose(): void }) {
 type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
 
 function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
-  const draft = useWriting<Settings>(saved, 0, `publishing settings ${journalId}`);
+  const draft = useVersionedFields<Settings>(saved, 0, `publishing settings ${journalId}`);
   const { values, change } = draft;
   const { act, busy } = useAct();
   const id = useId();

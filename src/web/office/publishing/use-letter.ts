@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useKeptLetter } from '../letters/index.ts';
+import { useLetterDraft } from '../letters/index.ts';
 
 type About = { productionId: number } | { articleId: number; of: 'retraction' | 'reinstatement' };
 
@@ -24,7 +24,7 @@ const placeOf = (about: About) =>
  * `forget`.
  */
 export function useLetter(about: About) {
-  const { proposed, words, ...letter } = useKeptLetter(placeOf(about), () => askFor(about));
+  const { proposed, words, ...letter } = useLetterDraft(placeOf(about), () => askFor(about));
   const [wanted, setWanted] = useState(true);
   const readers = proposed?.to ?? [];
   return {

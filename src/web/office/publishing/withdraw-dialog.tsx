@@ -1,6 +1,7 @@
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
-import { useAct, useDeviceWords } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 
@@ -8,7 +9,12 @@ type Props = { articleId: number; open: boolean; onClose(): void };
 
 /** Withdraws an article, for a reason that its page gives. */
 export function WithdrawDialog({ articleId, open, onClose }: Props) {
-  const { words: reason, setWords: setReason, forget, left } = useDeviceWords(`withdrawal.${articleId}`, '');
+  const {
+    value: reason,
+    change: setReason,
+    forget,
+    restored,
+  } = useRestoredDraft(`withdrawal.${articleId}`, '');
   const { attempt } = useAct();
   return (
     <ConfirmDialog
@@ -27,7 +33,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
         Text, figures and files are closed to everyone. An article that is wrong is retracted; this is for
         what must go by law.
       </p>
-      <RestoredNote left={left} />
+      <RestoredNote restored={restored} />
       <Area label="Reason, as readers see it" rows={3} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );

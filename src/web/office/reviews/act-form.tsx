@@ -7,7 +7,7 @@ import { OfficeForm, useAct } from '../ground/index.ts';
 import { LetterPart } from './letter-part.tsx';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
-import { useKeptLetter } from './use-letter.ts';
+import { useLetterDraft } from './use-letter.ts';
 
 type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
 
@@ -71,11 +71,14 @@ export function ActForm({
   onStale(): Promise<void>;
 }) {
   const { does, done, explains } = actLabels[kind];
-  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`review.${review.id}.${kind}`, {
-    manuscriptId: String(manuscriptId),
-    kind,
-    reviewId: String(review.id),
-  });
+  const { words, setWords, failed, askAgain, forget, restored } = useLetterDraft(
+    `review.${review.id}.${kind}`,
+    {
+      manuscriptId: String(manuscriptId),
+      kind,
+      reviewId: String(review.id),
+    },
+  );
   const optional = kind === 'cancel' || kind === 'reopen' || kind === 'refuse time';
   const [withLetter, setWithLetter] = useState(true);
   const [dueOn, setDueOn] = useState(dayFromNow(7));
@@ -148,7 +151,7 @@ export function ActForm({
           askAgain={askAgain}
           values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
           onChange={setWords}
-          left={left}
+          restored={restored}
           errors={errors}
         />
       )}

@@ -10,7 +10,7 @@ import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { LetterPart } from './letter-part.tsx';
 import styles from './reviews.module.css';
-import { useKeptLetter } from './use-letter.ts';
+import { useLetterDraft } from './use-letter.ts';
 
 /** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
 export function AgainForm({
@@ -30,7 +30,7 @@ export function AgainForm({
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(usualDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, askAgain, forget, left } = useKeptLetter(`again.${manuscriptId}`, {
+  const { words, setWords, failed, askAgain, forget, restored } = useLetterDraft(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
@@ -90,7 +90,7 @@ export function AgainForm({
         askAgain={askAgain}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
-        left={left}
+        restored={restored}
         errors={errors}
       />
       <AuthorsLetter state={authors} errors={errors} />

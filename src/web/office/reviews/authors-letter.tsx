@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { LetterComing, LetterFields, useKeptLetter } from '../letters/index.ts';
+import { LetterComing, LetterFields, useLetterDraft } from '../letters/index.ts';
 
 import styles from './reviews.module.css';
 
@@ -16,7 +16,7 @@ export function useAuthorsLetter({ id, status, acts }: OfficeManuscript) {
   const goes = acts.includes('send to review');
   const place = `sent-to-review.${id}`;
   const query = { manuscriptId: String(id), act: 'send to review' } as const;
-  const letter = useKeptLetter(place, goes ? () => quietSessionApi('officeLetter', { query }) : never);
+  const letter = useLetterDraft(place, goes ? () => quietSessionApi('officeLetter', { query }) : never);
   const [tells, setTells] = useState(status !== 3);
   return {
     ...letter,
@@ -36,7 +36,7 @@ type Props = {
 
 /** Whether the authors are told, and with which words; nothing where the manuscript is in review already. */
 export function AuthorsLetter({ state, errors }: Props) {
-  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain, left } = state;
+  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain, restored } = state;
   if (!goes) return null;
   const own = Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
@@ -65,7 +65,7 @@ export function AuthorsLetter({ state, errors }: Props) {
             words={words}
             onChange={setWords}
             errors={own}
-            left={left}
+            restored={restored}
           />
         </details>
       )}

@@ -2,11 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { type Recommendation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { sendFile } from '#web/slices/manuscripts/index.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { keepWords, keptWords, useAct, useMe } from '../ground/index.ts';
+import { useAct } from '../ground/index.ts';
 
 import styles from './reviews.module.css';
 
@@ -31,9 +32,8 @@ export function EnterForm({
   /** Loads anew what somebody else has changed. */
   onStale(): Promise<void>;
 }) {
-  const { userId } = useMe();
-  const place = `review.${review.id}.enter`;
-  const [entered, setEntered] = useState(() => keptWords<Entered>(userId, place) ?? empty);
+  const draft = useRestoredDraft(`review ${review.id} enter`, empty);
+  const entered = draft.value;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
   const [sending, setSending] = useState('');
@@ -41,11 +41,7 @@ export function EnterForm({
   const { act, busy } = useAct();
   const id = useId();
   function change(fields: Partial<Entered>) {
-    setEntered((before) => {
-      const next = { ...before, ...fields };
-      keepWords(userId, place, next);
-      return next;
-    });
+    draft.change((before) => ({ ...before, ...fields }));
   }
   async function add(file: globalThis.File) {
     setErrors({});
@@ -60,11 +56,7 @@ export function EnterForm({
     });
     setSending(sent.ok ? `${file.name} was added.` : '');
     if (!sent.ok) return setErrors({ files: sent.message });
-    setEntered((before) => {
-      const next = { ...before, files: [...before.files, sent.file] };
-      keepWords(userId, place, next);
-      return next;
-    });
+    draft.change((before) => ({ ...before, files: [...before.files, sent.file] }));
   }
   async function enter() {
     const { files, ...words } = entered;
@@ -73,7 +65,7 @@ export function EnterForm({
     const answer = await act('officeEnterReview', { body }, 'The review is entered', quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
-      keepWords(userId, place, null);
+      draft.forget();
       return onDone();
     }
     const fields = answer.data && 'fields' in answer.data ? answer.data.fields : {};

@@ -9,8 +9,8 @@ import { OfficeForm, useAct, useMe } from '../ground/index.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, usualDays } from './days-fields.tsx';
 import { Hints } from './find-reviewer.tsx';
+import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import type { Chosen } from './invite-form.tsx';
-import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 import { LetterPart } from './letter-part.tsx';
 import { recordInWords } from './review-words.ts';
 import styles from './reviews.module.css';
@@ -34,14 +34,14 @@ export function InvitationForm({
   const { id: manuscriptId } = manuscript;
   const { userId } = useMe();
   const authors = useAuthorsLetter(manuscript);
-  const [kept] = useState(() => keptInvitation(userId, manuscriptId));
-  const [person, setPerson] = useState(kept?.person ?? chosen);
-  const [days, setDays] = useState(() => kept?.days ?? usualDays());
+  const [draft] = useState(() => invitationDrafts.read(invitationTopic(userId, manuscriptId))?.value);
+  const [person, setPerson] = useState(draft?.person ?? chosen);
+  const [days, setDays] = useState(() => draft?.days ?? usualDays());
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { words, setWords, failed, askAgain } = useLetter(
     { manuscriptId: String(manuscriptId), kind: 'invite' },
-    kept?.words ?? null,
+    draft?.words ?? null,
   );
   const { act, busy } = useAct();
   const { name, email, institution } = person;
@@ -60,7 +60,7 @@ export function InvitationForm({
   }, [manuscriptId, name, email, institution]);
 
   useEffect(() => {
-    keepInvitation(userId, manuscriptId, { person, days, words });
+    invitationDrafts.write(invitationTopic(userId, manuscriptId), { person, days, words });
   }, [userId, manuscriptId, person, days, words]);
 
   async function send() {
@@ -68,7 +68,7 @@ export function InvitationForm({
     const body = { manuscriptId, ...person, ...days, letter: words, authorsLetter: authors.letter };
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
     if (answer?.code === codes.success) {
-      keepInvitation(userId, manuscriptId, null);
+      invitationDrafts.remove(invitationTopic(userId, manuscriptId));
       authors.forget();
       return onDone();
     }

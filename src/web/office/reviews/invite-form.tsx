@@ -3,8 +3,8 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import { useMe } from '../ground/index.ts';
 import { FindReviewer } from './find-reviewer.tsx';
+import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import { InvitationForm } from './invitation-form.tsx';
-import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 
 export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
 
@@ -18,17 +18,15 @@ export function InviteForm({
   onDone(): Promise<void>;
   onStale(): Promise<void>;
 }) {
-  const { userId } = useMe();
-  const [chosen, setChosen] = useState<Chosen | null>(
-    () => keptInvitation(userId, manuscript.id)?.person ?? null,
-  );
+  const of = invitationTopic(useMe().userId, manuscript.id);
+  const [chosen, setChosen] = useState<Chosen | null>(() => invitationDrafts.read(of)?.value.person ?? null);
   const [back, setBack] = useState(false);
   return chosen ? (
     <InvitationForm
       manuscript={manuscript}
       chosen={chosen}
       onBack={() => {
-        keepInvitation(userId, manuscript.id, null);
+        invitationDrafts.remove(of);
         setChosen(null);
         setBack(true);
       }}

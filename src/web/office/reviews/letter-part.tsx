@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
-import type { Left } from '#web/drafts/restored-note.tsx';
+import type { Restored } from '#web/drafts/restored-note.tsx';
 import { LetterComing, LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 
 type Props = {
@@ -12,13 +12,13 @@ type Props = {
   askAgain(): void;
   values?: Readonly<Record<string, string>>;
   onChange(words: LetterWords): void;
-  left?: Left | null | undefined;
+  restored?: Restored | null | undefined;
   errors: Readonly<Record<string, string>>;
 };
 
 /** A letter to a reviewer: to be changed, or seen as it will arrive. */
 export function LetterPart(props: Props) {
-  const { to, name, words, failed, askAgain, values = {}, onChange, left, errors } = props;
+  const { to, name, words, failed, askAgain, values = {}, onChange, restored, errors } = props;
   const [preview, setPreview] = useState(false);
   // What is refused is mended where it is written.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LetterPart(props: Props) {
           later={{}}
         />
       ) : (
-        <LetterFields to={to} words={words} onChange={onChange} errors={errors} left={left} />
+        <LetterFields to={to} words={words} onChange={onChange} errors={errors} restored={restored} />
       )}
     </div>
   );

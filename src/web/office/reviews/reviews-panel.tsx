@@ -8,8 +8,8 @@ import { useMe } from '../ground/index.ts';
 
 import { AgainForm } from './again-form.tsx';
 import { FilesForReviewers } from './files-for-reviewers.tsx';
+import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import { InviteForm } from './invite-form.tsx';
-import { keepInvitation, keptInvitation } from './kept-invitation.ts';
 import { NamesWarning } from './names-warning.tsx';
 import { ReviewerEntry } from './reviewer-entry.tsx';
 import styles from './reviews.module.css';
@@ -56,7 +56,9 @@ export function ReviewsPanel({
   const { mayInvite, rounds, round, model } = reviews;
   const [present, ...earlier] = rounds;
   const again = reviewersBefore(earlier, present);
-  const begun = mayInvite && dialog !== 'invite' ? keptInvitation(userId, id)?.person : undefined;
+  const invitation = invitationTopic(userId, id);
+  const begun =
+    mayInvite && dialog !== 'invite' ? invitationDrafts.read(invitation)?.value.person : undefined;
   if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
   return (
     <section ref={part} className={styles.panel} aria-label="Peer review">
@@ -99,7 +101,7 @@ export function ReviewsPanel({
             type="button"
             className="link-button"
             onClick={() => {
-              keepInvitation(userId, id, null);
+              invitationDrafts.remove(invitation);
               lookAgain((times) => times + 1);
             }}
           >

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/api.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useKeptLetter as useLetterKeptAt, useProposedLetter } from '../letters/index.ts';
+import { useLetterDraft as useLetterKeptAt, useProposedLetter } from '../letters/index.ts';
 
 /** A letter of peer review as the press proposes it, to be changed, or as it was `begun` already. Asked for once. */
 export const useLetter = (
@@ -10,5 +10,5 @@ export const useLetter = (
 ) => useProposedLetter(JSON.stringify(query), () => quietSessionApi('officeReviewLetter', { query }), begun);
 
 /** The same, for a letter that is written at a place of its own, where what is changed of it is kept. */
-export const useKeptLetter = (place: string, query: NonNullable<Input<'officeReviewLetter'>['query']>) =>
+export const useLetterDraft = (place: string, query: NonNullable<Input<'officeReviewLetter'>['query']>) =>
   useLetterKeptAt(place, () => quietSessionApi('officeReviewLetter', { query }));

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { accountUpdate, type UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { mobileHelp } from '#contract/fields.ts';
+import { createDraftStore, thisTab } from '#web/drafts/draft-store.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { renameSession } from '#web/shell/session.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
 import {
   FieldGroup,
   optional,
@@ -14,29 +16,36 @@ import {
   WrongFields,
   warn,
 } from '#web/ui/forms/index.ts';
-import styles from './account-screen.module.css';
 import { CountryField } from './country-field.tsx';
 import { labels } from './field-labels.ts';
-import { forgetFields, keepFields, keptFields } from './kept-form.ts';
 import { sessionApi } from './session-api.ts';
+
+/** In this tab only: an account is of more use to others than a text. */
+const drafts = createDraftStore({
+  name: 'account',
+  parse: (value) => z.record(z.string(), z.string().nullish()).safeParse(value).data,
+  shelves: thisTab,
+});
 
 const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
 
 /** What the account is, or what its owner had typed before the session ended. */
 export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdated(): void }) {
-  const [kept, setKept] = useState(() => keptFields(account.email));
+  const of = { owner: account.email, topic: 'form' };
+  const [draft, setDraft] = useState(() => drafts.read(of));
   const update = useCheckedForm({
     schema: accountUpdate,
-    initial: { ...saved(account), ...kept },
+    initial: { ...saved(account), ...draft?.value },
     together: { password: 'checkPassword' },
     onChange: (values) => {
-      if (JSON.stringify(values) === JSON.stringify(saved(account))) forgetFields();
-      else keepFields(account.email, values);
+      const { password: _, checkPassword: __, ...typed } = values;
+      if (JSON.stringify(values) === JSON.stringify(saved(account))) drafts.remove(of);
+      else drafts.write(of, typed);
     },
     async send(values) {
       const answer = await sessionApi('updateTbuser', { body: values });
       if (answer.code === codes.success) {
-        forgetFields();
+        drafts.remove(of);
         renameSession(answer.data.email);
         onUpdated();
       } else if (answer.data) update.refuse(answer.data.fields).forEach(warn);
@@ -45,22 +54,16 @@ export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdat
 
   function discard() {
     update.form.setValues(saved(account));
-    forgetFields();
-    setKept(null);
-    focusInstead(() => update.props.ref.current?.querySelector('input'));
+    drafts.remove(of);
+    setDraft(null);
   }
 
   const text = (name: keyof ReturnType<typeof saved>) => ({ of: update, name, label: labels[name] });
   return (
     <form {...update.props}>
-      {kept && (
-        <p className={styles.note} role="status">
-          What you had typed is here again, but for the passwords. It is not saved yet.{' '}
-          <button type="button" className="link-button" onClick={discard}>
-            Discard it
-          </button>
-        </p>
-      )}
+      <RestoredNote restored={draft && { ...draft, discard }} action="Discard it">
+        What you had typed is here again, but for the passwords. It is not saved yet.
+      </RestoredNote>
       <WrongFields of={update} labels={labels} />
       <FieldGroup title="About you">
         <TextField {...text('firstname')} autoComplete="given-name" />

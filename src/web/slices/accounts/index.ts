@@ -3,11 +3,9 @@ export { CountryField } from './country-field.tsx';
 export { logOut } from './log-out.ts';
 export { loginPath } from './paths.ts';
 export {
-  type NoAnswer,
   quietSessionApi,
   type SessionApi,
   type SessionLoadArgs,
   sessionApi,
   sessionLoad,
-  type Told,
 } from './session-api.ts';

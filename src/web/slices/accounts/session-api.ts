@@ -2,18 +2,13 @@ import { type ClientLoaderFunctionArgs, type Params, redirect } from 'react-rout
 import type { Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import { afterStyles } from '#web/api/after-styles.ts';
 import { browserApi } from '#web/api/browser-api.ts';
+import type { NoAnswer, Told } from '#web/api/told.ts';
 import { Unreachable, unreachableWords } from '#web/api/unreachable.ts';
 import { currentSession, signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { loginPath } from './paths.ts';
-
-/** There was no answer: the device is offline, or the press is away. */
-export type NoAnswer = { code: 'no answer'; msg: string; data: null };
-
-export type Told<Data> = Envelope<Data> | NoAnswer;
 
 /** As the API, but it always resolves, and what went wrong has been told already. */
 export type SessionApi = <Name extends CallName>(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptBoardForm } from './board-kept.ts';
-import { type BoardValues, emptyValues, registrationSchema, updateSchema, valuesOf } from './board-values.ts';
+import { emptyValues, registrationSchema, updateSchema, valuesOf } from './board-values.ts';
 import { wrongCv } from './cv-check.ts';
 import { wrongPhoto } from './photo-check.ts';
 
@@ -59,41 +58,6 @@ describe('a chosen CV', () => {
   it('is one of a hundred at most', () => {
     expect(wrongCv(cv('new.pdf'), listed(99))).toBeNull();
     expect(wrongCv(cv('new.pdf'), listed(100))).toBe('The number of uploaded files has exceeded the limit');
-  });
-});
-
-describe('what is kept on this device', () => {
-  const shelf = () => {
-    const map = new Map<string, string>();
-    return {
-      getItem: (name: string) => map.get(name) ?? null,
-      setItem: (name: string, text: string) => void map.set(name, text),
-      removeItem: (name: string) => void map.delete(name),
-    };
-  };
-  const values: BoardValues = { ...emptyValues, city: 'Turku', scopes: [3] };
-
-  it('is found again under its own link only, and can be forgotten', () => {
-    const own = shelf();
-    const keeper = keptBoardForm('key', () => own);
-    expect(keeper.keep({ version: 4, candidateKey: null, values })).toBe(true);
-    expect(keeper.read()).toMatchObject({ version: 4, values });
-    expect(keptBoardForm('another', () => own).read()).toBeNull();
-    keeper.forget();
-    expect(keeper.read()).toBeNull();
-  });
-
-  it('is nothing where something else lies there, or nothing can be kept', () => {
-    const own = shelf();
-    for (const text of ['', '{', '{"format":2}', '{"format":1,"values":{}}']) {
-      own.setItem('quire.board.key', text);
-      expect(keptBoardForm('key', () => own).read()).toBeNull();
-    }
-    const forbidden = () => {
-      throw new Error('forbidden');
-    };
-    expect(keptBoardForm('key', forbidden).read()).toBeNull();
-    expect(keptBoardForm('key', forbidden).keep({ version: 1, candidateKey: null, values })).toBe(false);
   });
 });
 

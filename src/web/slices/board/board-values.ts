@@ -9,9 +9,9 @@ import {
   profileTold,
   saysSomething,
 } from '#contract/board-forms.ts';
+import { createDraftStore, type DraftTopic } from '#web/drafts/draft-store.ts';
 
-/** What is checked of values that a browser kept. */
-export const keptValues = z.object({
+const boardValues = z.object({
   ...profileTold,
   title: z.number().nullable(),
   autobiography: z.string(),
@@ -24,7 +24,18 @@ export const keptValues = z.object({
 });
 
 /** What both forms hold while they are filled in. Choices not made yet are null. */
-export type BoardValues = z.infer<typeof keptValues>;
+export type BoardValues = z.infer<typeof boardValues>;
+
+const draft = z.object({
+  /** Of the profile that was being edited; a candidate's own key. */
+  version: z.number().nullable(),
+  candidateKey: z.string().nullable(),
+  values: boardValues,
+});
+
+/** What was typed and not sent, by what the personal link opens. */
+export const boardDrafts = createDraftStore({ name: 'board', parse: (value) => draft.safeParse(value).data });
+export const draftTopic = (topic: string): DraftTopic => ({ owner: 'link', topic });
 
 /** A profile of which nothing is known. */
 export const emptyProfile: z.infer<z.ZodObject<typeof profileTold>> & { autobiography: string } = {
@@ -61,7 +72,7 @@ export const emptyValues: BoardValues = {
 /** A profile as the update form shows it. */
 export function valuesOf(profile: BoardProfile): BoardValues {
   const { editorialboardFileDTOList: files, ...rest } = profile;
-  return { ...keptValues.parse({ ...rest, files }) };
+  return { ...boardValues.parse({ ...rest, files }) };
 }
 
 /** What must hold of an update: editors in chief and their deputies have to tell of themselves (specification §5). */

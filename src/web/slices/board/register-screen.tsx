@@ -1,17 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad, must } from '#web/api/load.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
-import { keptBoardForm } from './board-kept.ts';
 import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
-import { emptyValues, registrationSchema } from './board-values.ts';
+import { boardDrafts, draftTopic, emptyValues, registrationSchema } from './board-values.ts';
 import { useBoardForm } from './use-board-form.ts';
 
 const title = 'Join the Editorial Board';
@@ -69,15 +68,15 @@ export default function RegisterScreen() {
 type Props = { journalId: number; dictionaries: BoardDictionaries; startAnew(): void };
 
 function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
-  const keeper = useMemo(() => keptBoardForm(`new.${journalId}`), [journalId]);
-  const [kept] = useState(() => keeper.read());
-  const [candidateKey] = useState(() => kept?.candidateKey ?? newKey());
+  const draft = draftTopic(`new ${journalId}`);
+  const [restored] = useState(() => boardDrafts.read(draft));
+  const [candidateKey] = useState(() => restored?.value.candidateKey ?? newKey());
   const form = useBoardForm({
     schema: registrationSchema,
-    initial: kept?.values ?? emptyValues,
+    initial: restored?.value.values ?? emptyValues,
     version: null,
     candidateKey,
-    keeper,
+    draft,
     call: (api, { file_ids, ...values }) =>
       api('registEditorialboard', {
         body: { ...values, file_ids: file_ids.join(','), journalId: String(journalId), candidateKey },
@@ -93,23 +92,21 @@ function RegisterForm({ journalId, dictionaries, startAnew }: Props) {
         mustTell
         keeps={form.keeps}
       >
-        {kept && (
-          <p className={styles.note} role="status">
-            What you had typed is here again. It is not sent yet; files that were uploaded more than a day ago
-            have to be uploaded again.{' '}
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => {
-                keeper.forget();
+        <RestoredNote
+          restored={
+            restored && {
+              ...restored,
+              discard() {
+                boardDrafts.remove(draft);
                 startAnew();
-                focusInstead();
-              }}
-            >
-              Discard it
-            </button>
-          </p>
-        )}
+              },
+            }
+          }
+          action="Discard it"
+        >
+          What you had typed is here again. It is not sent yet; files that were uploaded more than a day ago
+          have to be uploaded again.
+        </RestoredNote>
       </BoardFormFields>
     </div>
   );

@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.ts';
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
+import { ConflictNotice } from '#web/drafts/conflict.tsx';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
@@ -11,9 +13,8 @@ import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
-import { keptBoardForm } from './board-kept.ts';
 import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
-import { updateSchema, valuesOf } from './board-values.ts';
+import { boardDrafts, draftTopic, updateSchema, valuesOf } from './board-values.ts';
 import { useBoardForm } from './use-board-form.ts';
 
 const title = 'Your Editorial Board Profile';
@@ -75,17 +76,17 @@ type Props = {
 };
 
 function UpdateForm({ profile, dictionaries, showAnew }: Props) {
-  const keeper = useMemo(() => keptBoardForm(profile.id), [profile.id]);
-  const [kept] = useState(() => keeper.read());
+  const draft = draftTopic(profile.id);
+  const [restored] = useState(() => boardDrafts.read(draft));
   const saved = valuesOf(profile);
   // CVs are kept and removed at once: of these the press knows best.
   const { files, file_ids } = saved;
   const form = useBoardForm({
     schema: updateSchema(profile.title),
-    initial: kept ? { ...kept.values, files, file_ids } : saved,
-    version: kept?.version ?? profile.version,
+    initial: restored ? { ...restored.value.values, files, file_ids } : saved,
+    version: restored?.value.version ?? profile.version,
     candidateKey: null,
-    keeper,
+    draft,
     call: (api, values, version) =>
       api('updateEditorialboard', { body: { ...values, id: profile.id, version: version ?? 0 } }),
   });
@@ -96,7 +97,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
     else warn(answer?.msg ?? 'The press can’t be reached just now. Please try again.');
   }
   const discard = () => {
-    keeper.forget();
+    boardDrafts.remove(draft);
     void withNewest(showAnew).then(() => focusInstead());
   };
 
@@ -110,30 +111,19 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
         mustTell={mustTellOfThemselves(profile.title)}
         keeps={form.keeps}
       >
-        {kept && !form.conflict && (
-          <p className={styles.note} role="status">
-            What you had typed is here again. It is not sent yet.{' '}
-            <button type="button" className="link-button" onClick={discard}>
-              Discard it
-            </button>
-          </p>
-        )}
+        <RestoredNote
+          restored={form.conflict ? null : restored && { ...restored, discard }}
+          action="Discard it"
+        >
+          What you had typed is here again. It is not sent yet.
+        </RestoredNote>
         {form.conflict && (
-          <div className={`rail-danger ${styles.conflict}`} role="alert">
+          <ConflictNotice
+            onKeepMine={() => withNewest(({ version }) => form.standFor(version))}
+            onTakeTheirs={discard}
+          >
             <p>Your profile was changed elsewhere since you opened it. What you typed is still here.</p>
-            <p className={`row ${styles.buttons}`}>
-              <button
-                type="button"
-                className="button"
-                onClick={() => withNewest(({ version }) => form.standFor(version))}
-              >
-                Keep mine
-              </button>
-              <button type="button" className="button button-quiet" onClick={discard}>
-                Show what it says now
-              </button>
-            </p>
-          </div>
+          </ConflictNotice>
         )}
       </BoardFormFields>
     </div>

@@ -5,10 +5,10 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
+import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { type CheckedForm, succeed, useCheckedForm, warn } from '#web/ui/forms/index.ts';
 import { useLeft } from '#web/ui/use-left.ts';
-import type { BoardKeeper } from './board-kept.ts';
-import type { BoardValues } from './board-values.ts';
+import { type BoardValues, boardDrafts } from './board-values.ts';
 
 export type BoardForm = CheckedForm<BoardValues> & {
   /** For each upload: nothing is sent before it has ended. */
@@ -30,7 +30,7 @@ type Options<Out> = {
   /** Of the profile that is edited; of a candidate, the own key. */
   version: number | null;
   candidateKey: string | null;
-  keeper: BoardKeeper;
+  draft: DraftTopic;
   call(api: typeof browserApi, values: Out, version: number | null): Promise<Envelope<unknown>>;
 };
 
@@ -38,7 +38,7 @@ type Options<Out> = {
  * One of the two board forms: kept on this device as it is typed, sent a second after the button is pressed,
  * home a second after success. What goes wrong is told at its field, or else as a toast (specification §8).
  */
-export function useBoardForm<Out>({ schema, initial, version, candidateKey, keeper, call }: Options<Out>) {
+export function useBoardForm<Out>({ schema, initial, version, candidateKey, draft, call }: Options<Out>) {
   const navigate = useNavigate();
   const [conflict, setConflict] = useState(false);
   const [keeps, setKeeps] = useState<boolean | null>(null);
@@ -50,7 +50,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, keep
   const checked = useCheckedForm<BoardValues, Out>({
     schema: schema as z.ZodType<Out, BoardValues>,
     initial,
-    onChange: (values) => setKeeps(keeper.keep({ version: over, candidateKey, values })),
+    onChange: (values) => setKeeps(boardDrafts.write(draft, { version: over, candidateKey, values }).ok),
     pause: wait,
     async send(values) {
       const answer = await call(browserApi, values, over).catch((error) => {
@@ -59,7 +59,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, keep
       });
       if (!answer) return warn(unreachable);
       if (answer.code === codes.success) {
-        keeper.forget();
+        boardDrafts.remove(draft);
         succeed(answer.msg);
         await wait();
         if (!left.current) await navigate('/');

@@ -1,7 +1,8 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import type { NoAnswer, SessionApi } from '#web/slices/accounts/index.ts';
+import type { NoAnswer } from '#web/api/told.ts';
+import type { SessionApi } from '#web/slices/accounts/index.ts';
 import { fields } from './field-names.ts';
 import { type Errors, refusedErrors } from './form-errors.ts';
 import { type Form, sameContent } from './form-model.ts';

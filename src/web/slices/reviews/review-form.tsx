@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { warn } from '#web/ui/forms/index.ts';
@@ -120,20 +121,18 @@ export function ReviewForm({
     >
       <h2>Your review</h2>
       {draft.conflict && (
-        <div ref={notice} tabIndex={-1} className="rail-danger" role="alert">
+        <ConflictNotice
+          ref={notice}
+          keep="Keep what is here"
+          take="Show what was saved"
+          onKeepMine={() => draft.resolve('mine')}
+          onTakeTheirs={() => draft.resolve('saved')}
+        >
           <p>
             Your review was also changed in another window or on another device. What you see is what was
             written here.
           </p>
-          <p className="bar">
-            <button type="button" className="button" onClick={() => draft.resolve('mine')}>
-              Keep what is here
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => draft.resolve('saved')}>
-              Show what was saved
-            </button>
-          </p>
-        </div>
+        </ConflictNotice>
       )}
       {draft.refused && (
         <div ref={notice} tabIndex={-1} className="rail-danger" role="alert">

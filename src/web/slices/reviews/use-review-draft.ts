@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
-import { type ReviewValues, reviewKeeper, sameValues } from './kept-review.ts';
 import { ask, press } from './review-api.ts';
+import { type ReviewValues, reviewDrafts, sameValues } from './review-drafts.ts';
 
 /** Milliseconds of quiet after which what was typed goes to the press. */
 const pause = 1000;
@@ -30,12 +30,13 @@ export function useReviewDraft(
   form: Form,
   onGone: (invitation: Invitation) => void,
 ) {
-  const keeper = useMemo(() => reviewKeeper(id), [id]);
+  const of = { owner: 'link', topic: String(id) };
   const [begun] = useState(() => {
-    const kept = keeper.read();
+    const draft = reviewDrafts.read(of)?.value;
     const saved = valuesOf(form);
-    if (!kept || sameValues(kept.values, saved)) return { values: saved, version: form.version, asks: false };
-    return { values: kept.values, version: kept.version, asks: kept.version !== form.version };
+    if (!draft || sameValues(draft.values, saved))
+      return { values: saved, version: form.version, asks: false };
+    return { ...draft, asks: draft.version !== form.version };
   });
   const [values, setValues] = useState(begun.values);
   const [conflict, setConflict] = useState(begun.asks);
@@ -70,10 +71,10 @@ export function useReviewDraft(
       now.current.version = answer.data.version;
       setSavedAt(answer.data.savedAt);
       if (now.current.values !== sent) {
-        keeper.keep({ version: now.current.version, values: now.current.values });
+        reviewDrafts.write(of, { version: now.current.version, values: now.current.values });
         return later(pause);
       }
-      keeper.forget();
+      reviewDrafts.remove(of);
       return setKeeping('saved');
     }
     if (answer?.code === codes.conflict && answer.msg === reviewMessages.changed) {
@@ -105,8 +106,8 @@ export function useReviewDraft(
       const next = { ...now.current.values, ...changes };
       now.current.values = next;
       setValues(next);
-      const kept = keeper.keep({ version: now.current.version, values: next });
-      setKeeping(kept ? 'saving' : 'nowhere');
+      const { ok } = reviewDrafts.write(of, { version: now.current.version, values: next });
+      setKeeping(ok ? 'saving' : 'nowhere');
       if (!closed.current) later(pause);
     },
     /** Ends a conflict: what stands here takes the place of what the press has, or the other way round. */
@@ -124,12 +125,12 @@ export function useReviewDraft(
       setValues(now.current.values);
       setSavedAt(newest.savedAt);
       setKeeping('saved');
-      keeper.forget();
+      reviewDrafts.remove(of);
     },
     /** Once the review is sent, or nobody wants it any more. */
     forget() {
       clearTimeout(timer.current);
-      keeper.forget();
+      reviewDrafts.remove(of);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { CsvFile } from '#contract/office/csv.ts';
-import type { Told } from '#web/slices/accounts/index.ts';
+import type { Told } from '#web/api/told.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 
 /** Saves a table as CSV. `of` says of what, for those who hear buttons without what stands around them. */

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftStore, DraftTopic } from './draft-store.ts';
+
+/** Milliseconds between a key and the draft that has it. */
+const pause = 400;
+
+type DraftState =
+  | { state: 'nothing' }
+  /** `at`: ISO 8601. */
+  | { state: 'stored'; at: string }
+  | { state: 'failed'; reason: 'full' | 'forbidden' };
+
+/**
+ * Stores what is typed into one form on this device: shortly after each change, and at once when the page may go away.
+ * What was stored before is the store's to give.
+ *
+ * @param value what is typed; null while there is nothing to store. The same object until it changes.
+ * @param id tells this form from others that write the same.
+ */
+export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: string, value: Value | null) {
+  const { owner, topic } = of;
+  const [state, setState] = useState<DraftState>({ state: 'nothing' });
+  const waiting = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    waiting.current?.();
+    waiting.current = undefined;
+  }, []);
+  const forget = useCallback(() => {
+    waiting.current = undefined;
+    flush();
+    store.remove({ owner, topic }, id);
+    setState((was) => (was.state === 'nothing' ? was : { state: 'nothing' }));
+  }, [store, owner, topic, id, flush]);
+
+  useEffect(() => {
+    if (value === null) return forget();
+    waiting.current = () => {
+      const written = store.write({ owner, topic }, value, id);
+      setState(
+        written.ok ? { state: 'stored', at: written.at } : { state: 'failed', reason: written.reason },
+      );
+    };
+    timer.current ??= setTimeout(flush, pause);
+  }, [store, owner, topic, id, value, flush, forget]);
+
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      flush();
+    };
+  }, [flush]);
+
+  return {
+    state,
+    /** Writes what is typed, now. */
+    flush,
+    /** It is saved, or not wanted: this form may be gone before it says so again. */
+    forget,
+  };
+}
