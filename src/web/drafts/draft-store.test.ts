@@ -152,15 +152,21 @@ describe('drafts that nobody came back to', () => {
   });
 });
 
-it('a draft is taken for a form that has its fields', () => {
-  const parse = shapedLike({
+it('a draft is taken for a form by the types of its fields; what it lacks is as in an empty form', () => {
+  const empty = {
     name: '',
-    roles: [] as string[],
+    roles: [{ of: '', since: 0 }],
     letter: null as { text: string } | null,
     on: true,
-  });
-  const whole = { name: 'Ann', roles: ['editor'], letter: { text: 'Dear' }, on: false };
+  };
+  const parse = shapedLike(empty);
+  const whole = { name: 'Ann', roles: [{ of: 'editor', since: 2020 }], letter: { text: 'Dear' }, on: false };
   expect(parse(whole)).toEqual(whole);
-  for (const other of [null, 'Ann', [], {}, { ...whole, name: 3 }, { ...whole, roles: 'editor' }])
+  expect(parse({ name: 'Ann', roles: [{ of: 'editor' }] })).toEqual({
+    ...empty,
+    name: 'Ann',
+    roles: [{ of: 'editor', since: 0 }],
+  });
+  for (const other of [null, 'Ann', [], { name: 3 }, { name: null }, { roles: 'editor' }, { roles: [null] }])
     expect(parse(other)).toBeUndefined();
 });

@@ -9,6 +9,16 @@ let asker: (() => Promise<boolean>) | undefined;
 /** Asks before something other than a move ends what is written, such as logging out; true where it may end. */
 export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(true);
 
+/** Lets the browser ask before the page is closed or loaded again. */
+export function useAskBeforeLeaving(asks: boolean): void {
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [asks]);
+}
+
 /**
  * Asks before what is written and not saved is left: by a link within the office, or by closing the page. Render what
  * it answers; `leave` lets the next move pass, for after a save. One at a time on a screen.
@@ -23,12 +33,7 @@ export function useLeaveGuard(unsaved: boolean, keeps = false) {
     ({ currentLocation, nextLocation }) =>
       unsaved && !passing.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useAskBeforeLeaving(unsaved);
   const [answer, setAnswer] = useState<{ give(leaves: boolean): void } | null>(null);
   useEffect(() => {
     if (!unsaved) return;

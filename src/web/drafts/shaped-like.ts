@@ -2,21 +2,30 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same fields of the same types; where either has none (null), anything may be. */
-function isLike(sample: unknown, value: unknown): boolean {
-  if (sample === null || sample === undefined || value === null) return true;
-  if (Array.isArray(sample)) return Array.isArray(value);
-  if (!isFields(sample)) return typeof value === typeof sample;
-  return (
-    isFields(value) &&
-    Object.entries(sample).every(
-      ([name, field]) => field === undefined || (name in value && isLike(field, value[name])),
-    )
-  );
+/** The value with what it lacks of the sample; undefined where a type is another one. Where the sample has null, anything may be. */
+function completed(sample: unknown, value: unknown): unknown {
+  if (sample === null || sample === undefined) return value;
+  if (Array.isArray(sample)) {
+    if (!Array.isArray(value)) return undefined;
+    const [first] = sample;
+    const all = first === undefined ? value : value.map((one) => completed(first, one));
+    return all.includes(undefined) ? undefined : all;
+  }
+  if (!isFields(sample)) return typeof value === typeof sample ? value : undefined;
+  if (!isFields(value)) return undefined;
+  const fields: Fields = { ...sample, ...value };
+  for (const name of Object.keys(sample)) {
+    fields[name] = completed(sample[name], fields[name]);
+    if (fields[name] === undefined && sample[name] !== undefined) return undefined;
+  }
+  return fields;
 }
 
-/** Parses the drafts of a form by what the form begins with: those of other fields are of another version of it. */
+/**
+ * Parses the drafts of a form by what the form begins with, or by the first of a list in it. Fields that an earlier version
+ * of the form lacked are as in the sample.
+ */
 export const shapedLike =
   <Value>(sample: Value) =>
   (value: unknown): Value | undefined =>
-    value !== null && isLike(sample, value) ? (value as Value) : undefined;
+    (value === null ? undefined : completed(sample, value)) as Value | undefined;

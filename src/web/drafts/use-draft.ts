@@ -4,7 +4,7 @@ import type { DraftStore, DraftTopic } from './draft-store.ts';
 /** Milliseconds between a key and the draft that has it. */
 const pause = 400;
 
-type DraftState =
+export type DraftState =
   | { state: 'nothing' }
   /** `at`: ISO 8601. */
   | { state: 'stored'; at: string }

@@ -1,6 +1,6 @@
+import type { DraftState } from '#web/drafts/use-draft.ts';
 import { timeOf } from '#web/ui/dates.ts';
 import styles from './form-actions.module.css';
-import type { KeepState } from './keeper.ts';
 import type { SubmissionState } from './use-submission.ts';
 
 const failed = {
@@ -8,15 +8,16 @@ const failed = {
   forbidden: 'This browser keeps nothing of what you type. Save it to the press.',
 };
 
-function keepWords(kept: KeepState, savedAt: string | null): string {
-  if (kept.state === 'failed') return failed[kept.reason];
-  if (kept.state === 'kept') return `Kept on this device at ${timeOf(kept.at)}, not yet saved to the press`;
+function stateInWords(draft: DraftState, savedAt: string | null): string {
+  if (draft.state === 'failed') return failed[draft.reason];
+  if (draft.state === 'stored')
+    return `Kept on this device at ${timeOf(draft.at)}, not yet saved to the press`;
   return savedAt ? `Saved at ${timeOf(savedAt)}` : '';
 }
 
 /** The buttons at the end of the form, in sight all the time, beside what is known about saving. */
 export function FormActions({ submission }: { submission: SubmissionState }) {
-  const { busy, tryingAgain, kept, savedAt, send, revision } = submission;
+  const { busy, tryingAgain, draft, savedAt, send, revision } = submission;
   const working = tryingAgain
     ? 'The connection was lost. Trying again …'
     : busy === 'save'
@@ -50,9 +51,9 @@ export function FormActions({ submission }: { submission: SubmissionState }) {
       <p
         className={`small soft ${styles.state}`}
         role="status"
-        data-failed={kept.state.state === 'failed' || undefined}
+        data-failed={draft.state.state === 'failed' || undefined}
       >
-        {working || keepWords(kept.state, savedAt)}
+        {working || stateInWords(draft.state, savedAt)}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import type { OwnManuscript } from '#contract/manuscripts.ts';
+import { DraftOffers } from './draft-offers.tsx';
 import { FilesOfReviewers } from './files-of-reviewers.tsx';
-import { KeptOffers } from './kept-offers.tsx';
 import styles from './notices.module.css';
 import type { SubmissionState } from './use-submission.ts';
 
 type Props = { submission: SubmissionState; manuscript: OwnManuscript | null };
 
-/** What the author should know before going on: kept copies, other tabs, what went wrong. */
+/** What the author should know before going on: drafts, other tabs, what went wrong. */
 export function FormNotices({ submission, manuscript }: Props) {
-  const { kept, failure, lostFiles, closedMeanwhile, revision } = submission;
+  const { draft, failure, lostFiles, closedMeanwhile, revision } = submission;
   return (
     <>
       {manuscript?.reviewComments && (
@@ -24,7 +24,7 @@ export function FormNotices({ submission, manuscript }: Props) {
       )}
       {/* The form that is on its way stays the one on the screen. */}
       <div inert={submission.busy !== null}>
-        <KeptOffers {...kept} restore={submission.restore} />
+        <DraftOffers {...draft} restore={submission.restore} />
       </div>
       {closedMeanwhile && (
         <div className={`stack gap-1 below-3 small ${styles.notice} ${styles.wrong}`} role="alert">
@@ -37,7 +37,7 @@ export function FormNotices({ submission, manuscript }: Props) {
           </p>
         </div>
       )}
-      {kept.savedElsewhere ? (
+      {draft.savedElsewhere ? (
         <div className={`stack gap-1 below-3 small ${styles.notice}`} role="status">
           <p>This manuscript was saved in another tab. What you see here is older.</p>
           <div className="row">
@@ -47,7 +47,7 @@ export function FormNotices({ submission, manuscript }: Props) {
           </div>
         </div>
       ) : (
-        kept.others > 0 && (
+        draft.others > 0 && (
           <p className={`stack gap-1 below-3 small ${styles.notice}`} role="status">
             This manuscript is open in another tab too. Work in one of them: whichever saves second is shown
             both versions.

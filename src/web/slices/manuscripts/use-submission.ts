@@ -2,12 +2,12 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import type { ManuscriptForm } from '#contract/submission.ts';
+import { useAskBeforeLeaving } from '#web/drafts/leave-guard.tsx';
 import { keepPlace } from '#web/shell/scroll.ts';
 import { signOut } from '#web/shell/session.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
 import { useLeft } from '#web/ui/use-left.ts';
-import { useAskBeforeLeaving } from './ask-before-leaving.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
 import { filesGone } from './files-gone.ts';
@@ -22,10 +22,10 @@ import {
 } from './form-errors.ts';
 import { emptyForm, type Form, newKey } from './form-model.ts';
 import { formOf } from './form-wire.ts';
-import type { KeptCopy } from './kept-copy.ts';
+import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import { isOpen, nextStatus } from './record-rows.ts';
 import { type Outcome, sendForm } from './submit.ts';
-import { type Identity, useKept } from './use-kept.ts';
+import { type Identity, useManuscriptDraft } from './use-manuscript-draft.ts';
 import { useUploads } from './use-uploads.ts';
 import { useWordOffer } from './use-word-offer.ts';
 
@@ -79,14 +79,14 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   }, []);
   const word = useWordOffer(form, dispatch);
   const uploads = useUploads(dispatch, expired, word.look);
-  const kept = useKept({
+  const draft = useManuscriptDraft({
     userId,
     identity,
     form,
     base: base.form,
     unsent: uploads.list.map(({ name }) => name),
   });
-  useAskBeforeLeaving(busy !== null || uploads.travelling || kept.state.state === 'failed');
+  useAskBeforeLeaving(busy !== null || uploads.travelling || draft.state.state === 'failed');
   const left = useLeft();
   const latest = useRef(form);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     sending.current = true;
     setSummary(null);
     setBusy(what);
-    kept.flush();
+    draft.flush();
     const status: ManuscriptForm['status'] = nextStatus(base.status)[what];
     const { manuscriptId: id, submissionKey, version } = identity;
     try {
@@ -163,7 +163,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   }
 
   function submitted({ id, number, status }: Done) {
-    kept.saved({ ...identity, manuscriptId: id });
+    draft.saved({ ...identity, manuscriptId: id });
     setBase({ form: latest.current, status });
     setDone({ id, number, status });
     if (left.current) succeed(`Submitted. The number of your manuscript is ${number}.`);
@@ -172,7 +172,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   function saved(sent: Form, { id, status, version }: Extract<Outcome, { ok: true }>) {
     const next = { ...identity, manuscriptId: id, version };
     // Who typed on after pressing and went away finds that again.
-    if (!left.current || latest.current === sent) kept.saved(next);
+    if (!left.current || latest.current === sent) draft.saved(next);
     setBase({ form: sent, status });
     setIdentity(next);
     setSavedAt(new Date().toISOString());
@@ -189,20 +189,21 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     navigate(`/user-submission/${id}`, { replace: true, state: keepPlace });
   }
 
-  function restore(copy: KeptCopy) {
-    kept.taken(copy);
-    // A file that nothing has used for long is gone there, though the copy names it.
-    void filesGone(copy.form).then((gone) => {
+  function restore(left: ManuscriptDraft) {
+    const { manuscriptId, version, form, unsent } = left.value;
+    draft.taken(left);
+    // A file that nothing has used for long is gone there, though the draft names it.
+    void filesGone(form).then((gone) => {
       for (const { address } of gone) dispatch({ do: 'remove file', address });
-      if (gone.length > 0) setLostFiles([...copy.unsent, ...gone.map(({ name }) => name)]);
+      if (gone.length > 0) setLostFiles([...unsent, ...gone.map(({ name }) => name)]);
     });
     setIdentity({
-      manuscriptId: copy.manuscriptId,
-      submissionKey: copy.submissionKey,
-      version: copy.version ?? identity.version,
+      manuscriptId,
+      submissionKey: left.id,
+      version: version ?? identity.version,
     });
-    setLostFiles(copy.unsent);
-    dispatch({ do: 'take', form: copy.form });
+    setLostFiles(unsent);
+    dispatch({ do: 'take', form });
   }
 
   /** What another tab saved, to be compared with what is here. */
@@ -219,7 +220,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     const other = formOf(theirs);
     dispatch({ do: 'take', form: merged(form, other, fromTheirs) });
     setBase({ form: other, status: theirs.status });
-    kept.caughtUp(theirs.id);
+    draft.caughtUp(theirs.id);
     setIdentity({ ...identity, manuscriptId: theirs.id, version: theirs.version });
     setConflict(null);
     becomes(theirs.id);
@@ -232,7 +233,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     dispatch,
     uploads,
     word,
-    kept,
+    draft,
     busy,
     tryingAgain,
     failure,

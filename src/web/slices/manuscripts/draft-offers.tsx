@@ -1,43 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { agoOrDate } from './dates.ts';
-import type { KeptCopy } from './kept-copy.ts';
+import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import styles from './notices.module.css';
 
 type Props = {
-  offers: readonly KeptCopy[];
-  restore(copy: KeptCopy): void;
-  discard(copy: KeptCopy): void;
-  discarded: KeptCopy | null;
+  offers: readonly ManuscriptDraft[];
+  restore(draft: ManuscriptDraft): void;
+  discard(draft: ManuscriptDraft): void;
+  discarded: ManuscriptDraft | null;
   undoDiscard(): void;
 };
 
-const undoId = 'kept-undo';
-const titleOf = ({ form }: KeptCopy) =>
+const undoId = 'draft-undo';
+const titleOf = ({ value: { form } }: ManuscriptDraft) =>
   form.title.trim() ? `“${form.title.trim()}”` : 'It has no title yet';
 
 /** What was typed before and never saved, to be taken up again. */
-export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }: Props) {
+export function DraftOffers({ offers, restore, discard, discarded, undoDiscard }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const some = offers.length > 0;
   useEffect(() => {
     // After a reload the browser stands where it stood: the offer is to be seen all the same.
     if (some) box.current?.scrollIntoView({ block: 'nearest' });
   }, [some]);
-  const entries = offers.map((copy) => (
+  const entries = offers.map((draft) => (
     <section
-      key={copy.submissionKey}
+      key={draft.id}
       className={`stack gap-1 below-3 small ${styles.notice}`}
       aria-label="Kept on this device"
     >
-      <h2 className={styles.title}>We kept what you typed {agoOrDate(copy.keptAt)}</h2>
-      <p>{titleOf(copy)}. It is on this device only, and has not been saved to the press.</p>
+      <h2 className={styles.title}>We kept what you typed {agoOrDate(draft.at)}</h2>
+      <p>{titleOf(draft)}. It is on this device only, and has not been saved to the press.</p>
       <div className="row">
         <button
           type="button"
           className="button"
           onClick={() => {
-            restore(copy);
+            restore(draft);
             focusInstead();
           }}
         >
@@ -47,7 +47,7 @@ export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }:
           type="button"
           className="button button-quiet"
           onClick={() => {
-            discard(copy);
+            discard(draft);
             focusInstead(() => document.getElementById(undoId));
           }}
         >
@@ -61,7 +61,7 @@ export function KeptOffers({ offers, restore, discard, discarded, undoDiscard }:
       {entries}
       {discarded && (
         <p className={`stack gap-1 below-3 small ${styles.notice}`}>
-          Discarded{discarded.form.title.trim() && `: ${titleOf(discarded)}`}.
+          Discarded{discarded.value.form.title.trim() && `: ${titleOf(discarded)}`}.
           <span>
             <button
               type="button"

@@ -2,16 +2,18 @@
 type Word = {
   says: 'open' | 'here' | 'closed' | 'saved';
   tab: string;
-  userId: number;
-  manuscriptId: number | null;
-  submissionKey: string;
+  owner: number;
+  /** The record that the form is about; none for a new one. */
+  about: number | null;
+  /** Of its draft. */
+  id: string;
 };
 
 type Options = {
   me: Omit<Word, 'says'>;
-  /** How many other tabs have this manuscript open. */
+  /** How many other tabs have this record open. */
   others(count: number): void;
-  /** Another tab has saved this manuscript. */
+  /** Another tab has saved this record. */
   savedElsewhere(): void;
 };
 
@@ -25,21 +27,21 @@ const answerTime = 250;
 export function joinTabs({ me, others, savedElsewhere }: Options) {
   const channel = new BroadcastChannel('quire.forms');
   let mine = me;
-  const sameManuscript = new Set<string>();
+  const sameRecord = new Set<string>();
   const openKeys = new Set<string>();
   let gone = false;
   const say = (says: Word['says']) => gone || channel.postMessage({ ...mine, says } satisfies Word);
 
   channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data.userId !== mine.userId || data.tab === mine.tab) return;
+    if (data.owner !== mine.owner || data.tab === mine.tab) return;
     if (data.says === 'open') say('here');
-    if (data.says === 'closed') openKeys.delete(data.submissionKey);
-    else openKeys.add(data.submissionKey);
-    const same = data.manuscriptId !== null && data.manuscriptId === mine.manuscriptId;
-    const before = sameManuscript.size;
-    if (data.says === 'closed') sameManuscript.delete(data.tab);
-    else if (same) sameManuscript.add(data.tab);
-    if (sameManuscript.size !== before) others(sameManuscript.size);
+    if (data.says === 'closed') openKeys.delete(data.id);
+    else openKeys.add(data.id);
+    const same = data.about !== null && data.about === mine.about;
+    const before = sameRecord.size;
+    if (data.says === 'closed') sameRecord.delete(data.tab);
+    else if (same) sameRecord.add(data.tab);
+    if (sameRecord.size !== before) others(sameRecord.size);
     if (same && data.says === 'saved') savedElsewhere();
   };
   const leave = () => say('closed');
@@ -49,11 +51,11 @@ export function joinTabs({ me, others, savedElsewhere }: Options) {
   say('open');
 
   return {
-    /** The submissions that other tabs have open, once they had time to say so. */
+    /** The drafts that other tabs have open, once they had time to say so. */
     openElsewhere: () =>
       new Promise<ReadonlySet<string>>((resolve) => setTimeout(() => resolve(new Set(openKeys)), answerTime)),
-    /** This form is now another: a new one became a manuscript, or a kept one was taken up. */
-    become(next: Partial<Pick<Word, 'manuscriptId' | 'submissionKey'>>) {
+    /** This form is now another: a new one was saved, or a draft was taken up. */
+    become(next: Partial<Pick<Word, 'about' | 'id'>>) {
       mine = { ...mine, ...next };
       say('open');
     },
