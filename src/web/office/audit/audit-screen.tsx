@@ -3,9 +3,9 @@ import { codes } from '#contract/codes.ts';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { CsvButton } from '#web/tables/csv-button.tsx';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice, useAddressFields } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
@@ -76,7 +76,7 @@ export default function AuditScreen() {
         </p>
       )}
       {rows.length > 0 ? (
-        <OfficeTable label="Entries" columns={columns} rows={rows} idOf={({ id }) => id} />
+        <DataTable label="Entries" columns={columns} rows={rows} idOf={({ id }) => id} />
       ) : (
         <EmptyState title={address.size > 0 ? 'No entry fits' : 'Nothing was done here yet'} />
       )}

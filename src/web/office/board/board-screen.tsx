@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import type { OfficeMemberRow } from '#contract/office/board.ts';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
@@ -147,7 +147,7 @@ function Group({
   return (
     <Section title={label}>
       {members.length > 0 ? (
-        <OfficeTable label={`Members: ${label}`} columns={columns} rows={members} idOf={({ id }) => id} />
+        <DataTable label={`Members: ${label}`} columns={columns} rows={members} idOf={({ id }) => id} />
       ) : (
         <p className="quiet">Nobody yet.</p>
       )}

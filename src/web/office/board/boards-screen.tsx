@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { OfficeTable } from '#web/tables/office-table.tsx';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -20,7 +20,7 @@ export default function BoardsScreen() {
       <ScreenHead title="Boards" />
       {boards.length > 0 ? (
         <div ref={list}>
-          <OfficeTable
+          <DataTable
             label="Boards"
             rows={waiting}
             idOf={({ id }) => id}

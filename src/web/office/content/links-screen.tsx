@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
-import { OfficeTable } from '#web/tables/office-table.tsx';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -90,7 +90,7 @@ export default function LinksScreen() {
         {ads.length === 0 ? (
           <p className={styles.none}>None yet: the home page has no carousel.</p>
         ) : (
-          <OfficeTable
+          <DataTable
             label="Announcements"
             rows={ads}
             idOf={({ id }) => id}
@@ -140,7 +140,7 @@ export default function LinksScreen() {
         {forums.length === 0 ? (
           <p className={styles.none}>None yet.</p>
         ) : (
-          <OfficeTable
+          <DataTable
             label="Memberships and useful forums"
             rows={forums}
             idOf={({ id }) => id}

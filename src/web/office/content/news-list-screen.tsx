@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Output } from '#contract/api.ts';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
-import { OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -65,7 +65,7 @@ export default function NewsListScreen() {
       </p>
       {rows.length > 0 ? (
         <div ref={list}>
-          <OfficeTable
+          <DataTable
             label="News"
             rows={rows}
             idOf={({ id }) => id}

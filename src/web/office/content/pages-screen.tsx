@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
 import { contentGroups } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { OfficeTable } from '#web/tables/office-table.tsx';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -60,7 +60,7 @@ export default function PagesScreen() {
       <ContentNav />
       <section className={styles.part}>
         <h2>Pages</h2>
-        <OfficeTable
+        <DataTable
           label="Pages"
           rows={pages}
           idOf={({ id }) => id}
@@ -109,7 +109,7 @@ function Group({ group }: { group: Pages['groups'][number] }) {
       {entries.length === 0 ? (
         <p className={styles.none}>Nothing here yet.</p>
       ) : (
-        <OfficeTable
+        <DataTable
           label={group.name}
           rows={entries}
           idOf={({ id }) => id}

@@ -1,74 +1,88 @@
 import type { DeskEntry } from '#contract/office/desk.ts';
-import { EntriesTable } from '#web/ui/entries-table.tsx';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { dateOf, dueIn, forHowLong, isOverdue } from '#web/ui/screens/when.ts';
 import { StatusWord } from '../ground/index.ts';
 
 import styles from './desk-table.module.css';
 import { reviewsInWords, waitsForWords } from './desk-words.ts';
 
-const columns = ['Manuscript', 'Title', 'Status', 'Waits for', 'Editor', 'Reviews', 'Due'];
+const none = (word: string) => <span className="muted">{word}</span>;
 
-/** The manuscripts of the desk as a table; on a phone each is an entry of its own. */
-export function DeskTable({ rows, me }: { rows: readonly DeskEntry[]; me: number }) {
-  return (
-    <EntriesTable label="Manuscripts" columns={columns} className={`small figures block ${styles.table}`}>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} me={me} />
-      ))}
-    </EntriesTable>
-  );
-}
-
-function Row({ row, me }: { row: DeskEntry; me: number }) {
-  const reviews = reviewsInWords(row.reviews);
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
-    <tr role="row" className={`stack ruled ${styles.row}`} data-late={row.overdue || undefined}>
-      <td role="cell" className={styles.number}>
-        {row.number}
-        <span className={`muted ${styles.more}`}>{row.journal}</span>
-      </td>
-      <td role="cell" className={styles.title}>
-        <a href={`/office/manuscript/${row.id}`} data-row>
-          {row.title}
+const columnsFor = (me: number): Column<DeskEntry>[] => [
+  {
+    label: 'Manuscript',
+    className: styles.number,
+    show: ({ number, journal }) => (
+      <>
+        {number}
+        <span className={`muted ${styles.more}`}>{journal}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Title',
+    className: styles.title,
+    show: ({ id, title, authors, type, round }) => (
+      <>
+        <a href={`/office/manuscript/${id}`} data-row>
+          {title}
         </a>
         <span className={`muted ${styles.more}`}>
-          {row.authors} · {row.type}
-          {row.round > 1 && `, round ${row.round}`}
+          {authors} · {type}
+          {round > 1 && `, round ${round}`}
         </span>
-      </td>
-      <td role="cell" className={styles.status}>
-        <StatusWord status={row.status} />
-        <span className={`muted ${styles.more}`}>{forHowLong(row.statusSince)}</span>
-      </td>
-      <td role="cell" data-label="Waits for">
-        {waitsForWords[row.waitsFor]}
-      </td>
-      <td role="cell" className={styles.editor} data-label="Editor">
-        {row.editor ? (
-          row.editor.userId === me ? (
-            'You'
-          ) : (
-            row.editor.name
-          )
-        ) : (
-          <span className="muted">{row.waitsFor === 'nobody' ? 'None' : 'Needs one'}</span>
-        )}
-      </td>
-      <td role="cell" className={styles.reviews} data-label="Reviews" data-empty={!reviews || undefined}>
-        {reviews || <span className="muted">–</span>}
-      </td>
-      <td role="cell" className={styles.due} data-label="Due">
-        {row.dueOn ? (
-          <>
-            <span data-late={(row.overdue && isOverdue(row.dueOn)) || undefined}>{dueIn(row.dueOn)}</span>
-            <span className={`muted ${styles.more}`}>{dateOf(row.dueOn)}</span>
-          </>
-        ) : (
-          <span className="muted">–</span>
-        )}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see EntriesTable
-  );
-}
+      </>
+    ),
+  },
+  {
+    label: 'Status',
+    className: styles.status,
+    show: ({ status, statusSince }) => (
+      <>
+        <StatusWord status={status} />
+        <span className={`muted ${styles.more}`}>{forHowLong(statusSince)}</span>
+      </>
+    ),
+  },
+  { label: 'Waits for', className: styles.waits, show: ({ waitsFor }) => waitsForWords[waitsFor] },
+  {
+    label: 'Editor',
+    className: styles.editor,
+    show: ({ editor, waitsFor }) =>
+      editor
+        ? editor.userId === me
+          ? 'You'
+          : editor.name
+        : none(waitsFor === 'nobody' ? 'None' : 'Needs one'),
+  },
+  {
+    label: 'Reviews',
+    className: styles.reviews,
+    show: ({ reviews }) => reviewsInWords(reviews) || none('–'),
+  },
+  {
+    label: 'Due',
+    className: styles.due,
+    show: ({ dueOn, overdue }) =>
+      dueOn ? (
+        <>
+          <span data-late={(overdue && isOverdue(dueOn)) || undefined}>{dueIn(dueOn)}</span>
+          <span className={`muted ${styles.more}`}>{dateOf(dueOn)}</span>
+        </>
+      ) : (
+        none('–')
+      ),
+  },
+];
+
+/** The manuscripts of the desk as a table; on a phone each is an entry of its own. */
+export const DeskTable = ({ rows, me }: { rows: readonly DeskEntry[]; me: number }) => (
+  <DataTable
+    label="Manuscripts"
+    columns={columnsFor(me)}
+    rows={rows}
+    idOf={({ id }) => id}
+    toneOf={({ overdue }) => (overdue ? 'late' : undefined)}
+    own={{ table: `small figures block ${styles.table}`, row: `stack ruled ${styles.row}` }}
+  />
+);

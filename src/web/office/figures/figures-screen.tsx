@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
 import { CsvButton } from '#web/tables/csv-button.tsx';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
-import { OfficeTable } from '#web/tables/office-table.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -84,7 +84,7 @@ export default function FiguresScreen() {
           </Section>
           <Columns>
             <Section title="Open now" actions={<CsvButton of="what is open" ask={csv('open')} />}>
-              <OfficeTable
+              <DataTable
                 label="Open now, by status"
                 rows={figures.open}
                 idOf={({ status }) => status}
@@ -101,7 +101,7 @@ export default function FiguresScreen() {
               {figures.top.length === 0 ? (
                 <p className="quiet">Nothing was read in this period.</p>
               ) : (
-                <OfficeTable
+                <DataTable
                   label="Articles read most"
                   rows={figures.top}
                   idOf={({ articleId }) => articleId}

@@ -2,8 +2,8 @@ import type { CsvFile } from '#contract/office/csv.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
 import type { Told } from '#web/api/told.ts';
 import { CsvButton } from '#web/tables/csv-button.tsx';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 
 import { days, percent } from './totals.tsx';
@@ -34,7 +34,7 @@ export function JournalsPart({ figures, csv }: { figures: OfficeFigures; csv(): 
   ];
   return (
     <Section title="By journal" actions={<CsvButton of="each journal" ask={csv} />}>
-      <OfficeTable
+      <DataTable
         label="Figures by journal"
         columns={columns}
         rows={figures.journals}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { OfficeJournalRow } from '#contract/office/journals.ts';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
@@ -71,7 +71,7 @@ export default function JournalsScreen() {
       />
       {journals.length > 0 ? (
         <div ref={list}>
-          <OfficeTable label="Journals" columns={columns} rows={journals} idOf={({ id }) => id} />
+          <DataTable label="Journals" columns={columns} rows={journals} idOf={({ id }) => id} />
         </div>
       ) : (
         <EmptyState title="No journal yet">

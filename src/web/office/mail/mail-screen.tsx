@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { type LetterState, type ListedLetter, letterStates } from '#contract/office/mail.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -90,7 +90,7 @@ export default function MailScreen() {
       </p>
       {rows.length > 0 ? (
         <div ref={list}>
-          <OfficeTable
+          <DataTable
             label="Letters"
             columns={columns}
             rows={rows}

@@ -1,8 +1,8 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { had, officeLoad, useMe } from '../ground/index.ts';
@@ -62,7 +62,7 @@ export default function TemplatesScreen() {
         />
       </FilterBar>
       <div ref={list}>
-        <OfficeTable label="Templates" columns={columns} rows={templates} idOf={({ name }) => name} />
+        <DataTable label="Templates" columns={columns} rows={templates} idOf={({ name }) => name} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListedPerson } from '#contract/office/people.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -71,7 +71,7 @@ export default function PeopleScreen() {
       </p>
       {rows.length > 0 ? (
         <div ref={list}>
-          <OfficeTable label="People" columns={columns} rows={rows} idOf={({ id }) => id} />
+          <DataTable label="People" columns={columns} rows={rows} idOf={({ id }) => id} />
         </div>
       ) : (
         <EmptyState title="Nobody fits">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { OfficeTable } from '#web/tables/office-table.tsx';
+import { DataTable } from '#web/tables/data-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
@@ -42,7 +42,7 @@ export function SessionsPart({ person: { id, sessions, self } }: { person: Offic
         {sessions.length === 0 ? (
           <p className="below-1 quiet">Not signed in anywhere.</p>
         ) : (
-          <OfficeTable
+          <DataTable
             label="Sessions, last used first"
             rows={sessions}
             idOf={(session) => session.id}

@@ -7,9 +7,9 @@ import {
   publishingSizes,
   publishingViews,
 } from '#contract/office/publishing-lists.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
-import { type Column, OfficeTable } from '#web/tables/office-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -173,7 +173,7 @@ export default function PublishingScreen() {
       <div ref={list}>
         {articles ? (
           articles.rows.length > 0 ? (
-            <OfficeTable
+            <DataTable
               label="Published articles"
               columns={articleColumns}
               rows={articles.rows}
@@ -183,7 +183,7 @@ export default function PublishingScreen() {
             <EmptyState title={q ? 'No published article fits' : 'Nothing is published yet'} />
           )
         ) : rows.length > 0 ? (
-          <OfficeTable
+          <DataTable
             label="Articles in production"
             columns={columnsOf(view)}
             rows={rows}

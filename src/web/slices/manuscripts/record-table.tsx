@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DictionaryEntry } from '#contract/journals.ts';
 import { type ManuscriptEntry, manuscriptStatus } from '#contract/manuscripts.ts';
+import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { dateAndTimeOf } from '#web/ui/dates.ts';
-import { EntriesTable } from '#web/ui/entries-table.tsx';
 import { FileButton } from './file-button.tsx';
 import { isOpen, shortTitle } from './record-rows.ts';
 import styles from './record-table.module.css';
@@ -10,64 +10,71 @@ import { dueWords, StatusWord } from './status-word.tsx';
 
 type Props = { rows: readonly ManuscriptEntry[]; statuses: readonly DictionaryEntry[] };
 
-const columns = ['Manuscript ID', 'Journal Name', 'Title', 'Type', 'Status', 'Operation Time'];
-
-/** The record as a table; on a phone each manuscript is an entry of its own. */
-export function RecordTable({ rows, statuses }: Props) {
-  return (
-    <EntriesTable label="Manuscript Record" columns={columns} className={`small block ${styles.table}`}>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} statuses={statuses} />
-      ))}
-    </EntriesTable>
-  );
-}
-
-function Row({ row, statuses }: { row: ManuscriptEntry; statuses: readonly DictionaryEntry[] }) {
-  const { id, status } = row;
-  return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see EntriesTable
-    <tr role="row" className={`stack ruled ${styles.row}`}>
-      <td role="cell" className={styles.number}>
-        <a href={`/user-manuscriptview/${id}`}>{row.manuscripnumber || `Draft ${id}`}</a>
-      </td>
-      <td role="cell" className={styles.journal}>
-        {row.journalName}
-      </td>
-      <td role="cell" className={styles.title}>
-        <Title title={row.manuscripttitle} of={row.manuscripnumber || `draft ${id}`} />
-      </td>
-      <td role="cell" className="soft">
-        {row.manuscripttypeName}
-      </td>
-      <td role="cell" className={styles.status}>
+const columnsFor = (statuses: Props['statuses']): Column<ManuscriptEntry>[] => [
+  {
+    label: 'Manuscript ID',
+    className: styles.number,
+    show: ({ id, manuscripnumber }) => (
+      <a href={`/user-manuscriptview/${id}`}>{manuscripnumber || `Draft ${id}`}</a>
+    ),
+  },
+  { label: 'Journal Name', className: styles.journal, show: ({ journalName }) => journalName },
+  {
+    label: 'Title',
+    className: styles.title,
+    show: ({ id, manuscripttitle, manuscripnumber }) => (
+      <Title title={manuscripttitle} of={manuscripnumber || `draft ${id}`} />
+    ),
+  },
+  { label: 'Type', className: 'soft', show: ({ manuscripttypeName }) => manuscripttypeName },
+  {
+    label: 'Status',
+    className: styles.status,
+    show: (row) => (
+      <>
         <StatusWord manuscript={row} statuses={statuses} />
-        {status === manuscriptStatus.revisionRequested && (
+        {row.status === manuscriptStatus.revisionRequested && (
           <FileButton address={row.taskDoc} name={`${row.manuscripnumber}-comments`}>
             Download document
           </FileButton>
         )}
-      </td>
-      <td role="cell" className={styles.time}>
+      </>
+    ),
+  },
+  {
+    label: 'Operation Time',
+    className: styles.time,
+    show: ({ id, status, updateDate, dueOn, manuscripnumber }) => (
+      <>
         <span>
-          <time dateTime={row.updateDate}>{dateAndTimeOf(row.updateDate)}</time>
-          {row.dueOn && (
+          <time dateTime={updateDate}>{dateAndTimeOf(updateDate)}</time>
+          {dueOn && (
             <span className={styles.due}>
               <span className="visually-hidden">Revision wanted </span>
-              {dueWords(row.dueOn)}
+              {dueWords(dueOn)}
             </span>
           )}
         </span>
         {isOpen(status) && (
           <a className="button button-quiet" href={`/user-submission/${id}`}>
-            Submit Revision<span className="visually-hidden"> of {row.manuscripnumber || `draft ${id}`}</span>
+            Submit Revision<span className="visually-hidden"> of {manuscripnumber || `draft ${id}`}</span>
           </a>
         )}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see EntriesTable
-  );
-}
+      </>
+    ),
+  },
+];
+
+/** The record as a table; on a phone each manuscript is an entry of its own. */
+export const RecordTable = ({ rows, statuses }: Props) => (
+  <DataTable
+    label="Manuscript Record"
+    columns={columnsFor(statuses)}
+    rows={rows}
+    idOf={({ id }) => id}
+    own={{ table: `small block ${styles.table}`, row: `stack ruled ${styles.row}` }}
+  />
+);
 
 function Title({ title, of }: { title: string; of: string }) {
   const [whole, setWhole] = useState(false);
