@@ -60,7 +60,7 @@ export function Conflict({
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={`stack card ${styles.conflict}`} aria-labelledby="conflict-title">
-      <h2 ref={title} id="conflict-title" tabIndex={-1}>
+      <h2 className="title-4" ref={title} id="conflict-title" tabIndex={-1}>
         {by || 'Somebody'} saved this while you were writing
       </h2>
       <p>

@@ -37,7 +37,7 @@ export function DraftBar({
   const { changed, conflict, keeps = false, unplaced = [] } = draft;
   return (
     <div
-      className={still ? `${styles.bar} ${styles.still}` : styles.bar}
+      className={still ? `panel above-3 ${styles.bar} ${styles.still}` : `panel above-3 ${styles.bar}`}
       data-foot-bar={still ? undefined : ''}
     >
       {conflict && !compares && (

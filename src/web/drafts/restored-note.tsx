@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import styles from './restored-note.module.css';
 
 /** What a form began with was typed here before: `at` (ISO 8601), and how to begin without it. */
 export type Restored = { at: string; discard(): void };
@@ -19,7 +18,7 @@ export function RestoredNote({
 }) {
   if (!restored) return null;
   return (
-    <p className={styles.note} role="status">
+    <p className="rail-quiet small" role="status">
       {children ?? `What you wrote on ${dateAndTimeOf(restored.at)} is here again.`}{' '}
       <button
         type="button"

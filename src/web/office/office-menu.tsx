@@ -33,7 +33,7 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   return (
     <nav className={styles.menu} aria-label="Editorial Office">
       <div className={`container ${styles.row}`}>
-        <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.entries}`}>
+        <ul ref={showCurrent} className={`plain-list scroll-row marks-current tabs gap-3 shrinks`}>
           {entries
             .filter((entry) => administrator || !entry.administrators)
             .map(({ to, label }) => (

@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <div className={pathname === '/' ? undefined : styles.onPhone}>
           <SearchBar />
         </div>
-        <ul className={`plain-list ${styles.links}`}>
+        <ul className={`plain-list row ${styles.links}`}>
           <li>
             <a href="/">Home Page</a>
           </li>

@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-print="no">
       <div className={`container ${styles.groups}`}>
-        <p className={styles.brand}>
+        <p className={`stack gap-1 soft ${styles.brand}`}>
           <a href="/">{siteName}</a>
           <span>Open-access journals, free to read and to share.</span>
         </p>
@@ -18,7 +18,7 @@ export function Footer() {
         <Group title="Join Us" links={joinUs} />
         <Group title="Social Media" links={socialMedia} />
       </div>
-      <div className={`container ${styles.last}`}>
+      <div className={`container bar soft ${styles.last}`}>
         <p>
           © {year} {siteName}. Editorial contact:{' '}
           {editorialEmail ? (

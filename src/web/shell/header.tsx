@@ -60,7 +60,7 @@ export function Header() {
     <>
       <header className={styles.header} data-print="no">
         <div className={`container ${styles.row}`}>
-          <a href="/" className={styles.brand}>
+          <a href="/" className={`gap-1 serif ${styles.brand}`}>
             <Mark />
             {siteName}
           </a>
@@ -92,13 +92,13 @@ export function Header() {
           </nav>
           <div className={styles.tools}>
             {searches && (
-              <button type="button" popoverTarget="site-search" className={`${styles.tool} ${styles.narrow}`}>
+              <button type="button" popoverTarget="site-search" className={`icon-button ${styles.narrow}`}>
                 <Icon name="search" />
                 <span className="visually-hidden">Search</span>
               </button>
             )}
-            <SchemeToggle className={styles.tool} />
-            <button type="button" popoverTarget="site-menu" className={`${styles.tool} ${styles.narrow}`}>
+            <SchemeToggle className="icon-button" />
+            <button type="button" popoverTarget="site-menu" className={`icon-button ${styles.narrow}`}>
               <Icon name="menu" />
               <span className="visually-hidden">Menu</span>
             </button>

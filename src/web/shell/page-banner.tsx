@@ -30,7 +30,7 @@ export function PageBanner({ title, eyebrow, children, journal }: Props) {
       <div className={`container ${styles.words}`}>
         {eyebrow && <div className={`eyebrow ${styles.eyebrow}`}>{eyebrow}</div>}
         <h1>{title}</h1>
-        {children && <div className={styles.below}>{children}</div>}
+        {children && <div className={`soft measure ${styles.below}`}>{children}</div>}
       </div>
     </div>
   );

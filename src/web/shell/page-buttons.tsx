@@ -28,12 +28,12 @@ export function PageButtons() {
   return (
     <div key={shown} className={styles.buttons}>
       {shown === 'return and top' && (
-        <button type="button" className={styles.button} onClick={() => navigate(-1)}>
+        <button type="button" className={`small soft ${styles.button}`} onClick={() => navigate(-1)}>
           <Icon name="left" size={16} />
           Return
         </button>
       )}
-      <BackToTop className={styles.button} />
+      <BackToTop className={`small soft ${styles.button}`} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SearchBar({ large = false }: { large?: boolean }) {
     <search className={large ? `${styles.bar} ${styles.large}` : styles.bar}>
       <form
         key={`${pathname}?${query}`}
-        className={styles.form}
+        className={`stack gap-1 ${styles.form}`}
         action="/searchresult"
         method="get"
         onSubmit={submit}

@@ -112,7 +112,7 @@ export function FilterBar({
               maxLength={200}
               defaultValue={words}
             />
-            <button type="submit" className={styles.go}>
+            <button type="submit" className={`icon-button ${styles.go}`}>
               <Icon name="search" size={18} />
               <span className="visually-hidden">Search</span>
             </button>
@@ -140,7 +140,7 @@ export function FilterChoice({
   const { fields, change } = useAddressFields();
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={`shrinks ${styles.choice}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

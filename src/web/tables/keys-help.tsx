@@ -30,7 +30,7 @@ export function KeysHelp({ keys }: { keys: KeyHelp }) {
             </div>
           ))}
         </dl>
-        <label className={styles.switch}>
+        <label className={`gap-1 above-2 ${styles.switch}`}>
           <input
             type="checkbox"
             checked={on}

@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, mayClose, title, wide = false, described
           <header className={styles.head}>
             <h2 id={name}>{title}</h2>
             {onClose && (
-              <button type="button" className={styles.close} onClick={close}>
+              <button type="button" className={`icon-button ${styles.close}`} onClick={close}>
                 <span className="visually-hidden">Close</span>
                 <svg viewBox="0 0 16 16" aria-hidden="true">
                   <path d="m3 3 10 10M13 3 3 13" />

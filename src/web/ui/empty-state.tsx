@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 /** What stands where a list would be: a drawing, what is missing, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-1 ${styles.empty}`}>
       <svg
         className={styles.drawing}
         viewBox="0 0 120 88"
@@ -19,7 +19,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
         <path className={styles.ribbon} d="M84 12v22l4-4 4 4V12z" />
       </svg>
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.next}>{children}</div>}
+      {children && <div className={`small soft ${styles.next}`}>{children}</div>}
     </div>
   );
 }

@@ -80,19 +80,23 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
               <>
                 <button
                   type="button"
-                  className={`${styles.tool} ${styles.previous}`}
+                  className={`icon-button ${styles.tool} ${styles.previous}`}
                   onClick={() => go('previous')}
                 >
                   <Icon name="left" />
                   <span className="visually-hidden">Previous picture</span>
                 </button>
-                <button type="button" className={`${styles.tool} ${styles.next}`} onClick={() => go('next')}>
+                <button
+                  type="button"
+                  className={`icon-button ${styles.tool} ${styles.next}`}
+                  onClick={() => go('next')}
+                >
                   <Icon name="right" />
                   <span className="visually-hidden">Next picture</span>
                 </button>
               </>
             )}
-            <button ref={first} type="button" className={styles.tool} onClick={close}>
+            <button ref={first} type="button" className={`icon-button ${styles.tool}`} onClick={close}>
               <Icon name="close" />
               <span className="visually-hidden">Close</span>
             </button>
@@ -112,7 +116,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
 
 function Tool({ name, sign, off, onPress }: { name: string; sign: string; off: boolean; onPress(): void }) {
   return (
-    <button type="button" className={styles.tool} aria-disabled={off} onClick={onPress}>
+    <button type="button" className={`icon-button ${styles.tool}`} aria-disabled={off} onClick={onPress}>
       <span aria-hidden="true">{sign}</span>
       <span className="visually-hidden">{name}</span>
     </button>

@@ -10,7 +10,7 @@ type Props = {
 /** The list of what a long page holds, beside it or, on a phone, above it. */
 export function PageContents({ entries, beside = 'wide' }: Props) {
   return (
-    <nav className={`${styles.contents} ${styles[beside]}`} aria-labelledby="contents" data-print="no">
+    <nav className={`small ${styles.contents} ${styles[beside]}`} aria-labelledby="contents" data-print="no">
       <h2 id="contents" className={`eyebrow ${styles.title}`}>
         On this page
       </h2>

@@ -30,9 +30,9 @@ export function Pager({ page, total, size, field, label, whole = false }: Props)
   const query = whole ? asked : readByPages(asked);
   const to = (target: number) => `${pathname}${pageQuery(query, field, target, whole)}`;
   return (
-    <nav className={styles.pager} aria-label={label} data-print="no">
+    <nav className={`bar small ${styles.pager}`} aria-label={label} data-print="no">
       <Step to={page > 1 ? to(Math.min(page - 1, last)) : null} rel="prev" name="Previous" />
-      <ol className={styles.pages}>
+      <ol className={`row plain-list ${styles.pages}`}>
         {pagerNumbers(Math.min(page, last), last).map((number, i) => (
           <li key={number ?? `gap ${i}`}>
             {number === null ? (
@@ -56,7 +56,7 @@ export function Pager({ page, total, size, field, label, whole = false }: Props)
 }
 
 function Step({ to, rel, name }: { to: string | null; rel: 'prev' | 'next'; name: string }) {
-  if (to === null) return <span className={styles.off}>{name}</span>;
+  if (to === null) return <span className={`muted ${styles.off}`}>{name}</span>;
   return (
     <a className={styles.step} href={to} rel={rel}>
       {name}

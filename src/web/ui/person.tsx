@@ -20,7 +20,7 @@ export function Person({ name, initials, photo, lines, children }: Props) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {lines.map((line) => (
-          <p key={line} className={styles.line}>
+          <p key={line} className={`small soft ${styles.line}`}>
             {line}
           </p>
         ))}

@@ -43,7 +43,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
             aria-controls={`${id}panel${tab.id}`}
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
-            className={styles.tab}
+            className={`small soft ${styles.tab}`}
             onClick={() => choose(index)}
             onKeyDown={onKeyDown}
           >

@@ -11,7 +11,7 @@ export function WarningToasts() {
   const shown = useSyncExternalStore(warnings.subscribe, warnings.now, warnings.onServer);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.toasts} data-print="no">
+    <div className={`stack gap-1 ${styles.toasts}`} data-print="no">
       {shown.map((warning) => (
         <Toast key={warning.message} warning={warning} />
       ))}
@@ -38,7 +38,7 @@ function Toast({ warning }: { warning: Warning }) {
       onBlur={release}
     >
       <p>{warning.message}</p>
-      <button type="button" className={styles.close} onClick={() => dismissWarning(warning)}>
+      <button type="button" className="icon-button" onClick={() => dismissWarning(warning)}>
         <Icon name="close" size={16} />
         <span className="visually-hidden">Close</span>
       </button>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { useAskedField } from '#web/tables/use-asked-field.ts';
-import styles from './audit.module.css';
 
 /** Part of a word to look for, taken with Enter or as one leaves the field. */
 export function TextChoice({ field, label }: { field: string; label: string }) {
@@ -12,7 +11,7 @@ export function TextChoice({ field, label }: { field: string; label: string }) {
     if (isTyped()) change({ [field]: ask(), before: '', personId: '' });
   };
   return (
-    <div className={styles.text}>
+    <div className="shrinks">
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
@@ -40,7 +39,7 @@ export function DaysChoice() {
     { field: 'to', label: 'To' },
   ];
   return days.map(({ field, label }) => (
-    <div key={field} className={styles.text}>
+    <div key={field} className="shrinks">
       <label htmlFor={`${id}${field}`}>{label}</label>
       <input
         key={fields.get(field)}

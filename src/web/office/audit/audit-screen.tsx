@@ -80,7 +80,7 @@ export default function AuditScreen() {
       ) : (
         <EmptyState title={address.size > 0 ? 'No entry fits' : 'Nothing was done here yet'} />
       )}
-      <nav className={styles.pages} aria-label="Pages of the audit log">
+      <nav className={`gap-2 above-2 ${styles.pages}`} aria-label="Pages of the audit log">
         {address.has('before') && <a href={addressWith({ before: '' })}>Newest entries</a>}
         {older !== null && <a href={addressWith({ before: String(older) })}>Older entries</a>}
       </nav>
@@ -106,7 +106,7 @@ function What({ entry: { action, subject, path, facts } }: { entry: AuditEntry }
           <dl>
             {facts.map(([label, text]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="muted">{label}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -58,19 +58,19 @@ export default function BoardScreen() {
         <Section
           title={candidates.length === 1 ? '1 candidate waits' : `${candidates.length} candidates wait`}
         >
-          <ul className={`plain-list ${styles.people}`}>
+          <ul className="plain-list">
             {candidates.map((candidate) => (
-              <li key={candidate.id}>
+              <li className="bar ruled" key={candidate.id}>
                 <OfficePhoto address={candidate.photo} name={candidate.name} size={56} shown={false} />
                 <span className={styles.who}>
                   <a href={`${base}/${candidate.id}`} className="strong">
                     {candidate.name}
                   </a>
-                  <span className="quiet block">
+                  <span className="more">
                     {groups.find(({ dictValue }) => dictValue === candidate.title)?.dictLabel}
                     {candidate.post && ` · ${candidate.post}`}
                   </span>
-                  <span className="quiet block">waits {forHowLong(candidate.since)}</span>
+                  <span className="more">waits {forHowLong(candidate.since)}</span>
                 </span>
                 <a className="button button-quiet" href={`${base}/${candidate.id}`}>
                   Read and decide<span className="visually-hidden">: {candidate.name}</span>
@@ -121,7 +121,7 @@ function Group({
           <a href={`${base}/${id}`} className="strong">
             {name}
           </a>
-          <span className="quiet block">{post}</span>
+          <span className="more">{post}</span>
         </>
       ),
     },

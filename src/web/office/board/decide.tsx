@@ -94,7 +94,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
       )}
       {letter.to !== '' && (
         <>
-          <label className={styles.check}>
+          <label className="check">
             <input
               type="checkbox"
               checked={withLetter}

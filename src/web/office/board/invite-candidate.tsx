@@ -16,7 +16,7 @@ type Props = { journalId: number; registerUrl: string };
 export function InviteCandidates({ journalId, registerUrl }: Props) {
   const [inviting, setInviting] = useState(false);
   return (
-    <div className={`stack gap-1 ${styles.invite}`}>
+    <div className={`stack gap-1 starts ${styles.invite}`}>
       <p>
         Candidates register at <a href={registerUrl}>{registerUrl}</a>. Their profiles wait here for a
         decision.

@@ -9,7 +9,6 @@ import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versio
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
 import { useAct } from '../ground/index.ts';
 
-import styles from './board.module.css';
 import { PhotoField } from './photo-field.tsx';
 
 /** All but whether readers see it, which is said beside the form. */
@@ -110,7 +109,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
         }}
       >
         <FieldGroup title="Person">
-          <div className={`stack ${styles.two}`}>
+          <div className="stack two">
             <TextInput label="First Name" {...line('firstName')} />
             <TextInput label="Last Name" {...line('lastName')} />
           </div>
@@ -123,7 +122,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
             error={errors.photo}
             onChange={(photo) => change({ photo })}
           />
-          <div className={`stack ${styles.two}`}>
+          <div className="stack two">
             {choice('gender', 'Gender')}
             <TextInput label={optional('Nationality')} {...line('nationality')} />
           </div>
@@ -131,7 +130,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
         <FieldGroup title="Post">
           {choice('title', 'Group', true)}
           {!member && (
-            <label className={styles.check}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={shown}
@@ -144,7 +143,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
           <TextInput label={optional('Professional Title')} {...line('professionalTitle')} />
           <TextInput label={optional('Department')} {...line('department')} />
           <TextInput label={optional('Institution')} {...line('institution')} />
-          <div className={`stack ${styles.two}`}>
+          <div className="stack two">
             <TextInput label={optional('City')} {...line('city')} />
             <TextInput label={optional('Country/Territory')} {...line('country')} />
           </div>

@@ -77,7 +77,7 @@ export default function MemberScreen() {
         />
       )}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="shrinks">
           <MemberForm
             key={member?.id ?? 'new'}
             journal={journal}

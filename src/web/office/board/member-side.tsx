@@ -18,7 +18,7 @@ type Props = { journal: { code: string; name: string }; member: OfficeMember; na
 /** Beside a profile: CVs, personal links, and the way out of the board. */
 export function MemberSide({ journal, member, name }: Props) {
   return (
-    <div className={styles.side}>
+    <div className={`shrinks ${styles.side}`}>
       <Section title="Curriculum Vitae">
         {member.files.length === 0 && <p className="quiet">No file was sent.</p>}
         <ul className="plain-list">

@@ -37,7 +37,7 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
     if (sent.ok) onChange(sent.src);
   }
   return (
-    <fieldset className={`bar ${styles.photo}`}>
+    <fieldset className={`bar gap-2 ${styles.photo}`}>
       <legend>Photo</legend>
       <OfficePhoto address={photo} name={name} size={96} shown={shown} />
       <div className={`row ${styles.buttons}`}>
@@ -45,7 +45,7 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
           type="file"
           id={id}
           data-path="photo"
-          className={`visually-hidden ${styles.file}`}
+          className="visually-hidden"
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
           aria-describedby={`${id}-error`}
           onChange={({ currentTarget }) => {

@@ -66,7 +66,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
     >
       {values.adPicture && <img className={styles.picture} src={downloadPath(values.adPicture)} alt="" />}
       <label className={`stack gap-half small ${styles.file}`}>
-        <span>{values.adPicture ? 'Another picture' : 'Picture'}</span>
+        <span className="strong">{values.adPicture ? 'Another picture' : 'Picture'}</span>
         <input
           type="file"
           name="adPicture"

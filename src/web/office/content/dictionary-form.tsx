@@ -81,7 +81,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     <form
       ref={draft.form}
       id={type}
-      className={`stack gap-1 ${styles.dictionary}`}
+      className={`stack gap-1 shrinks ${styles.dictionary}`}
       aria-labelledby={`dictionary-${type}`}
       noValidate
       onSubmit={(event) => {

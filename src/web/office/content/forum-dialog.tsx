@@ -5,7 +5,6 @@ import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { useAct } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
-import styles from './links-screen.module.css';
 
 type Props = { forum?: OfficeForum; next: number; onClose(): void };
 
@@ -44,7 +43,7 @@ export function ForumDialog({ forum, next, onClose }: Props) {
       <TextInput label="Title" {...draft.line('title')} />
       <TextInput label="Link" type="url" placeholder="https://" {...draft.line('url')} />
       <div>
-        <label className={`small strong block ${styles.label}`} htmlFor={kindId}>
+        <label className="small strong block below-half" htmlFor={kindId}>
           Kind
         </label>
         <select

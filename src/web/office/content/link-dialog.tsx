@@ -92,7 +92,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
           What you have written here is not saved yet.
           {draft.keeps && ' It is kept on this device and offered to you when you open this again.'}
         </p>
-        <p className={styles.buttons}>
+        <p className={`gap-1 above-1 ${styles.buttons}`}>
           <button type="button" className="button" data-safe onClick={() => setAsking(false)}>
             Stay here
           </button>

@@ -73,8 +73,8 @@ export default function LinksScreen() {
       <ScreenHead title="Announcements and links" />
       <ContentNav />
       <section className={styles.part}>
-        <div className={`split ${styles.head}`}>
-          <h2>Announcements</h2>
+        <div className="split below-half">
+          <h2 className="title-4">Announcements</h2>
           <button
             type="button"
             className="button button-quiet"
@@ -125,8 +125,8 @@ export default function LinksScreen() {
         <RemovedList removed={removedAds} onRestore={bringBack} />
       </section>
       <section className={styles.part}>
-        <div className={`split ${styles.head}`}>
-          <h2>Memberships and useful forums</h2>
+        <div className="split below-half">
+          <h2 className="title-4">Memberships and useful forums</h2>
           <button
             type="button"
             className="button button-quiet"

@@ -121,7 +121,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
       >
         {isNew && (
           <div className={styles.short}>
-            <label className={`small strong block ${styles.label}`} htmlFor={whoseId}>
+            <label className="small strong block below-half" htmlFor={whoseId}>
               Of
             </label>
             <select
@@ -145,7 +145,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
           description="Stands above the text; the title alone stands in lists."
           {...draft.line('fullTitle')}
         />
-        <div className={`row ${styles.row}`}>
+        <div className={`row gap-2 ${styles.row}`}>
           <TextInput label="Author (optional)" {...draft.line('author')} />
           <TextInput label="Date" type="date" {...draft.line('date')} />
         </div>

@@ -59,7 +59,7 @@ export default function PagesScreen() {
       <ScreenHead title="Content" />
       <ContentNav />
       <section className={styles.part}>
-        <h2>Pages</h2>
+        <h2 className="title-4">Pages</h2>
         <DataTable
           label="Pages"
           rows={pages}
@@ -99,8 +99,8 @@ function Group({ group }: { group: Pages['groups'][number] }) {
     });
   return (
     <section className={styles.part}>
-      <div className={`split ${styles.head}`}>
-        <h2>{group.name}</h2>
+      <div className="split below-half">
+        <h2 className="title-4">{group.name}</h2>
         <a className="button button-quiet" href={`/office/content/page/new?list=${group.id}`}>
           Add an entry<span className="visually-hidden"> to {group.name}</span>
         </a>

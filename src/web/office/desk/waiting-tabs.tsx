@@ -46,7 +46,7 @@ function Tab({ href, current, label, count, overdue = 0 }: TabProps) {
     <li>
       <a className={styles.tab} href={href} data-keep-place aria-current={current ? 'page' : undefined}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.count}>{count.toLocaleString('en')}</span>
+        <span className={`figures serif title-3 ${styles.count}`}>{count.toLocaleString('en')}</span>
         {overdue > 0 && (
           <span className={`fails figures ${styles.overdue}`}>{overdue.toLocaleString('en')} overdue</span>
         )}

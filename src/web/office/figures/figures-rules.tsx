@@ -2,7 +2,7 @@ import styles from './figures.module.css';
 
 /** What is counted, in words: the rules are the server's (rules-figures.ts). */
 export const FiguresRules = () => (
-  <details className={`small soft measure ${styles.rules}`}>
+  <details className={`fold small soft measure ${styles.rules}`}>
     <summary>How this is counted</summary>
     <ul>
       <li>Days and months are in UTC. What happened in the period counts, whenever it was submitted.</li>

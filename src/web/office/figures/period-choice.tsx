@@ -11,7 +11,7 @@ export function PeriodChoice({ period: { from, to } }: { period: Period }) {
   const present = usual.findIndex((one) => one.from === from && one.to === to);
   return (
     <>
-      <div className={styles.choice}>
+      <div className="shrinks">
         <label htmlFor={id}>Period</label>
         <select
           id={id}

@@ -6,7 +6,7 @@ export function OutboxNote() {
   const { administrator, sendsMail } = useMe();
   if (sendsMail) return null;
   return (
-    <section aria-label="No mail server is set" className={`below-3 small ${styles.note}`}>
+    <section aria-label="No mail server is set" className={`below-3 small rail-danger ${styles.note}`}>
       <p>
         <strong>No mail server is set, so no letter leaves this press.</strong> Letters are put as files into
         the folder <code>outbox</code> of its data folder.

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { DictionaryEntry } from '#contract/journals.ts';
-import styles from './status-word.module.css';
 
 /** The press's words for statuses; the office area gives them to all its screens. */
 export const StatusesContext = createContext<readonly DictionaryEntry[]>([]);
@@ -18,13 +17,13 @@ export function useStatusWords(): (status: number) => string {
 }
 
 /** Who has to act, as a shape: the office, someone else, or nobody any more. */
-const shapes = ['others', 'office', 'others', 'office', 'good', 'ended', 'others', 'office', 'ended', 'good'];
+const shapes = ['half', 'full', 'half', 'full', 'good', 'ended', 'half', 'full', 'ended', 'good'];
 
 /** A manuscript's status: a word, and a shape before it, so that it is told without colour too. */
 export function StatusWord({ status }: { status: number }) {
   const word = useStatusWords();
   return (
-    <span className={styles.status} data-shape={shapes[status] ?? 'none'}>
+    <span className="status" data-shape={shapes[status] ?? 'none'}>
       {word(status)}
     </span>
   );

@@ -50,7 +50,7 @@ export function SystemNotices() {
       <section
         key={notice.kind}
         aria-label={title}
-        className={`below-3 small ${styles.note}`}
+        className={`below-3 small rail-danger ${styles.note}`}
         data-tone={notice.kind === 'files mended' ? 'good' : 'bad'}
       >
         <p>

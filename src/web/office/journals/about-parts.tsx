@@ -42,7 +42,7 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
           </a>
         }
       >
-        {parts.length === 0 && <p className={`muted ${styles.help}`}>None yet.</p>}
+        {parts.length === 0 && <p className="muted above-half small">None yet.</p>}
         <ol ref={list} className={`plain-list ${styles.list}`}>
           {parts.map((part) => (
             <li key={part.id}>

@@ -43,7 +43,7 @@ export function AccentField({ accent, code, error, onChange }: Props) {
           </button>
         )}
       </div>
-      <p id={`${id}-error`} className={`fails ${journals.error}`}>
+      <p id={`${id}-error`} className="fails above-half small">
         {error}
       </p>
       {pair && (
@@ -52,7 +52,7 @@ export function AccentField({ accent, code, error, onChange }: Props) {
           <Sample scheme="dark" colour={pair.dark} changed={pair.dark !== shown.toLowerCase()} />
         </div>
       )}
-      <p id={`${id}-help`} className={`muted ${journals.help}`}>
+      <p id={`${id}-help`} className="muted above-half small">
         Corrected by itself so that words in it can be read. Without one, the journal has a colour of
         bookcloth that is always the same.
       </p>

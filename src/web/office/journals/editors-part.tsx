@@ -40,7 +40,7 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
         <p className="below-2 small soft measure">
           Editors look after the journal’s manuscripts, pages and board. Administrators may do all that too.
         </p>
-        {journal.editors.length === 0 && <p className={`muted ${styles.help}`}>None yet.</p>}
+        {journal.editors.length === 0 && <p className="muted above-half small">None yet.</p>}
         <ul className={`plain-list ${styles.list}`}>
           {journal.editors.map((editor) => (
             <li key={editor.userId}>

@@ -64,7 +64,7 @@ export function IdentityFields<Values extends IdentityValues>({ draft, codeIsFix
         onChange={(issns) => change({ issns })}
       />
       <TextInput label={optional('Publisher')} {...line('publisher')} />
-      <div className={`stack ${styles.two}`}>
+      <div className="stack two">
         <TextInput
           label="Language"
           description="Its code, such as en or fr."
@@ -136,7 +136,7 @@ function IssnFields({
           </div>
         ))}
       </div>
-      <p id="issns-error" className={`fails ${styles.error}`}>
+      <p id="issns-error" className="fails above-half small">
         {error}
       </p>
       {issns.length < 10 && (
@@ -153,7 +153,7 @@ function IssnFields({
           Add an ISSN
         </button>
       )}
-      <p className={`muted ${styles.help}`}>Of an older name too: articles are matched by them.</p>
+      <p className="muted above-half small">Of an older name too: articles are matched by them.</p>
     </fieldset>
   );
 }

@@ -90,7 +90,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
           />
         </FieldGroup>
         <FieldGroup title="On its page">
-          <label className={styles.check}>
+          <label className={`check ${styles.check}`}>
             <input
               type="checkbox"
               checked={values.showStatus}

@@ -66,7 +66,7 @@ export default function JournalScreen() {
             </li>
           ))}
         </SideNav>
-        <div className={styles.form}>
+        <div className="shrinks">
           {Part ? <Part key={journal.id} journal={journal} /> : <EmptyState title="This is not here" />}
         </div>
       </div>

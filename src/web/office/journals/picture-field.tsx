@@ -50,7 +50,7 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
           type="file"
           id={id}
           data-path={path}
-          className={`visually-hidden ${styles.file}`}
+          className="visually-hidden"
           accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
           aria-describedby={`${id}-error ${id}-help`}
           aria-invalid={wrong || error ? true : undefined}
@@ -75,13 +75,13 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
           </button>
         )}
       </div>
-      <p className={`muted ${journals.help}`} role="status">
+      <p className="muted above-half small" role="status">
         {sending && 'Sending the picture …'}
       </p>
-      <p id={`${id}-error`} className={`fails ${journals.error}`}>
+      <p id={`${id}-error`} className="fails above-half small">
         {wrong || error}
       </p>
-      <p id={`${id}-help`} className={`muted ${journals.help}`}>
+      <p id={`${id}-help`} className="muted above-half small">
         {help}
       </p>
     </fieldset>

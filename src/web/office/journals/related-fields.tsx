@@ -45,7 +45,7 @@ export function RelatedFields({ related, others, onChange }: Props) {
         </ol>
       )}
       {free.length > 0 && (
-        <div className={`row ${styles.add}`}>
+        <div className="row ends">
           <div>
             <label htmlFor={id} className={`small strong ${styles.label}`}>
               Journal to add

@@ -88,7 +88,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
           add="Add a type"
         />
       </div>
-      <p id="types-error" className={`fails ${styles.error}`}>
+      <p id="types-error" className="fails above-half small">
         {error}
       </p>
       <DraftBar

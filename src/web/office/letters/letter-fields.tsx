@@ -25,7 +25,7 @@ export function LetterFields({
   label?: string;
 }) {
   return (
-    <fieldset className={`stack card ${styles.letter}`}>
+    <fieldset className={`stack card sunk ${styles.letter}`}>
       <legend>{label}</legend>
       <p className={`small ${styles.to}`}>
         <span>To</span> {to}

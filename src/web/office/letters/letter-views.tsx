@@ -1,9 +1,7 @@
-import styles from './letter-views.module.css';
-
 /** How a letter is looked at: to be written, or as it will arrive. */
 export function LetterViews({ preview, onChange }: { preview: boolean; onChange(preview: boolean): void }) {
   return (
-    <div className={styles.views}>
+    <div className="row gap-2 toggles">
       <button type="button" aria-pressed={!preview} onClick={() => onChange(false)}>
         Write
       </button>

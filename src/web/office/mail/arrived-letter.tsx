@@ -7,11 +7,11 @@ export function ArrivedLetter({ subject, html, text }: { subject: string; html: 
   return (
     <>
       <p className="below-1 strong breaks">{subject}</p>
-      <div className={`below-1 small ${styles.views}`}>
-        <button type="button" className="link-button" aria-pressed={!plain} onClick={() => setPlain(false)}>
+      <div className="row gap-2 below-1 toggles">
+        <button type="button" aria-pressed={!plain} onClick={() => setPlain(false)}>
           As it looks
         </button>
-        <button type="button" className="link-button" aria-pressed={plain} onClick={() => setPlain(true)}>
+        <button type="button" aria-pressed={plain} onClick={() => setPlain(true)}>
           Plain text
         </button>
       </div>

@@ -40,9 +40,7 @@ const columns: Column<ListedLetter>[] = [
         <a href={`/office/mail/${letter.id}`} data-row>
           {letter.subject}
         </a>
-        {letter.error && letter.state !== 'sent' && (
-          <span className="muted breaks block">{letter.error}</span>
-        )}
+        {letter.error && letter.state !== 'sent' && <span className="more">{letter.error}</span>}
       </>
     ),
   },
@@ -52,7 +50,7 @@ const columns: Column<ListedLetter>[] = [
     show: ({ to }) => (
       <>
         {to.name || to.address}
-        {to.name && <span className="muted breaks block">{to.address}</span>}
+        {to.name && <span className="more">{to.address}</span>}
       </>
     ),
   },

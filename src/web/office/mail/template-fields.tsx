@@ -19,7 +19,7 @@ export function TemplateFields({
               {`{{${name}}}`}
             </button>
           </dt>
-          <dd>
+          <dd className="soft">
             {stands}
             {needed && '; needed'}
           </dd>

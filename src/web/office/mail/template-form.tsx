@@ -119,7 +119,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           )}
         </DraftBar>
         {updatedAt && (
-          <details className={styles.below}>
+          <details className="fold">
             <summary>The words without these</summary>
             <p className="below-1 strong breaks">{beneath.subject}</p>
             <pre className={`small breaks ${styles.text}`}>{beneath.text}</pre>

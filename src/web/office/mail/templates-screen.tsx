@@ -43,7 +43,7 @@ export default function TemplatesScreen() {
           >
             {label}
           </a>
-          <span className="muted breaks block">{purpose.replace(/\.$/, '')}</span>
+          <span className="more">{purpose.replace(/\.$/, '')}</span>
         </>
       ),
     },

@@ -45,7 +45,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
       onSend={() => !blocked && send({ atWork: atWork.length > 0, files: decides ? files : undefined })}
     >
       <p className={`measure ${styles.lead}`}>
-        <span className={`breaks block ${styles.title}`}>{manuscript.manuscripttitle}</span>
+        <span className={`breaks block below-half serif ${styles.title}`}>{manuscript.manuscripttitle}</span>
         {follows}
       </p>
       {act === 'send to review' && <NamesWarningFor manuscriptId={manuscript.id} />}
@@ -60,7 +60,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
         )
       )}
       <div className={`stack gap-3 ${styles.columns}`}>
-        <div className={`stack gap-3 ${styles.fields}`}>
+        <div className={`stack gap-3 unless-empty ${styles.fields}`}>
           {comments && (
             <CommentsField
               reviewsOf={decides ? manuscript.id : null}
@@ -99,7 +99,9 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
           )}
           {due && (
             <div className={`stack gap-half ${styles.due}`}>
-              <label htmlFor={dueField}>{due}</label>
+              <label className="small strong" htmlFor={dueField}>
+                {due}
+              </label>
               <input
                 id={dueField}
                 className="input"

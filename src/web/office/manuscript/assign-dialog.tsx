@@ -75,7 +75,7 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
             ...editors.filter((one) => one.userId === userId),
             ...editors.filter((one) => one.userId !== userId),
           ].map((one) => (
-            <label key={one.userId}>
+            <label key={one.userId} className="check">
               <input
                 type="radio"
                 name="editor"
@@ -85,17 +85,17 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
               <span>
                 {one.name}
                 {one.userId === userId && ' (you)'}
-                <span className="quiet breaks block">
+                <span className="more">
                   {one.email} · {one.open === 1 ? '1 open manuscript' : `${one.open} open manuscripts`}
                 </span>
               </span>
             </label>
           ))}
-          <label>
+          <label className="check">
             <input type="radio" name="editor" checked={chosen === null} onChange={() => setChosen(null)} />
             <span>
               Nobody
-              <span className="quiet breaks block">It waits for someone to take it</span>
+              <span className="more">It waits for someone to take it</span>
             </span>
           </label>
         </fieldset>

@@ -37,7 +37,7 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
   return (
     <div className={`stack gap-half ${styles.comments}`}>
       <div className={`line small ${styles.labels}`}>
-        <label htmlFor={id}>
+        <label className="small strong" htmlFor={id}>
           Comments to the authors {!needed && <span className={`quiet ${styles.help}`}>(optional)</span>}
         </label>
         {reviewsOf !== null && (
@@ -60,7 +60,7 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
       <p id={`${id}help`} className={error ? 'small fails' : `quiet ${styles.help}`}>
         {error ?? 'They stand in the authors’ record, and in the letter in place of {{comments}}.'}
       </p>
-      <p className={`quiet ${styles.help}`} role="status">
+      <p className={`quiet unless-empty ${styles.help}`} role="status">
         {told}
       </p>
     </div>

@@ -48,7 +48,9 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
         </p>
       )}
       <div className={styles.field}>
-        <label htmlFor={field}>Due on</label>
+        <label className="small strong block" htmlFor={field}>
+          Due on
+        </label>
         <input
           id={field}
           className="input"

@@ -110,7 +110,7 @@ function Person({ name, note, place, email }: PersonProps) {
     <li>
       <span className="strong">{name}</span>
       {note && <span className={styles.note}>{note}</span>}
-      <span className="muted block">{place}</span>
+      <span className="more">{place}</span>
       <Mail address={email} />
     </li>
   );
@@ -121,7 +121,7 @@ type File = Pick<OfficeManuscript['filesDTOList'][number], 'type' | 'file' | 'fi
 const FileRow = ({ file: { type, file, filename, bytes } }: { file: File }) => (
   <li>
     <FileButton address={file} name={filename} />
-    <span className="muted block">
+    <span className="more">
       {fileKind(type).label}, {fileSize(bytes)}
     </span>
   </li>
@@ -144,12 +144,12 @@ function Files({ manuscript }: { manuscript: OfficeManuscript }) {
             <FileButton address={taskDoc} name={`${number}-comments`}>
               Task document
             </FileButton>
-            <span className="muted block">sent to the authors with the request for a revision</span>
+            <span className="more">sent to the authors with the request for a revision</span>
           </li>
         )}
       </ul>
       {rounds.map((round) => (
-        <details key={round} className={`above-1 ${styles.earlier}`}>
+        <details key={round} className="fold above-1">
           <summary>Files of round {round}</summary>
           <ul className={`stack gap-1 breaks plain-list ${styles.files}`}>
             {earlierFiles

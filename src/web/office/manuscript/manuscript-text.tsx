@@ -11,25 +11,25 @@ export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript })
     (key) => ['text', 'words'].includes(manuscriptFields[key].kind) && texts[key],
   );
   return (
-    <section aria-labelledby="abstract" className={styles.text}>
+    <section aria-labelledby="abstract" className={`panel ${styles.text}`}>
       {shown.map((key) =>
         manuscriptFields[key].kind === 'words' ? (
-          <p key={key} className={`above-1 small measure ${styles.keywords}`}>
-            <span>{manuscriptFields[key].label}</span> {texts[key]}
+          <p key={key} className="above-1 small measure">
+            <span className="muted">{manuscriptFields[key].label}</span> {texts[key]}
           </p>
         ) : (
           <Fragment key={key}>
-            <h2 id={key} className={key === shown[0] ? undefined : 'above-3'}>
+            <h2 id={key} className={`below-1 title-3${key === shown[0] ? '' : ' above-3'}`}>
               {manuscriptFields[key].label}
             </h2>
-            <p className={`breaks measure ${styles.abstract}`}>{texts[key]}</p>
+            <p className="breaks measure lines serif">{texts[key]}</p>
           </Fragment>
         ),
       )}
       {reviewComments && (
         <details>
           <summary>Comments to the authors</summary>
-          <p className={`breaks measure ${styles.comments}`}>{reviewComments}</p>
+          <p className="breaks measure lines">{reviewComments}</p>
         </details>
       )}
     </section>

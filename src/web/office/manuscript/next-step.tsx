@@ -34,7 +34,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const close = () => setOpen(null);
 
   return (
-    <section ref={panel} aria-labelledby="next" className={styles.next}>
+    <section ref={panel} aria-labelledby="next" className={`below-3 sunk ${styles.next}`}>
       <h2 id="next">Next</h2>
       <p ref={told} tabIndex={-1} className={styles.sentence}>
         {nextInWords(status, waitsFor)}
@@ -47,7 +47,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
       </p>
       <dl className={`row below-2 small ${styles.facts}`}>
         <div>
-          <dt>Editor</dt>
+          <dt className="muted">Editor</dt>
           <dd>
             {editor ? (
               <a href={`mailto:${editor.email}`}>{editor.userId === userId ? 'You' : editor.name}</a>
@@ -62,7 +62,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
         </div>
         {!closed && (
           <div>
-            <dt>Due</dt>
+            <dt className="muted">Due</dt>
             <dd>
               {dueOn ? (
                 <>
@@ -140,7 +140,7 @@ type BegunProps = { label: string; at: string; goOn(): void; discard(): void };
 /** What was written for an act and not done: it is still here. */
 function Begun({ label, at, goOn, discard }: BegunProps) {
   return (
-    <p className={`below-2 small ${styles.begun}`}>
+    <p className={`below-2 small rail-quiet ${styles.begun}`}>
       You began “{label}” on this device on {dateAndTimeOf(at)}.{' '}
       <button type="button" className="link-button" onClick={goOn}>
         Go on<span className="visually-hidden"> with “{label}”</span>

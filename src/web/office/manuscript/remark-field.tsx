@@ -37,13 +37,13 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   }
   return (
     <form
-      className={`stack gap-half above-2 measure ${styles.remark}`}
+      className={`stack gap-half above-2 measure starts ${styles.remark}`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
       }}
     >
-      <label htmlFor={id}>
+      <label className="small strong" htmlFor={id}>
         Remark <span className={styles.help}>(for the office alone)</span>
       </label>
       <textarea

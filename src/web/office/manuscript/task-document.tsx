@@ -50,7 +50,7 @@ export function TaskDocumentField({
   const told = wrong || error;
   return (
     <div className={`stack gap-half ${styles.document}`}>
-      <label htmlFor={id}>
+      <label className="small strong" htmlFor={id}>
         Document for the authors <span className={`quiet ${styles.help}`}>(optional; Word or PDF)</span>
       </label>
       {present ? (

@@ -22,8 +22,10 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
   return (
     <section aria-labelledby="timeline" className={styles.timeline}>
       <div className={`split ${styles.head}`}>
-        <h2 id="timeline">Timeline</h2>
-        <fieldset className={`row ${styles.kinds}`}>
+        <h2 className="title-3" id="timeline">
+          Timeline
+        </h2>
+        <fieldset className="row gap-line toggles">
           <legend className="visually-hidden">Show in the timeline</legend>
           {kinds.map(({ kind, label }) => (
             <button key={kind} type="button" aria-pressed={shown === kind} onClick={() => setShown(kind)}>
@@ -82,7 +84,7 @@ function Entry({
       )}
       {remarks && <Text label="Comments" text={remarks} />}
       {taskDoc && (
-        <p className={`breaks measure ${styles.text}`}>
+        <p className="breaks measure above-half lines">
           <FileButton address={taskDoc} name="comments">
             Document for the authors
           </FileButton>
@@ -102,13 +104,13 @@ function Text({ label, text }: { label: string; text: string }) {
   if (!text.trim()) return null;
   if (text.length > long || text.split('\n').length > 6)
     return (
-      <details className={styles.fold}>
+      <details className="fold above-half">
         <summary>{label}</summary>
-        <p className={`breaks measure ${styles.text}`}>{text}</p>
+        <p className="breaks measure above-half lines">{text}</p>
       </details>
     );
   return (
-    <p className={`breaks measure ${styles.text}`}>
+    <p className="breaks measure above-half lines">
       <span className="muted">{label}: </span>
       {text}
     </p>

@@ -38,7 +38,7 @@ export function EraseConfirm({
       <p>This can’t be undone. Export the data first, if they want to have them.</p>
       <ul className={`stack gap-1 small ${styles.stays}`}>{children}</ul>
       {boardProfiles > 0 && (
-        <label className={styles.check}>
+        <label className="check small">
           <input type="checkbox" checked={profiles} onChange={() => setProfiles(!profiles)} />
           Remove their profile from editorial boards too ({boardProfiles})
         </label>

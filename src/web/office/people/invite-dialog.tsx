@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
 import { OfficeForm, useAct } from '../ground/index.ts';
 
-import styles from './people.module.css';
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
 /** Makes an account for someone, who gets a link to choose a password. */
@@ -56,7 +55,7 @@ function InviteForm() {
     <OfficeForm className="stack" errors={errors} onSend={invite}>
       <p className="below-1 quiet">They get a letter with a link to choose a password, good for a week.</p>
       <RestoredNote restored={restored} />
-      <div className={`stack ${styles.names}`}>
+      <div className="stack two">
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />
       </div>

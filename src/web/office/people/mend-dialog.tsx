@@ -7,8 +7,6 @@ import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OfficeForm, useAct } from '../ground/index.ts';
 
-import styles from './people.module.css';
-
 /** Corrects the name and the address of an account that were mistyped. */
 export function MendButton({ person }: { person: OfficePersonRecord }) {
   const [open, setOpen] = useState(false);
@@ -60,7 +58,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   return (
     <OfficeForm className="stack" errors={errors} onSend={mend}>
       <RestoredNote restored={restored} />
-      <div className={`stack ${styles.names}`}>
+      <div className="stack two">
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />
       </div>

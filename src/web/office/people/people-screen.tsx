@@ -91,7 +91,7 @@ const Name = ({ person }: { person: ListedPerson }) => (
     <a href={`/office/people/${person.id}`} data-row className="strong">
       {person.name}
     </a>
-    <span className="muted block">
+    <span className="more">
       {[person.organization, person.disabledAt && 'disabled', !person.confirmed && 'e-mail not confirmed']
         .filter(Boolean)
         .join(' · ')}

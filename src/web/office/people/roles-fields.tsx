@@ -20,8 +20,8 @@ export function RolesFields({
       : [...roles.editorOf, id].sort((a, b) => a - b);
   return (
     <fieldset className={styles.roles} disabled={disabled}>
-      <legend>What they may do in the office</legend>
-      <label>
+      <legend className="small strong">What they may do in the office</legend>
+      <label className="check ruled small">
         <input
           type="checkbox"
           checked={roles.administrator}
@@ -30,7 +30,7 @@ export function RolesFields({
         <span>Administrator: everything, of all journals</span>
       </label>
       {journals.map(({ id, name }) => (
-        <label key={id}>
+        <label key={id} className="check ruled small">
           <input
             type="checkbox"
             checked={roles.editorOf.includes(id)}

@@ -44,13 +44,13 @@ export default function ArticleOfficeScreen() {
         <p>{authors.join(', ')}</p>
       </ScreenHead>
       <div className={`stack ${styles.columns}`}>
-        <div className={`stack ${styles.steps}`}>
+        <div className="stack shrinks">
           {withdrawn && (
             <p className={`small breaks ${styles.wrong}`}>
               <strong>Withdrawn on {withdrawn.date}.</strong> {withdrawn.reason}
             </p>
           )}
-          <div className={`below-2 ${styles.shown}`}>
+          <div className="below-2 unless-empty">
             <ArticleNotices article={readers} />
           </div>
           <Section title="As readers have it">
@@ -80,7 +80,7 @@ export default function ArticleOfficeScreen() {
             }))}
             earlier={article.earlierNotices}
           />
-          <div className={styles.history}>
+          <div className={`unless-empty ${styles.history}`}>
             <VersionHistory article={readers} path={`/journaldetail/${id}`} elsewhere />
           </div>
         </div>

@@ -37,7 +37,9 @@ export function AttachField({
           if (files.length > 0) void attach(multiple ? files : files.slice(0, 1));
         }}
       >
-        <label htmlFor={id}>{label}</label>
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
         <input
           id={id}
           type="file"

@@ -16,7 +16,7 @@ export default function PreviewScreen() {
   const { id } = useParams();
   return (
     <>
-      <p className={styles.previewNote}>
+      <p className={`small sunk ${styles.previewNote}`}>
         A preview for the office; nobody else can see it.{' '}
         <a href={`/office/publishing/${id}`}>Back to production</a>
       </p>

@@ -50,7 +50,7 @@ export default function ProductionScreen() {
         <Done state={state} articleId={articleId} />
       ) : (
         <div key={id} className={`stack ${styles.columns}`}>
-          <div className={`stack ${styles.steps}`}>
+          <div className="stack shrinks">
             <TextPart production={production} locked={locked} />
             <GalleyPart production={production} locked={locked} />
             <DetailsPart production={production} locked={locked} onUnsaved={setUnsaved} />
@@ -58,11 +58,11 @@ export default function ProductionScreen() {
               {production.citations.length === 0 && (
                 <p className={`quiet ${styles.help}`}>Once there is a text.</p>
               )}
-              <dl className={`stack gap-1 small ${styles.citations}`}>
+              <dl className="stack gap-1 small">
                 {production.citations.map(({ style, html }) => (
                   <div key={style}>
-                    <dt>{style}</dt>
-                    <dd dangerouslySetInnerHTML={{ __html: html }} />
+                    <dt className="muted">{style}</dt>
+                    <dd className="breaks" dangerouslySetInnerHTML={{ __html: html }} />
                   </div>
                 ))}
               </dl>

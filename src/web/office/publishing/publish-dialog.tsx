@@ -78,7 +78,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
           : `It will be live at once, everywhere. https://doi.org/${effective.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
       </p>
       <fieldset className={`stack gap-1 small ${styles.when}`}>
-        <legend>When</legend>
+        <legend className="below-half strong">When</legend>
         <label>
           <input
             type="radio"

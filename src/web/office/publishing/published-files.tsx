@@ -131,7 +131,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
         </label>
       )}
       {!locked && (
-        <div className={`bar ${own.acts}`}>
+        <div className="bar gap-line">
           {!removed && !isLoose && !(ends.first && ends.last) && (
             <MoveButtons name={filename} {...ends} onMove={move} />
           )}

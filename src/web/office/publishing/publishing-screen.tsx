@@ -68,7 +68,7 @@ const columnsOf = (view: PublishingView): Column<PublishingEntry>[] => [
             {row.title || 'New article'}
           </a>
         )}
-        <span className="muted block">
+        <span className="more">
           {[row.corrects && 'Correction', row.number, names(row.authors)].filter(Boolean).join(' · ')}
         </span>
         {row.failure && (
@@ -107,7 +107,7 @@ const articleColumns: Column<OfficeArticleEntry>[] = [
         <a href={`/office/publishing/article/${id}`} data-row>
           {title}
         </a>
-        <span className="muted block">
+        <span className="more">
           {names(authors)} · {doi || 'No DOI'}
         </span>
       </>

@@ -72,7 +72,7 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
       <ul className={`plain-list ${own.choices}`}>
         {manuscriptFiles.map(({ address, filename, bytes, attached }) => (
           <li key={address}>
-            <label>
+            <label className="check breaks">
               <input
                 type="checkbox"
                 checked={files.includes(address)}

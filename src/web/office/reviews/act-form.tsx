@@ -133,7 +133,7 @@ export function ActForm({
         </div>
       )}
       {optional && (
-        <label className={styles.check}>
+        <label className={`check small ${styles.check}`}>
           <input
             type="checkbox"
             checked={withLetter}

@@ -59,7 +59,7 @@ export function AgainForm({
       <fieldset className={styles.people}>
         <legend>Who is asked</legend>
         {reviews.map(({ id, name, review }) => (
-          <label key={id} className={styles.check}>
+          <label key={id} className={`check small ${styles.check}`}>
             <input
               type="checkbox"
               checked={chosen.has(id)}
@@ -73,9 +73,7 @@ export function AgainForm({
             <span>
               {name}
               {review && (
-                <span className={`quiet breaks block ${styles.more}`}>
-                  Recommended before: {recommendationWords[review.recommendation]}
-                </span>
+                <span className="more">Recommended before: {recommendationWords[review.recommendation]}</span>
               )}
             </span>
           </label>

@@ -45,7 +45,7 @@ export function AuthorsLetter({ state, errors }: Props) {
   );
   return (
     <div className={styles.authorsLetter}>
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={tells}

@@ -68,7 +68,7 @@ export function DatesForm({
         )}
       </div>
       {review.wants && <p>{review.name} asked for time, and is told of the day that you save.</p>}
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={reminders}
@@ -76,9 +76,7 @@ export function DatesForm({
         />
         <span>
           Remind by itself
-          <span className={`quiet breaks block ${styles.more}`}>
-            Three days before, on the day, and a week later
-          </span>
+          <span className="more">Three days before, on the day, and a week later</span>
         </span>
       </label>
       <p className={`bar ${styles.buttons}`}>

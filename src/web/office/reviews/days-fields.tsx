@@ -23,7 +23,7 @@ export function DaysFields({
 }) {
   const id = useId();
   return (
-    <div className={`row ${styles.row}`}>
+    <div className={`row gap-2 ends ${styles.row}`}>
       <div className={styles.field}>
         <label htmlFor={`${id}a`}>Answer wanted by</label>
         <input

@@ -98,7 +98,7 @@ export function EnterForm({
       <fieldset className={styles.people} aria-describedby={errors.recommendation ? `${id}rw` : undefined}>
         <legend>Recommendation</legend>
         {recommendations.map((one) => (
-          <label key={one} className={styles.check}>
+          <label key={one} className={`check small ${styles.check}`}>
             <input
               type="radio"
               name="recommendation"
@@ -151,7 +151,7 @@ export function EnterForm({
             {files.map(({ address, name, bytes }) => (
               <li key={address} className="line">
                 {name}
-                <span className={`quiet breaks block ${styles.more}`}>{fileSize(bytes)}</span>
+                <span className="more">{fileSize(bytes)}</span>
                 <button
                   type="button"
                   className="link-button"
@@ -176,7 +176,7 @@ export function EnterForm({
             }}
           />
         )}
-        <p role="status" className={`quiet breaks block ${styles.more}`}>
+        <p role="status" className="more">
           {sending}
         </p>
         {errors.files && (
@@ -185,7 +185,7 @@ export function EnterForm({
           </p>
         )}
       </div>
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={thank}

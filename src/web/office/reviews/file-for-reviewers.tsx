@@ -50,7 +50,7 @@ export function FileForReviewers({
   }
   return (
     <li>
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={forReviewers}
@@ -65,9 +65,9 @@ export function FileForReviewers({
             {fileSize(copy.bytes)}.
           </p>
         )}
-        {told && <p className={`quiet breaks block ${styles.more}`}>{told}</p>}
+        {told && <p className="more">{told}</p>}
         {forReviewers && (
-          <p className={`row small ${styles.acts}`}>
+          <p className={`row small gap-line ${styles.acts}`}>
             {!copy && names.length > 0 && /\.docx$/i.test(filename) && (
               <button
                 type="button"
@@ -110,7 +110,7 @@ export function FileForReviewers({
           }}
         />
         {percent !== null && (
-          <p className={`quiet breaks block ${styles.more}`}>
+          <p className="more">
             <progress max={100} value={percent} aria-label="Uploading the file" /> {percent}%
           </p>
         )}

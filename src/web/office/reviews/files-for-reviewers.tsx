@@ -32,7 +32,7 @@ export function FilesForReviewers({
     setChosen(null);
   }
   return (
-    <details className={styles.earlier}>
+    <details className="fold">
       <summary>
         Files for reviewers: {given} of {files.length}
       </summary>

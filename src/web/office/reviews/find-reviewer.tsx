@@ -60,7 +60,7 @@ export function FindReviewer({
   const none = groups?.every(({ people }) => people.length === 0);
   return (
     <div className="stack">
-      <div className={`row ${styles.row}`}>
+      <div className={`row gap-2 ends ${styles.row}`}>
         <div className={styles.search}>
           <label htmlFor={id}>Name, e-mail or institution</label>
           <input
@@ -117,11 +117,9 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
     <li>
       <div>
         <span className="strong breaks">{name}</span>
-        <span className={`quiet breaks block ${styles.more}`}>
-          {[institution, email].filter(Boolean).join(' · ')}
-        </span>
-        <span className={`quiet breaks block ${styles.more}`}>{recordInWords(person)}</span>
-        {person.asked && <span className={`quiet breaks block ${styles.more}`}>{asked[person.asked]}</span>}
+        <span className="more">{[institution, email].filter(Boolean).join(' · ')}</span>
+        <span className="more">{recordInWords(person)}</span>
+        {person.asked && <span className="more">{asked[person.asked]}</span>}
         <Hints hints={hints} />
       </div>
       {!taken && (
@@ -140,7 +138,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
 /** What may stand against somebody: it warns, and leaves the choice to the editor. */
 export const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length > 0 && (
-    <ul className={styles.hints} aria-label="What may stand against it">
+    <ul className={`rail-danger small ${styles.hints}`} aria-label="What may stand against it">
       {hints.map((hint) => (
         <li key={hint}>{hint}</li>
       ))}

@@ -82,7 +82,7 @@ export function InvitationForm({
           Choose someone else
         </button>
       </p>
-      <div className={`row ${styles.row}`}>
+      <div className={`row gap-2 ends ${styles.row}`}>
         {(
           [
             ['name', 'Name', 'text'],

@@ -3,7 +3,6 @@ import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
 import { namedInWords } from './review-words.ts';
-import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';
 
 type File = Reviews['files'][number];
@@ -20,7 +19,7 @@ export function NamesWarning({ files }: { files: readonly File[] }) {
   if (telling.length === 0) return null;
   return (
     <div
-      className={`below-2 small breaks ${styles.telling}`}
+      className="below-2 small breaks rail-danger"
       role="note"
       aria-label="Files that may name the authors"
     >
@@ -28,7 +27,7 @@ export function NamesWarning({ files }: { files: readonly File[] }) {
       <ul>
         {telling.map((one) => (
           <li key={one.file}>
-            <strong>{one.copy?.filename ?? one.filename}</strong>: {namedInWords(one)}
+            <strong className="strong">{one.copy?.filename ?? one.filename}</strong>: {namedInWords(one)}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function ReadReview({
     chosen.filesShownToAuthors ?? content.files.filter((file) => file.shownToAuthors).map(({ file }) => file);
   const rating = chosen.rating === undefined ? review.rating : chosen.rating;
   return (
-    <details className={styles.read}>
+    <details className={`fold ${styles.read}`}>
       <summary>
         Read the review<span className="visually-hidden"> of {review.name}</span>
       </summary>
@@ -47,7 +47,7 @@ export function ReadReview({
       )}
       <h3>To the authors</h3>
       <p className={styles.words}>{content.toAuthors}</p>
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={chosen.shownToAuthors ?? content.shownToAuthors}
@@ -62,8 +62,8 @@ export function ReadReview({
             {content.files.map(({ file, filename, bytes, names, checked }) => (
               <li key={file} className="line">
                 <FileButton address={file} name={filename} />
-                <span className={`quiet breaks block ${styles.more}`}>{fileSize(bytes)}</span>
-                <label className={styles.check}>
+                <span className="more">{fileSize(bytes)}</span>
+                <label className={`check small ${styles.check}`}>
                   <input
                     type="checkbox"
                     checked={shown.includes(file)}
@@ -78,7 +78,7 @@ export function ReadReview({
                   The authors may have it<span className="visually-hidden">: {filename}</span>
                 </label>
                 {/* Authors are not to know who reviewed: what tells of it is said before they get it. */}
-                <span className={`small fails breaks ${styles.tells}`}>
+                <span className={`small fails breaks unless-empty ${styles.tells}`}>
                   {namedInWords({ names, checked })}
                 </span>
               </li>

@@ -45,9 +45,9 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
     <li ref={part} className={styles.entry} data-late={overdue || undefined}>
       <p className={`line ${styles.who}`}>
         <span className="strong breaks">{shown}</span>
-        {reviewer > 0 && <span className={`quiet breaks block ${styles.more}`}>Reviewer {reviewer}</span>}
+        {reviewer > 0 && <span className="more">Reviewer {reviewer}</span>}
       </p>
-      <p className={`quiet breaks block ${styles.more}`}>
+      <p className="more">
         {institution}
         {institution && email && ' · '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -56,7 +56,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         {stateInWords(review)}
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>
-      <p className={`quiet breaks block ${styles.more}`}>{moreOf(review)}</p>
+      <p className="more">{moreOf(review)}</p>
       {undelivered && (
         <p className="small fails">
           The last letter to this address could not be sent:{' '}
@@ -73,7 +73,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
       {(open || actsOf(review).length > 0) && (
-        <p className={`row small ${styles.acts}`}>
+        <p className={`row small gap-line ${styles.acts}`}>
           {actsOf(review).map((act) => (
             <button key={act} type="button" className="link-button" onClick={() => setDialog(act)}>
               {actLabels[act].button}

@@ -14,16 +14,16 @@ export function ReviewersAtWork({
 }) {
   return (
     <fieldset className={`small ${styles.atWork}`}>
-      <legend>Reviewers still at work</legend>
+      <legend className="strong">Reviewers still at work</legend>
       <ul className="plain-list">
         {reviewers.map((review) => (
           <li key={review.id}>
             {review.name}
-            <span className={`quiet breaks block ${styles.more}`}>{stateInWords(review)}</span>
+            <span className="more">{stateInWords(review)}</span>
           </li>
         ))}
       </ul>
-      <label className={styles.check}>
+      <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
           checked={told}
@@ -31,9 +31,7 @@ export function ReviewersAtWork({
         />
         <span>
           Tell them that their review is not needed any more
-          <span className={`quiet breaks block ${styles.more}`}>
-            Their page shows what they wrote, and takes no more of it.
-          </span>
+          <span className="more">Their page shows what they wrote, and takes no more of it.</span>
         </span>
       </label>
     </fieldset>

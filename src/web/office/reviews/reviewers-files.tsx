@@ -30,19 +30,19 @@ export function ReviewersFiles({
 }) {
   return (
     <fieldset className={`small ${styles.atWork}`}>
-      <legend>Files of the reviewers</legend>
+      <legend className="strong">Files of the reviewers</legend>
       <ul className="plain-list">
         {files.map((one) => (
-          <li key={one.file} className={styles.given}>
-            <label className={styles.check}>
+          <li key={one.file} className={`stack gap-line ${styles.given}`}>
+            <label className={`check small ${styles.check}`}>
               <input
                 type="checkbox"
                 checked={isGiven(one, chosen)}
                 onChange={({ currentTarget }) => onChange({ ...chosen, [one.file]: currentTarget.checked })}
               />
               <span>
-                The authors get <strong>{one.filename}</strong>
-                <span className={`quiet breaks block ${styles.more}`}>
+                The authors get <strong className="strong breaks">{one.filename}</strong>
+                <span className="more">
                   Of {one.reviewer || 'a reviewer without a name'}, {fileSize(one.bytes)}
                 </span>
               </span>
@@ -51,13 +51,13 @@ export function ReviewersFiles({
               Open<span className="visually-hidden"> {one.filename}</span>
             </FileButton>
             {one.anonymous && namedInWords(one) && (
-              <p className={`small fails breaks ${styles.tells}`}>{namedInWords(one)}</p>
+              <p className={`small fails breaks unless-empty ${styles.tells}`}>{namedInWords(one)}</p>
             )}
           </li>
         ))}
       </ul>
       {files.some(({ anonymous }) => anonymous) && (
-        <p className={`quiet breaks block ${styles.more}`}>
+        <p className="more">
           Authors see a neutral file name. Text, comments and page heads go out as they are: look into each
           file before it goes, since the authors are not to know who reviewed.
         </p>

@@ -39,7 +39,7 @@ export function ReviewsPanel({
   }
   if (!reviews)
     return (
-      <section className={styles.panel} aria-label="Peer review">
+      <section className={`panel ${styles.panel}`} aria-label="Peer review">
         <h2>Peer review</h2>
         {wrong ? (
           <p className="small fails" role="alert">
@@ -61,7 +61,7 @@ export function ReviewsPanel({
     mayInvite && dialog !== 'invite' ? invitationDrafts.read(invitation)?.value.person : undefined;
   if (!mayInvite && rounds.every(({ reviews: all }) => all.length === 0)) return null;
   return (
-    <section ref={part} className={styles.panel} aria-label="Peer review">
+    <section ref={part} className={`panel ${styles.panel}`} aria-label="Peer review">
       <header className={`line below-1 ${styles.head}`}>
         <h2 ref={told} tabIndex={-1}>
           Peer review
@@ -91,7 +91,7 @@ export function ReviewsPanel({
       {present && <Entries round={present} manuscript={manuscript} onDone={done} />}
       {mayInvite && <NamesWarning files={reviews.files} />}
       {begun && (
-        <p className={`below-2 small ${styles.begun}`}>
+        <p className={`below-2 small rail-quiet ${styles.begun}`}>
           You began an invitation{begun.name || begun.email ? ` to ${begun.name || begun.email}` : ''} on this
           device.{' '}
           <button type="button" className="link-button" onClick={() => setDialog('invite')}>
@@ -134,7 +134,7 @@ export function ReviewsPanel({
       {earlier
         .filter(({ reviews: all }) => all.length > 0)
         .map((one) => (
-          <details key={one.round} className={styles.earlier}>
+          <details key={one.round} className="fold">
             <summary>
               Round {one.round}
               {one.submittedAt && `, submitted ${dateOf(one.submittedAt)}`}

@@ -26,7 +26,7 @@ export function WishForTime({
     if (answer?.code === codes.success || answer?.code === codes.conflict) await onDone();
   }
   return (
-    <div className={`bar small ${styles.wish}`}>
+    <div className={`bar small rail-quiet ${styles.wish}`}>
       <p>
         Asks for time until {dateOf(until)}
         {words && <span className={styles.words}>{words}</span>}

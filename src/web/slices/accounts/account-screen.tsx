@@ -40,7 +40,7 @@ export default function AccountScreen() {
 
   if (updated) {
     return (
-      <p ref={success} tabIndex={-1} className={`stack gap-1 ${styles.success}`}>
+      <p ref={success} tabIndex={-1} className={`stack gap-1 starts serif title-3 ${styles.success}`}>
         <strong>SUCCESS!</strong> Your account has been updated
       </p>
     );

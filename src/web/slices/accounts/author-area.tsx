@@ -58,7 +58,7 @@ export default function AuthorArea() {
       <PageBanner title={title} eyebrow="My Account" />
       <div className={`container stack ${styles.columns}`}>
         <SideMenu onLogOut={leave} />
-        <div className={styles.screen}>
+        <div className="shrinks">
           <Outlet />
         </div>
       </div>

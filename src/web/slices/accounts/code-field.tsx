@@ -72,7 +72,7 @@ export function CodeField<In extends Record<string, unknown>>({ of, name, code, 
           </button>
         </div>
       </div>
-      <p role="status" className={styles.question} ref={question}>
+      <p role="status" className="serif unless-empty" ref={question}>
         {asks && code ? code.question : ''}
       </p>
       <TextField

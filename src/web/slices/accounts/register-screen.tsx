@@ -21,7 +21,6 @@ import { CodeField } from './code-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { labels } from './field-labels.ts';
 import { loginPath, withNext } from './paths.ts';
-import styles from './register-screen.module.css';
 import { isRight, newCode, type RegistrationCode } from './registration-code.ts';
 import { sessionApi } from './session-api.ts';
 import { useNext } from './use-next.ts';
@@ -147,7 +146,7 @@ export default function RegisterScreen() {
       <Dialog open={registered !== null} title="SUCCESS">
         <p>registered successfully!</p>
         <p>A link that confirms your address is on its way to {registered}. You can log in at once.</p>
-        <p className={styles.onward}>
+        <p className="above-3">
           <button
             type="button"
             className="button"

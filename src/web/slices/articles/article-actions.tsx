@@ -17,7 +17,7 @@ export function ArticleActions({ article }: { article: Article }) {
     setCiting(true);
   };
   return (
-    <div className={styles.actions} data-print="no">
+    <div className={`bar ${styles.actions}`} data-print="no">
       {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the citations at the end of the page */}
       <a href="#cite" className="button" onClick={cite}>
         Cite
@@ -65,7 +65,7 @@ function DownloadPdf({ article, file }: { article: Article; file: string }) {
       <a href={downloadPath(file)} className="button button-quiet" onClick={download}>
         Download PDF
       </a>
-      <span role="status" className={styles.said}>
+      <span role="status" className={`small soft ${styles.said}`}>
         {said}
       </span>
     </>

@@ -19,7 +19,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
   const address = `/journaldetail/${article.id}`;
   return (
     <article className={styles.entry}>
-      <p className={styles.kind}>
+      <p className={`row quiet ${styles.kind}`}>
         <span>{article.manuscripttypeName}</span>
         {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
         {article.openAccess && <OpenAccess />}
@@ -28,7 +28,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
         <a href={address} dangerouslySetInnerHTML={{ __html: article.titleHtml }} />
       </Heading>
       {article.authors && <p className={styles.authors}>{article.authors}</p>}
-      <p className={styles.source}>
+      <p className={`soft breaks ${styles.source}`}>
         <span>
           {article.journalStr1} {article.journalStr2}
         </span>{' '}
@@ -62,7 +62,7 @@ function Beginning({ article, address, length }: { article: ShownEntry; address:
         </a>
       </p>
       {elsewhere && (
-        <p className={styles.found}>
+        <p className={`soft serif ${styles.found}`}>
           <span className="visually-hidden">Found in the text: </span>
           <span dangerouslySetInnerHTML={{ __html: article.snippet ?? '' }} />
         </p>

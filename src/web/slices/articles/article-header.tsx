@@ -8,7 +8,7 @@ import { OpenAccess } from './open-access.tsx';
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <>
-      <p className={styles.kind}>
+      <p className={`row quiet ${styles.kind}`}>
         <a href={`/aboutjournal/${encodeURIComponent(article.journalCode)}`}>{article.journalName}</a>
         <span>{article.manuscripttypeName}</span>
         {article.openAccess && <OpenAccess />}
@@ -20,7 +20,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         dangerouslySetInnerHTML={{ __html: article.titleHtml }}
       />
       <Authors article={article} />
-      <dl className={styles.facts}>
+      <dl className={`row small ${styles.facts}`}>
         <div>
           <dt className="visually-hidden">Citation</dt>
           <dd>
@@ -30,7 +30,7 @@ export function ArticleHeader({ article }: { article: Article }) {
         {article.doi && (
           <div>
             <dt>DOI</dt>
-            <dd className={styles.doi}>
+            <dd className="breaks">
               <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>
             </dd>
           </div>

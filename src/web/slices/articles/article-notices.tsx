@@ -15,7 +15,7 @@ type Noticed = Pick<Article, 'id' | 'version' | 'currentVersion' | 'notices'>;
 export function ArticleNotices({ article }: { article: Noticed }) {
   if (article.notices.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`stack gap-1 ${styles.notices}`}>
       {isEarlier(article) && (
         <section aria-label="Earlier version" data-kind="earlier">
           <p className={styles.kind}>
@@ -64,7 +64,7 @@ export function VersionHistory({ article, path, elsewhere }: HistoryProps) {
   return (
     <section id="versions">
       <h2>Versions</h2>
-      <ol className={styles.versions} reversed>
+      <ol className={`stack plain-list ${styles.versions}`} reversed>
         <li>
           {name(currentVersion, path)} {notice?.date ?? publishedDateStr}, current
         </li>

@@ -33,7 +33,7 @@ export default function ArticlePreview({ article, html }: { article: Article; ht
     <article {...journalAccent(accent)}>
       <header className={styles.header}>
         <ArticleHeader article={article} />
-        <div className={styles.related}>
+        <div className={`stack gap-1 ${styles.related}`}>
           <ArticleNotices article={article} />
           <RelatedNotices article={article} />
         </div>

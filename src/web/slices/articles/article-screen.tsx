@@ -77,7 +77,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
       <header className={styles.header}>
         <div className="container">
           <ArticleHeader article={article} />
-          <div className={styles.related}>
+          <div className={`stack gap-1 ${styles.related}`}>
             <ArticleNotices article={article} />
             <RelatedNotices article={article} />
           </div>
@@ -133,7 +133,7 @@ const AbstractOnly = ({ article }: { article: Article }) => (
 function About({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
-    <div className={styles.about}>
+    <div className={`stack ${styles.about}`}>
       {article.keywords && (
         <section>
           <h2>Keywords</h2>
@@ -143,7 +143,7 @@ function About({ article }: { article: Article }) {
       {article.attachedFiles.length > 0 && (
         <section>
           <h2>Supplementary files</h2>
-          <ul className={styles.files}>
+          <ul className={`plain-list ${styles.files}`}>
             {article.attachedFiles.map(({ filename, label, file }) => (
               <li key={file}>
                 {label && `${label}: `}

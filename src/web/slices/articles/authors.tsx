@@ -48,7 +48,7 @@ export function Authors({ article }: { article: Article }) {
 
 function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boolean }) {
   return (
-    <ul className={styles.names}>
+    <ul className={`row plain-list ${styles.names}`}>
       {authors.map(({ author, numbers }) => (
         <li key={author.anthorId}>
           <span className={styles.name}>

@@ -28,7 +28,7 @@ export function CitationStyles({ article }: { article: Article }) {
 export function CitationFiles({ article }: { article: Article }) {
   const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (
-    <p className={styles.files}>
+    <p className={`row small ${styles.files}`}>
       Download for a reference manager:{' '}
       <a href={dataAddress('application/x-bibtex', article.bibtex)} download={`${name}.bib`}>
         BibTeX

@@ -54,7 +54,7 @@ export function ContentsList({ article, place, onGo }: Props) {
         className={styles.contents}
         aria-label="Contents of the article"
       >
-        <ol className={`marks-current ${styles.list}`}>
+        <ol className={`marks-current plain-list ${styles.list}`}>
           {entries.map((entry, index) => (
             <li key={entry.id} data-level={entry.level}>
               <a {...link(entry.id)} aria-current={index === current ? 'location' : undefined}>
@@ -66,12 +66,12 @@ export function ContentsList({ article, place, onGo }: Props) {
         {floats.length > 0 && (
           <details className={styles.floats}>
             <summary>Figures and tables ({floats.length})</summary>
-            <ol className={`marks-current ${styles.list}`}>
+            <ol className={`marks-current plain-list ${styles.list}`}>
               {floats.map((float) => (
                 <li key={float.id}>
                   <a {...link(float.id)}>
                     {float.label.replace(/[.:]$/, '')}
-                    {float.title && <span className={styles.what}>. {float.title}</span>}
+                    {float.title && <span className="muted">. {float.title}</span>}
                   </a>
                 </li>
               ))}

@@ -125,7 +125,7 @@ function Filter({ asked, code }: { asked: Asked; code: string }) {
   return (
     <form
       key={`${pathname}${search}`}
-      className={styles.filter}
+      className={`stack ${styles.filter}`}
       action="/journalarticles"
       onSubmit={submit}
       aria-label="Narrow the list"

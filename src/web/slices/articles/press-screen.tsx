@@ -83,7 +83,7 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
         <link rel="preload" href={mathFont} as="font" type="font/woff2" crossOrigin="" />
       )}
       <SkipLink to="full-text">Skip to the text</SkipLink>
-      <p className={styles.ways} data-print="no">
+      <p className={`gap-3 small ${styles.ways}`} data-print="no">
         <a href={`/journaldetail/${article.id}${versionQuery(article)}`}>Back to the article</a>
         <button type="button" className={`link-button ${styles.scripted}`} onClick={print}>
           Print
@@ -105,7 +105,7 @@ function PressHeader({ article }: { article: Article }) {
   const several = places.length > 1;
   return (
     <header className={styles.header}>
-      <p className={styles.kind}>
+      <p className={`row quiet ${styles.kind}`}>
         <span>{article.journalName}</span>
         <span>{article.manuscripttypeName}</span>
         {article.openAccess && <OpenAccess />}
@@ -125,24 +125,24 @@ function PressHeader({ article }: { article: Article }) {
         ))}
       </p>
       {places.length > 0 && (
-        <ol className={styles.places} data-numbered={several || undefined}>
+        <ol className={`small soft plain-list ${styles.places}`} data-numbered={several || undefined}>
           {places.map((place) => (
             <li key={place}>{place}</li>
           ))}
         </ol>
       )}
       <Correspondence article={article} />
-      <p className={styles.facts}>
+      <p className={`small breaks ${styles.facts}`}>
         <i>{article.journalStr1}</i>
         {article.journalStr2 && ` ${article.journalStr2}`}.{' '}
         {article.doi && <a href={doiAddress(article.doi)}>https://doi.org/{article.doi}</a>}
       </p>
-      <p className={styles.facts}>
+      <p className={`small breaks ${styles.facts}`}>
         {articleDates(article)
           .map(([name, date]) => `${name} ${date}`)
           .join(' · ')}
       </p>
-      <div className={styles.related}>
+      <div className={`stack gap-1 ${styles.related}`}>
         <ArticleNotices article={article} />
         <RelatedNotices article={article} />
       </div>
@@ -154,7 +154,7 @@ function Correspondence({ article }: { article: Article }) {
   const written = article.authorDTOList.filter((author) => isCorresponding(author) && author.email);
   if (written.length === 0) return null;
   return (
-    <p className={styles.facts}>
+    <p className={`small breaks ${styles.facts}`}>
       * Correspondence:{' '}
       {written.map((author, index) => (
         <span key={author.anthorId}>
@@ -169,7 +169,7 @@ function Correspondence({ article }: { article: Article }) {
 function PressFooter({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (
-    <footer className={styles.footer}>
+    <footer className={`stack gap-1 small breaks ${styles.footer}`}>
       <VersionHistory article={article} path={`/journalpress/${article.id}`} />
       {article.keywords && (
         <p>

@@ -59,7 +59,7 @@ export function ReferencePreview({ preview, onKeep, onEnd, onFollow }: Props) {
       onFocus={onKeep}
       onBlur={() => onEnd(false)}
     >
-      <div className={styles.words} dangerouslySetInnerHTML={{ __html: preview.html }} />
+      <div className={`serif breaks ${styles.words}`} dangerouslySetInnerHTML={{ __html: preview.html }} />
       <button type="button" className={`link-button ${styles.follow}`} onClick={onFollow}>
         Show in the list
       </button>

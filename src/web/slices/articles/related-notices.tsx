@@ -11,7 +11,7 @@ const weighty = /retract|concern|withdraw|remov/i;
 export function RelatedNotices({ article }: { article: Article }) {
   if (article.related.length === 0) return null;
   return (
-    <ul className={styles.notices} aria-label="Related articles">
+    <ul className={`stack gap-1 plain-list ${styles.notices}`} aria-label="Related articles">
       {article.related.map((related) => (
         <li
           key={`${related.relation} ${related.doi ?? related.url} ${related.title}`}

@@ -14,11 +14,11 @@ export function WithdrawnArticle({ article }: { article: Article }) {
   if (!withdrawn) return null;
   return (
     <article {...journalAccent(accent)}>
-      <div className={`container ${styles.page}`}>
+      <div className={`container stack gap-3 ${styles.page}`}>
         <header>
           <ArticleHeader article={article} />
         </header>
-        <section className={styles.notice} aria-labelledby="withdrawn">
+        <section className={`stack gap-1 ${styles.notice}`} aria-labelledby="withdrawn">
           <h2 id="withdrawn">
             This article was withdrawn on <span className={styles.date}>{withdrawn.date}</span>
           </h2>

@@ -11,7 +11,6 @@ import {
 } from '#web/ui/forms/index.ts';
 import { AutobiographyField } from './autobiography-field.tsx';
 import type { BoardDictionaries } from './board-dictionaries.ts';
-import styles from './board-form.module.css';
 import { boardLabels as labels } from './board-labels.ts';
 import type { FileHolder } from './board-upload.ts';
 import type { BoardValues } from './board-values.ts';
@@ -107,7 +106,7 @@ export function BoardFormFields({ of, holder, dictionaries, kind, mustTell, keep
       </FieldGroup>
       <FieldGroup title="Your CV">
         <CvField of={of} holder={holder} required={registers} />
-        <p className={`quiet ${styles.kept}`} role="status">
+        <p className="quiet unless-empty" role="status">
           {keeps === true && 'Kept on this device, not sent yet.'}
           {keeps === false && 'This browser keeps nothing of what you type: send it before you leave.'}
         </p>

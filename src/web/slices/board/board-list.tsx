@@ -63,13 +63,13 @@ function Ways({ email, website, name }: { email: string | null; website: string 
   return (
     <p className={styles.ways}>
       {email && (
-        <a href={`mailto:${email}`} title={email}>
+        <a className="icon-button" href={`mailto:${email}`} title={email}>
           <Icon name="mail" size={18} />
           <span className="visually-hidden">E-mail to {name}</span>
         </a>
       )}
       {website && (
-        <a href={website} rel="noopener">
+        <a className="icon-button" href={website} rel="noopener">
           <Icon name="globe" size={18} />
           <span className="visually-hidden">Website of {name}</span>
         </a>

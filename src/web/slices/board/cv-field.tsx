@@ -106,7 +106,7 @@ export function CvField({ of, holder, required }: Props) {
               type="file"
               multiple
               id={input}
-              className={`visually-hidden ${styles.file}`}
+              className="visually-hidden"
               accept=".doc,.docx,.pdf"
               data-path="file_ids"
               aria-describedby={described}
@@ -125,7 +125,7 @@ export function CvField({ of, holder, required }: Props) {
           </div>
           <Dialog open={leaving !== null} title="Remove this file?" onClose={() => setLeaving(null)}>
             <p>{leaving?.fileName} will be deleted.</p>
-            <p className={`row ${styles.buttons}`}>
+            <p className="row above-3">
               <button type="button" className="button" onClick={() => leaving && remove(leaving)}>
                 Remove
               </button>

@@ -50,7 +50,7 @@ export function KeywordsField({ of }: { of: BoardForm }) {
             ))}
           </div>
           {words.length < mostKeywords && (
-            <p className={styles.add}>
+            <p className="above-1">
               <button type="button" className="link-button" onClick={add}>
                 Add a keyword
               </button>

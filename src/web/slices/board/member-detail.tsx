@@ -26,7 +26,7 @@ export function MemberDetail({ member, showStatus, back }: Props) {
           Go back
         </a>
       </p>
-      <div className={styles.head}>
+      <div className={`bar ${styles.head}`}>
         <Portrait
           initials={memberInitials(member)}
           photo={member.photo && downloadPath(member.photo)}
@@ -35,10 +35,10 @@ export function MemberDetail({ member, showStatus, back }: Props) {
         <div>
           <p className="eyebrow">{member.titleName}</p>
           <h2>{name}</h2>
-          <p className={styles.line}>{memberPost(member)}</p>
-          <p className={styles.line}>{address.join(', ')}</p>
+          <p className="small soft">{memberPost(member)}</p>
+          <p className="small soft">{address.join(', ')}</p>
           {showStatus && (member.email || member.personalWebsite) && (
-            <ul className={`plain-list ${styles.ways}`}>
+            <ul className={`plain-list row small ${styles.ways}`}>
               {member.email && (
                 <li>
                   <a href={`mailto:${member.email}`}>
@@ -62,7 +62,7 @@ export function MemberDetail({ member, showStatus, back }: Props) {
       </div>
       {member.autobiography && <RichText html={member.autobiography} className={styles.text} />}
       {member.keywords.length > 0 && (
-        <p className={styles.keywords}>
+        <p className={`small measure ${styles.keywords}`}>
           <span className="eyebrow">Keywords</span> {member.keywords.join(', ')}
         </p>
       )}

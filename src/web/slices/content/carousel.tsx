@@ -68,7 +68,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
                 fetchPriority={index === 0 ? 'high' : undefined}
                 decoding="async"
               />
-              <span className={styles.title}>
+              <span className={`gap-1 serif ${styles.title}`}>
                 {ad.title}
                 <Icon name="external" size={14} />
                 <span className="visually-hidden">opens in a new tab</span>
@@ -79,18 +79,18 @@ export function Carousel({ ads }: { ads: Ad[] }) {
       </ul>
       {ads.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" onClick={() => show(shown - 1)}>
+          <button type="button" className="icon-button" onClick={() => show(shown - 1)}>
             <Icon name="left" size={16} />
             <span className="visually-hidden">Previous announcement</span>
           </button>
-          <span className={styles.count}>
+          <span className={`small soft ${styles.count}`}>
             {shown + 1} / {ads.length}
           </span>
-          <button type="button" onClick={() => show(shown + 1)}>
+          <button type="button" className="icon-button" onClick={() => show(shown + 1)}>
             <Icon name="right" size={16} />
             <span className="visually-hidden">Next announcement</span>
           </button>
-          <button type="button" onClick={() => setPaused(!paused)}>
+          <button type="button" className="icon-button" onClick={() => setPaused(!paused)}>
             <Icon name={paused ? 'play' : 'pause'} size={16} />
             <span className="visually-hidden">{paused ? 'Play announcements' : 'Pause announcements'}</span>
           </button>

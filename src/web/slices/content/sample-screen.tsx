@@ -45,10 +45,10 @@ export default function SampleScreen() {
           A sample of how an article is set that comes as XML. The article and its numbers are invented.
         </p>
       </PageBanner>
-      <div className={`container ${styles.columns}`}>
+      <div className={`container stack ${styles.columns}`}>
         <aside className={styles.side}>
           <nav aria-label="Parts of the sample article, named in Chinese">
-            <ul className={`plain-list ${styles.labels}`} lang="zh-Hans">
+            <ul className={`plain-list row ${styles.labels}`} lang="zh-Hans">
               {labels.map(([id, label]) => (
                 <li key={id}>
                   <a href={`#${id}`}>{label}</a>
@@ -56,7 +56,7 @@ export default function SampleScreen() {
               ))}
             </ul>
           </nav>
-          <dl className={styles.dates}>
+          <dl className={`row small ${styles.dates}`}>
             {dates.map(([label, iso, date]) => (
               <div key={iso}>
                 <dt lang="zh-Hans">{label}</dt>

@@ -69,14 +69,14 @@ export default function HomeScreen() {
       <div className={styles.identity}>
         <div className={`container ${styles.words}`}>
           <h1 className={styles.name}>{siteName}</h1>
-          <p className={styles.lead}>
+          <p className={`soft serif ${styles.lead}`}>
             Open-access journals, free to read and to share.
             {total > 0 && ` ${count(total, 'article')} in ${count(journals.length, 'journal')}.`}
           </p>
           <SearchBar large />
         </div>
       </div>
-      <div className={`container ${styles.page}`}>
+      <div className={`container stack ${styles.page}`}>
         <Carousel ads={ads} />
         {journals.length > 0 && (
           <section aria-labelledby="home-journals">
@@ -86,7 +86,7 @@ export default function HomeScreen() {
             <HomeJournals journals={journals} />
           </section>
         )}
-        <div className={styles.columns}>
+        <div className={`stack ${styles.columns}`}>
           <section aria-labelledby="home-articles">
             <Title id="home-articles">Recent Articles</Title>
             {articles.map((article) => (
@@ -102,7 +102,7 @@ export default function HomeScreen() {
               </p>
             )}
           </section>
-          <div className={styles.side}>
+          <div className={`stack ${styles.side}`}>
             {news.length > 0 && (
               <section aria-labelledby="home-news">
                 <Title id="home-news">News</Title>

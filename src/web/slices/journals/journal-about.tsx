@@ -20,7 +20,7 @@ export function JournalAbout({ title, code, section }: Props) {
   const folded = intro && splitIntro(intro);
   const silent = !intro && !entry?.content && below.length === 0;
   return (
-    <div className={styles.about}>
+    <div className={`stack ${styles.about}`}>
       <section aria-labelledby="about">
         <h2 id="about" className={styles.title}>
           {title}
@@ -80,7 +80,7 @@ export function JournalAbout({ title, code, section }: Props) {
       {email && <JournalContact email={email} />}
       {newest.length > 0 && (
         <section aria-labelledby="newest">
-          <div className={styles.heading}>
+          <div className={`row ${styles.heading}`}>
             <h2 id="newest">Newest articles</h2>
             <a href={`/journalarticles/${encodeURIComponent(code)}`}>
               {articles === 1 ? 'All articles' : `All ${articles.toLocaleString('en')} articles`}

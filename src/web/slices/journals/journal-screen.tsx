@@ -67,7 +67,7 @@ export default function JournalScreen() {
           Submit a Manuscript
         </a>
       </PageBanner>
-      <div className={`container ${styles.columns}`}>
+      <div className={`container stack ${styles.columns}`}>
         <SideNav label={journal.journalName}>
           {side.map((entry) => (
             <li key={entry.tab}>

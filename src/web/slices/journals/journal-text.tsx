@@ -14,7 +14,7 @@ function LongText({ entry }: { entry: NonNullable<Props['section']['entry']> }) 
   const text = <ContentText entry={{ ...entry, content: html }} />;
   if (entries.length === 0) return text;
   return (
-    <div className={styles.long}>
+    <div className={`stack gap-3 ${styles.long}`}>
       <PageContents entries={entries} beside="widest" />
       {text}
     </div>

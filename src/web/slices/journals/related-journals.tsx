@@ -18,8 +18,13 @@ export function RelatedJournals({ journals }: { journals: SiteJournal[] }) {
       <div className={styles.heading}>
         <h2 id="related">Related journals</h2>
         {pages.length > 1 && (
-          <div className={styles.steps}>
-            <button type="button" aria-disabled={page === 0} onClick={() => page > 0 && setPage(page - 1)}>
+          <div className={`small soft ${styles.steps}`}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-disabled={page === 0}
+              onClick={() => page > 0 && setPage(page - 1)}
+            >
               <Icon name="left" size={16} />
               <span className="visually-hidden">Previous related journals</span>
             </button>
@@ -28,6 +33,7 @@ export function RelatedJournals({ journals }: { journals: SiteJournal[] }) {
             </span>
             <button
               type="button"
+              className="icon-button"
               aria-disabled={page === pages.length - 1}
               onClick={() => page < pages.length - 1 && setPage(page + 1)}
             >

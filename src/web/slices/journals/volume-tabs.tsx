@@ -14,7 +14,7 @@ export function VolumeTabs({ volumes, current }: Props) {
   const { near, others } = volumeChoice(volumes, current);
   return (
     <nav className={styles.volumes} aria-label="Volumes">
-      <ul ref={showCurrent} className={`plain-list ${styles.row} ${styles.near}`}>
+      <ul ref={showCurrent} className={`plain-list row ${styles.row} ${styles.near}`}>
         {near.map((volume) => (
           <VolumeTab key={volume.id} volume={volume} current={current} />
         ))}
@@ -22,7 +22,7 @@ export function VolumeTabs({ volumes, current }: Props) {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>{others.length} more volumes</summary>
-          <ul className={`plain-list ${styles.row}`}>
+          <ul className={`plain-list row ${styles.row}`}>
             {others.map((volume) => (
               <VolumeTab key={volume.id} volume={volume} current={current} />
             ))}
@@ -39,7 +39,7 @@ function VolumeTab({ volume, current }: { volume: Volume; current: number | null
       <a
         href={`?volume=${volume.id}`}
         data-keep-place
-        className={styles.tab}
+        className={`small soft ${styles.tab}`}
         aria-current={volume.id === current ? 'true' : undefined}
       >
         <span>Volume {volume.volume}</span>

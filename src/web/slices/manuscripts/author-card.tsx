@@ -37,7 +37,7 @@ export const AuthorCard = memo(function AuthorCard(props: Props) {
         <button
           type="button"
           id={`author-${key}-open`}
-          className={styles.name}
+          className={`gap-2 shrinks ${styles.name}`}
           aria-expanded={open}
           aria-controls={`author-${key}-fields`}
           onClick={() => props.toggle(key)}

@@ -151,7 +151,7 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
         invalid={Boolean(error)}
         pick={(files) => uploads.pick(kind, files, stored.length)}
       />
-      <p id={`${id}-error`} className={`small fails ${styles.bad}`} role="alert">
+      <p id={`${id}-error`} className={`small fails unless-empty ${styles.bad}`} role="alert">
         {error}
       </p>
     </section>

@@ -18,7 +18,7 @@ export function FormNotices({ submission, manuscript }: Props) {
               ? `A revision of ${manuscript.manuscripnumber} is asked for`
               : `${manuscript.manuscripnumber} was returned to you: please correct it and submit it again`}
           </h2>
-          <p className={styles.comments}>{manuscript.reviewComments}</p>
+          <p className="breaks lines">{manuscript.reviewComments}</p>
           <FilesOfReviewers manuscript={manuscript} />
         </section>
       )}

@@ -35,7 +35,7 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                 {author.correspondingauthor === 0 && (
                   <span className={`small soft ${styles.tag}`}>corresponding author</span>
                 )}
-                <span className="quiet block">
+                <span className="more">
                   {[author.affiliation, author.email, author.phone, author.wechat]
                     .filter(Boolean)
                     .join(' · ')}
@@ -62,9 +62,7 @@ export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
                 <strong>
                   {one.firstName} {one.lastName}
                 </strong>
-                <span className="quiet block">
-                  {[one.institution, one.email].filter(Boolean).join(' · ')}
-                </span>
+                <span className="more">{[one.institution, one.email].filter(Boolean).join(' · ')}</span>
               </li>
             )}
           </LongList>
@@ -91,7 +89,7 @@ function Files({ manuscript }: { manuscript: OwnManuscript }) {
       {filesDTOList.map(({ type, file, filename, bytes }) => (
         <li key={file}>
           <FileButton address={file} name={filename} />
-          <span className="quiet block">
+          <span className="more">
             {fileKind(type).label}, {fileSize(bytes)}
           </span>
         </li>
@@ -99,7 +97,7 @@ function Files({ manuscript }: { manuscript: OwnManuscript }) {
       {others.map(({ file, filename }) => (
         <li key={file}>
           <FileButton address={file} name={filename} />
-          <span className="quiet block">File of a reviewer</span>
+          <span className="more">File of a reviewer</span>
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ const columnsFor = (statuses: Props['statuses']): Column<ManuscriptEntry>[] => [
   { label: 'Type', className: 'soft', show: ({ manuscripttypeName }) => manuscripttypeName },
   {
     label: 'Status',
-    className: styles.status,
+    className: `gap-half ends ${styles.status}`,
     show: (row) => (
       <>
         <StatusWord manuscript={row} statuses={statuses} />

@@ -88,7 +88,7 @@ const ReviewerCard = memo(function ReviewerCard(props: CardProps) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <p className={`${styles.name} ${styles.still}`}>
+        <p className={`gap-2 shrinks ${styles.name} ${styles.still}`}>
           <span className={styles.number}>{index + 1}</span>
           <span className={styles.who}>{name}</span>
         </p>

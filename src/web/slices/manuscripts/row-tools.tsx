@@ -24,7 +24,7 @@ export function RowTools({ id, name, first, last, move, remove }: Props) {
           <button
             type="button"
             id={`${id}-up`}
-            className={styles.tool}
+            className={`icon-button ${styles.tool}`}
             aria-disabled={first}
             onClick={() => first || move(-1)}
           >
@@ -34,7 +34,7 @@ export function RowTools({ id, name, first, last, move, remove }: Props) {
           <button
             type="button"
             id={`${id}-down`}
-            className={styles.tool}
+            className={`icon-button ${styles.tool}`}
             aria-disabled={last}
             onClick={() => last || move(1)}
           >
@@ -44,7 +44,7 @@ export function RowTools({ id, name, first, last, move, remove }: Props) {
         </>
       )}
       {remove && (
-        <button type="button" id={`${id}-remove`} className={styles.tool} onClick={remove}>
+        <button type="button" id={`${id}-remove`} className={`icon-button ${styles.tool}`} onClick={remove}>
           <Icon name="close" size={18} />
           <span className="visually-hidden">Remove: {name}</span>
         </button>

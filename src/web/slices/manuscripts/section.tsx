@@ -13,7 +13,7 @@ type Props = {
 export function Section({ id, title, lead, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className="title-3">
         {title}
       </h2>
       {lead && <div className={`small soft ${styles.lead}`}>{lead}</div>}

@@ -9,11 +9,13 @@ type Props = {
   statuses: readonly DictionaryEntry[];
 };
 
+const shapes = { draft: 'none', yours: 'full', waiting: 'half', good: 'good', ended: 'ended' };
+
 /** Where a manuscript stands, in the dictionary's word and with a shape before it; what waits for its author stands out. */
 export function StatusWord({ manuscript, statuses }: Props) {
   const tone = waitsForAuthors(manuscript) ? 'yours' : statusTone(manuscript.status);
   return (
-    <span className={styles.word} data-tone={tone}>
+    <span className={`status ${styles.word}`} data-shape={shapes[tone]}>
       {statusLabel(statuses, manuscript.status)}
       {isReturned(manuscript) && ', returned to you'}
     </span>

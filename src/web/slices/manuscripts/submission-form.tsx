@@ -64,7 +64,7 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
   const stay = (event: FormEvent) => event.preventDefault();
   return (
     <div className={`stack ${styles.columns}`}>
-      <form className={styles.form} noValidate method="post" onSubmit={stay} aria-label="Submission">
+      <form className="shrinks" noValidate method="post" onSubmit={stay} aria-label="Submission">
         {announcer}
         <FormNotices submission={submission} manuscript={manuscript} />
         {summary && (

@@ -7,7 +7,9 @@ import styles from './task-log.module.css';
 export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
   return (
     <section aria-labelledby="log-title" className={styles.log} id="log">
-      <h2 id="log-title">History</h2>
+      <h2 className="title-3" id="log-title">
+        History
+      </h2>
       {entries.length === 0 ? (
         <p className="quiet">Nothing has happened yet.</p>
       ) : (
@@ -19,7 +21,7 @@ export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
                 <time dateTime={time}>{dateAndTimeOf(time)}</time>
                 {operator && `, ${operator}`}
               </p>
-              {remarks && <p className={styles.remarks}>{remarks}</p>}
+              {remarks && <p className="above-half measure lines">{remarks}</p>}
               {taskDoc && (
                 <FileButton address={taskDoc} name="comments">
                   Download document<span className="visually-hidden"> of {dateAndTimeOf(time)}</span>

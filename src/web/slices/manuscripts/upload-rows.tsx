@@ -35,7 +35,7 @@ export function TravellingRow({ upload, cancel, again }: TravellingProps) {
         {name} <span className={`quiet ${styles.size}`}>{fileSize(total)}</span>
       </p>
       {state === 'failed' && (
-        <p className={`small fails ${styles.bad}`} role="alert">
+        <p className={`small fails unless-empty ${styles.bad}`} role="alert">
           {message}
         </p>
       )}
@@ -71,7 +71,7 @@ export function RefusedRow({ refused, rename, dismiss }: RefusedProps) {
       <p className="breaks">
         {file.name} <span className={`quiet ${styles.size}`}>not sent</span>
       </p>
-      <p className={`small fails ${styles.bad}`} role="alert">
+      <p className={`small fails unless-empty ${styles.bad}`} role="alert">
         {message}
         {hint && <span className="quiet"> {hint}</span>}
       </p>

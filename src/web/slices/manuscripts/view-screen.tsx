@@ -33,8 +33,10 @@ export default function ViewScreen() {
       <ManuscriptStanding manuscript={manuscript} statuses={statuses} />
       {manuscript.reviewComments && (
         <section className={styles.comments} aria-labelledby="review-comments">
-          <h2 id="review-comments">Review Comments</h2>
-          <p>{manuscript.reviewComments}</p>
+          <h2 className="title-3" id="review-comments">
+            Review Comments
+          </h2>
+          <p className="above-1 breaks measure serif lines">{manuscript.reviewComments}</p>
         </section>
       )}
       <ManuscriptFacts manuscript={manuscript} />

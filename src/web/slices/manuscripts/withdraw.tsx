@@ -69,7 +69,9 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
       </p>
       <p>Nothing is deleted: it stays in your record. Only the editors can take it up again.</p>
       <div className={styles.field}>
-        <label htmlFor={name}>Reason</label>
+        <label className="small strong block" htmlFor={name}>
+          Reason
+        </label>
         <p id={`${name}help`} className="quiet">
           The editors and your co-authors read it.
         </p>
@@ -89,7 +91,7 @@ function Question({ manuscript: { id, manuscripnumber, journalName }, reason, se
           }}
         />
         {wrong && (
-          <p id={`${name}wrong`} className={`small fails ${styles.wrong}`} role="alert">
+          <p id={`${name}wrong`} className="small fails above-half" role="alert">
             {wrong}
           </p>
         )}

@@ -24,13 +24,13 @@ export function Agreed(part: ReviewPart) {
           {files.map(({ file, filename, bytes, type }) => (
             <li key={file}>
               <FileLink href={filePath(link, file)} name={filename} />
-              <span className={`quiet ${styles.quiet}`}>
+              <span className="quiet">
                 {fileKind(type).label}, {fileSize(bytes)}
               </span>
             </li>
           ))}
         </ul>
-        <details className={styles.more}>
+        <details className={`fold ${styles.more}`}>
           <summary>Abstract, keywords and how this journal reviews</summary>
           <ManuscriptAsked invitation={invitation} />
         </details>

@@ -10,24 +10,24 @@ export function EarlierRounds({ earlier: { reviews, decision } }: Pick<Invitatio
     <section>
       <h2>Before this revision</h2>
       {reviews.map((review) => (
-        <details key={review.round} className={styles.more}>
+        <details key={review.round} className={`fold ${styles.more}`}>
           <summary>
             Your review of {dateOf(review.submittedAt)}: {recommendationWords[review.recommendation]}
           </summary>
           <h3>Comments to the authors</h3>
-          <p className={styles.words}>{review.toAuthors}</p>
+          <p className="breaks lines">{review.toAuthors}</p>
           {review.toEditor && (
             <>
               <h3>Confidential comments to the editor</h3>
-              <p className={styles.words}>{review.toEditor}</p>
+              <p className="breaks lines">{review.toEditor}</p>
             </>
           )}
         </details>
       ))}
       {decision && (
-        <details className={styles.more}>
+        <details className={`fold ${styles.more}`}>
           <summary>What the editors wrote to the authors</summary>
-          <p className={styles.words}>{decision}</p>
+          <p className="breaks lines">{decision}</p>
         </details>
       )}
     </section>

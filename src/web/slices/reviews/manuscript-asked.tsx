@@ -17,7 +17,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
       {given.filter(isLong).map((key) => (
         <Fragment key={key}>
           <h2>{manuscriptFields[key].label}</h2>
-          <p className={styles.abstract}>{manuscript[key]}</p>
+          <p className="breaks lines serif">{manuscript[key]}</p>
         </Fragment>
       ))}
       <dl className={`stack ${styles.facts}`}>
@@ -25,20 +25,20 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           .filter((key) => !isLong(key))
           .map((key) => (
             <div key={key}>
-              <dt>{manuscriptFields[key].label}</dt>
-              <dd>{manuscript[key]}</dd>
+              <dt className="quiet">{manuscriptFields[key].label}</dt>
+              <dd className="breaks">{manuscript[key]}</dd>
             </div>
           ))}
         {manuscript.type && (
           <div>
-            <dt>Type</dt>
-            <dd>{manuscript.type}</dd>
+            <dt className="quiet">Type</dt>
+            <dd className="breaks">{manuscript.type}</dd>
           </div>
         )}
         {manuscript.authors && (
           <div>
-            <dt>Authors</dt>
-            <dd>
+            <dt className="quiet">Authors</dt>
+            <dd className="breaks">
               <LongList
                 of={manuscript.authors.map((author, place) => ({ ...author, place }))}
                 className="plain-list"
@@ -47,7 +47,7 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
                 {({ name, affiliation, place }) => (
                   <li key={place}>
                     {name}
-                    {affiliation && <span className={`quiet ${styles.quiet}`}>, {affiliation}</span>}
+                    {affiliation && <span className="quiet">, {affiliation}</span>}
                   </li>
                 )}
               </LongList>
@@ -55,14 +55,14 @@ export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
           </div>
         )}
         <div>
-          <dt>Peer review</dt>
-          <dd>
+          <dt className="quiet">Peer review</dt>
+          <dd className="breaks">
             {modelWords[model]}. {modelForReviewers[model]}
           </dd>
         </div>
         <div>
-          <dt>Review wanted</dt>
-          <dd>{dueOn ? `by ${dateOf(dueOn)}` : `${reviewDays} days after you agree`}</dd>
+          <dt className="quiet">Review wanted</dt>
+          <dd className="breaks">{dueOn ? `by ${dateOf(dueOn)}` : `${reviewDays} days after you agree`}</dd>
         </div>
       </dl>
     </section>

@@ -37,7 +37,7 @@ export function MoreTime({ link, invitation, onChange }: ReviewPart) {
     } else warn(answer?.msg ?? unreachable);
   }
   return (
-    <details className={styles.more}>
+    <details className={`fold ${styles.more}`}>
       <summary>
         {wantsUntil ? `You asked for time until ${dateOf(wantsUntil)}` : 'Do you need more time?'}
       </summary>

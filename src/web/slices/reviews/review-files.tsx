@@ -54,7 +54,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
           {files.map((one) => (
             <li key={one.file}>
               <FileLink href={filePath(link, one.file)} name={one.filename} />
-              <span className={`quiet ${styles.quiet}`}>{fileSize(one.bytes)}</span>
+              <span className="quiet">{fileSize(one.bytes)}</span>
               <button type="button" className="link-button" onClick={() => remove(one)}>
                 Remove<span className="visually-hidden"> {one.filename}</span>
               </button>
@@ -68,7 +68,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
             ref={input}
             type="file"
             id={id}
-            className={`visually-hidden ${styles.file}`}
+            className="visually-hidden"
             aria-describedby={`${id}h`}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];

@@ -146,7 +146,7 @@ export function ReviewForm({
       <fieldset className={styles.choices} aria-describedby={wrong.recommendation ? `${id}rw` : undefined}>
         <legend>Recommendation</legend>
         {recommendations.map((one) => (
-          <label key={one}>
+          <label key={one} className="check">
             <input
               type="radio"
               name="recommendation"
@@ -155,7 +155,7 @@ export function ReviewForm({
             />
             <span>
               {recommendationWords[one]}
-              <span className={`quiet ${styles.quiet}`}>{recommendationHelp[one]}</span>
+              <span className="more">{recommendationHelp[one]}</span>
             </span>
           </label>
         ))}

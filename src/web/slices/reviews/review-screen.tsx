@@ -75,7 +75,7 @@ export default function ReviewScreen() {
       <>
         <PageBanner title={title} />
         <div className={`container ${styles.expired}`} role="alert">
-          <h2>{loaded.message}</h2>
+          <h2 className="below-1">{loaded.message}</h2>
           <p>
             It may have been taken back, or the address may have lost a part on its way. The editorial office
             can send a new one: <a href="/contactus">Contact Us</a>

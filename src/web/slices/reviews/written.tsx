@@ -23,13 +23,13 @@ export function Written({ link, form, label }: { link: string; form: Form; label
       {form.toAuthors && (
         <>
           <h2>Comments to the authors</h2>
-          <p className={styles.words}>{form.toAuthors}</p>
+          <p className="breaks lines">{form.toAuthors}</p>
         </>
       )}
       {form.toEditor && (
         <>
           <h2>Confidential comments to the editor</h2>
-          <p className={styles.words}>{form.toEditor}</p>
+          <p className="breaks lines">{form.toEditor}</p>
         </>
       )}
       {form.files.length > 0 && (

@@ -115,7 +115,7 @@ export function LabelRows({
               {note ? (
                 <span className={`quiet ${styles.note}`}>{note}</span>
               ) : (
-                <button type="button" className={styles.remove} onClick={() => remove(at)}>
+                <button type="button" className={`icon-button ${styles.remove}`} onClick={() => remove(at)}>
                   <Icon name="close" size={16} />
                   <span className="visually-hidden">Remove {row.label || `row ${at + 1}`}</span>
                 </button>

@@ -6,7 +6,10 @@ import styles from './screen-tabs.module.css';
 export function ScreenTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul ref={showCurrent} className={`plain-list scroll-row marks-current ${styles.tabs}`}>
+      <ul
+        ref={showCurrent}
+        className={`plain-list scroll-row marks-current tabs gap-3 below-3 ${styles.tabs}`}
+      >
         {children}
       </ul>
     </nav>

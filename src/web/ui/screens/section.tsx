@@ -15,7 +15,9 @@ export function Section({
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={`split below-1 ${styles.head}`}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="title-4" id={id}>
+          {title}
+        </h2>
         {actions}
       </div>
       {children}
@@ -30,8 +32,8 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([label, value]) =>
         value === '' || value === null || value === undefined ? null : (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="breaks">{value}</dd>
           </div>
         ),
       )}
