@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-
-type DemonstrationTable = { only_row?: boolean; articles_loaded: boolean };
-
-const tables = (db: Db) => db.withTables<{ demonstration: DemonstrationTable }>();
+import { tables } from '#server/platform/tables.ts';
 
 /** Serialises programs that start together, until the transaction ends. */
 export async function lockDemonstration(tx: Transaction): Promise<void> {

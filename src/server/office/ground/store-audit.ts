@@ -1,25 +1,8 @@
-import { type ColumnType, type Generated, type GeneratedAlways, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
-
-type AuditTable = {
-  id: GeneratedAlways<number>;
-  at: Date;
-  user_id: number | null;
-  who: string;
-  call: string;
-  action: string;
-  subject: string;
-  path: string;
-  journal_id: number | null;
-  manuscript_id: number | null;
-  facts: ColumnType<[string, string][], string, string>;
-  kind: Generated<NoteKind>;
-};
-
-/** The table of the audit log. */
-export const auditTables = (db: Db) => db.withTables<{ audit_log: AuditTable }>();
+import { tables } from '../tables.ts';
 
 /** Adds an entry to the audit log, in the transaction of what it tells of. */
 export async function insertNote(
@@ -39,7 +22,7 @@ export async function insertNote(
     kind?: NoteKind;
   },
 ): Promise<void> {
-  await auditTables(tx)
+  await tables(tx)
     .insertInto('audit_log')
     .values({
       at: note.at,
@@ -93,7 +76,7 @@ export async function listNotes(
   { journals, notOf = [], journalId, userId, path, who, action, q, from, to }: AuditFilter,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<AuditRow[]> {
-  let query = auditTables(db)
+  let query = tables(db)
     .selectFrom('audit_log')
     .select([
       'id',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { auditTables, personPath } from './store-audit.ts';
+import { tables } from '../tables.ts';
+import { personPath } from './store-audit.ts';
 
 const erased = 'Erased person';
 
 /** Takes someone's account out of the audit log: of what they did, and of what was done to it. */
 export async function eraseFromNotes(tx: Transaction, userId: number): Promise<void> {
-  await auditTables(tx)
+  await tables(tx)
     .updateTable('audit_log')
     .set({ user_id: null, who: erased })
     .where('user_id', '=', userId)
@@ -53,7 +54,7 @@ export async function eraseMentions(
 
 /** The manuscripts of which the log tells that someone did something. */
 export async function manuscriptsActedOn(tx: Transaction, userId: number): Promise<number[]> {
-  const rows = await auditTables(tx)
+  const rows = await tables(tx)
     .selectFrom('audit_log')
     .select('manuscript_id as id')
     .distinct()

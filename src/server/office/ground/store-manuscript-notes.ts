@@ -1,6 +1,6 @@
 import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { auditTables } from './store-audit.ts';
+import { tables } from '../tables.ts';
 
 /** An entry of the audit log, as the page of its manuscript shows it. */
 type ListedNote = {
@@ -15,7 +15,7 @@ type ListedNote = {
 
 /** The last entries about a manuscript, newest first; at most 500. */
 export const manuscriptNotes = (db: Db, manuscriptId: number, most = 500): Promise<ListedNote[]> =>
-  auditTables(db)
+  tables(db)
     .selectFrom('audit_log')
     .select(['id', 'at', 'who', 'call', 'action', 'kind', 'facts'])
     .where('manuscript_id', '=', manuscriptId)

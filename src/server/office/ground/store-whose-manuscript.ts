@@ -1,15 +1,8 @@
 import type { Db } from '#server/platform/db/index.ts';
+import { tables } from '../tables.ts';
 
-/** The columns of a production that lead to its manuscript; the table is written by `publishing`. */
-type Productions = {
-  id: number;
-  manuscript_id: number | null;
-  article_id: number | null;
-  state: string;
-  corrects: boolean;
-};
-
-const productions = (db: Db) => db.withTables<{ productions: Productions }>().selectFrom('productions');
+/** The table is written by `publishing`; its columns lead to the manuscript of a production. */
+const productions = (db: Db) => tables(db).selectFrom('productions');
 
 /** The manuscript that a published article was made from; undefined for an imported article. */
 export async function manuscriptOfArticle(db: Db, articleId: number): Promise<number | undefined> {

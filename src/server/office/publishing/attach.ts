@@ -20,14 +20,13 @@ import { checkAttached } from './check-attached.ts';
 import { aboutProduction } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { type AttachedKind, isLitter, rolesOf } from './rules-attached.ts';
-import { listFiles, ownerOf, putFiles } from './store-files.ts';
+import { type FileRole, listFiles, ownerOf, putFiles } from './store-files.ts';
 import {
   changeProduction,
   findProduction,
   journalOfProduction,
   type ProductionRow,
 } from './store-productions.ts';
-import type { FileRole } from './tables.ts';
 
 type Came = { file: StoredFile; kind: AttachedKind };
 

@@ -1,5 +1,5 @@
 import { isSvg } from '#server/platform/file-kinds/index.ts';
-import type { FileRole } from './tables.ts';
+import type { FileRole } from './store-files.ts';
 
 /** What a file of a production is, by its bytes. */
 export type AttachedKind = 'jats' | 'html' | 'zip' | 'pdf' | 'picture' | 'other';

@@ -1,5 +1,7 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { type FileRole, publishingTables as tables } from './tables.ts';
+import { type Tables, tables } from '../tables.ts';
+
+export type FileRole = Tables['production_files']['role'];
 
 export type ProductionFile = {
   address: string;

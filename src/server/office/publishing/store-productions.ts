@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { details, type ProductionDetails } from '#contract/office/production.ts';
 import { type LetterWords, letterWords } from '#contract/office/words.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { type ProductionState, type ProductionsTable, publishingTables as tables } from './tables.ts';
+import { type Tables, tables } from '../tables.ts';
 
 /** An article in production. */
 export type ProductionRow = {
@@ -11,7 +11,7 @@ export type ProductionRow = {
   manuscriptId: number | null;
   articleId: number | null;
   corrects: boolean;
-  state: ProductionState;
+  state: Selectable<Tables['productions']>['state'];
   title: string;
   version: number;
   details: ProductionDetails;
@@ -134,7 +134,7 @@ export async function insertProduction(
 export async function changeProduction(
   tx: Transaction,
   id: number,
-  change: Omit<Updateable<ProductionsTable>, 'version' | 'updated_at'>,
+  change: Omit<Updateable<Tables['productions']>, 'version' | 'updated_at'>,
   now: Date,
 ): Promise<number> {
   const { version } = await tables(tx)

@@ -1,6 +1,6 @@
 import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { publishingTables as tables } from './tables.ts';
+import { tables } from '../tables.ts';
 
 export type PublishingSettings = { doiPattern: string; licence: LicenceName };
 

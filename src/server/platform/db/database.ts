@@ -3,8 +3,8 @@ import pg from 'pg';
 import { watchPool } from './watch-pool.ts';
 
 /**
- * The database without any table. Each store declares its own with `db.withTables<{ articles: ArticlesTable }>()`,
- * so that no slice sees another's tables by type.
+ * The database without any table. `tables(db)` of a slice's `tables.ts` knows those of the slice, so that none sees another's
+ * tables by type.
  */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own way to say "no tables"
 export type Db = Kysely<{}>;

@@ -1,16 +1,6 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
-
-type AttemptsTable = {
-  key: string;
-  count: number;
-  pending: Generated<number>;
-  pending_until: Date | null;
-  resets_at: Date;
-};
-type SecretTable = { secret: Buffer };
-
-const tables = (db: Db) => db.withTables<{ attempts: AttemptsTable; attempts_secret: SecretTable }>();
+import { tables } from '../tables.ts';
 
 /** The secret key of all hashes; stores `made` if there is none yet. */
 export async function readSecret(db: Db, made: Buffer): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/index.ts';
-import type { LetterState, LettersTable } from './store.ts';
+import { tables } from '../tables.ts';
+import type { LetterState } from './store.ts';
 
 type LetterAbout = {
   id: number;
@@ -12,8 +13,7 @@ type LetterAbout = {
 
 /** The last letters about a subject (`manuscript 12`), newest first; at most 200. */
 export const lettersAbout = (db: Db, about: string): Promise<LetterAbout[]> =>
-  db
-    .withTables<{ letters: LettersTable }>()
+  tables(db)
     .selectFrom('letters')
     .select(['id', 'created_at as at', 'recipient_address as to', 'subject', 'state', 'last_error as error'])
     .where('about', '=', about)

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { addressKey } from '../address-key.ts';
 import type { Db, Transaction } from '../db/index.ts';
 import { containsPattern } from '../like.ts';
+import { type Tables, tables } from '../tables.ts';
 import type { Reader } from './letter.ts';
-import type { LetterState, LettersTable } from './store.ts';
-
-const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
+import type { LetterState } from './store.ts';
 
 export type ListedLetter = {
   id: number;
@@ -51,7 +50,7 @@ const columns = [
   'sent_at',
 ] as const;
 
-type Row = Pick<LettersTable, Exclude<(typeof columns)[number], 'id' | 'state' | 'attempts'>> & {
+type Row = Pick<Tables['letters'], Exclude<(typeof columns)[number], 'id' | 'state' | 'attempts'>> & {
   id: number;
   state: LetterState;
   attempts: number;

@@ -1,34 +1,11 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
-import type { Letter, Reader } from './letter.ts';
+import { type Tables, tables } from '../tables.ts';
+import type { Letter } from './letter.ts';
 import type { Delivery, Outgoing } from './transport.ts';
 
 /** `kept`: written to the outbox folder, since no mail server is set. */
-export type LetterState = 'waiting' | 'sent' | 'failed' | 'cancelled' | 'kept';
-
-export type LettersTable = {
-  id: Generated<number>;
-  state: Generated<LetterState>;
-  recipient_name: string;
-  recipient_address: string;
-  reply_to: ColumnType<Reader | null, string | null, null>;
-  subject: string;
-  text: string;
-  html: string;
-  attempts: Generated<number>;
-  last_error: string | null;
-  created_at: Date;
-  next_attempt_at: Date;
-  sent_at: Date | null;
-  template: string | null;
-  about: string | null;
-  scope: number | null;
-  keeps_words: Generated<boolean>;
-  lasting: Generated<boolean>;
-  again_at: Generated<Date | null>;
-};
-
-const tables = (db: Db) => db.withTables<{ letters: LettersTable }>();
+export type LetterState = Selectable<Tables['letters']>['state'];
 
 /** Stores a waiting letter; returns its id. */
 export async function insertLetter(db: Db, letter: Letter, now: Date): Promise<number> {

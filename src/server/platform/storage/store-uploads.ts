@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/index.ts';
+import { tables } from '../tables.ts';
 import type { FileStore } from './file-store.ts';
-import type { StoredFile, StoredFilesTable } from './store.ts';
-
-const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
+import type { StoredFile } from './store.ts';
 
 type Uploaded = { unattached: number; files: number; all: number };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/index.ts';
+import { tables } from '../tables.ts';
 import { type FileStore, newAddress } from './file-store.ts';
 
 export type StoredFile = {
@@ -17,21 +18,6 @@ export type StoredFile = {
   /** The uploader, as the slices name people; null for files of the application itself. */
   owner: string | null;
 };
-
-export type StoredFilesTable = {
-  address: string;
-  filename: string;
-  media_type: string;
-  bytes: number;
-  sha256: string;
-  visibility: 'public' | 'private';
-  content: string | null;
-  owner: Generated<string | null>;
-  unattached_since: Generated<Date | null>;
-  checked_at: Generated<Date>;
-};
-
-const tables = (db: Db) => db.withTables<{ stored_files: StoredFilesTable }>();
 
 /** SHA-256 in hexadecimal; of a string, by its UTF-8. */
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

@@ -2,8 +2,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { after, lifetimes } from './rules-lifetimes.ts';
 import { newSecret } from './secrets.ts';
-import { insertKey } from './store-keys.ts';
-import type { KeyPurpose } from './tables.ts';
+import { insertKey, type KeyPurpose } from './store-keys.ts';
 
 const lifetimeOf = {
   'new password': lifetimes.recoveryKey,

@@ -3,9 +3,6 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-type InvitationsTable = { journal_id: number; email: string; email_key: string; invited_at: Date };
-const invitations = (db: Db) => db.withTables<{ editor_invitations: InvitationsTable }>();
-
 /** The editors of a journal, by name. */
 export async function listEditors(
   db: Db,
@@ -28,7 +25,7 @@ export async function listEditors(
 
 /** Who is invited to be an editor of a journal and has no account yet, newest first. */
 export const listInvitations = (db: Db, journalId: number): Promise<{ email: string; at: Date }[]> =>
-  invitations(db)
+  tables(db)
     .selectFrom('editor_invitations')
     .select(['email', 'invited_at as at'])
     .where('journal_id', '=', journalId)
@@ -42,7 +39,7 @@ export async function inviteEditor(
   email: string,
   now: Date,
 ): Promise<void> {
-  await invitations(tx)
+  await tables(tx)
     .insertInto('editor_invitations')
     .values({ journal_id: journalId, email, email_key: addressKey(email), invited_at: now })
     .onConflict((conflict) =>
@@ -57,7 +54,7 @@ export async function takeInvitationBack(
   journalId: number,
   email: string,
 ): Promise<boolean> {
-  const row = await invitations(tx)
+  const row = await tables(tx)
     .deleteFrom('editor_invitations')
     .where('journal_id', '=', journalId)
     .where('email_key', '=', addressKey(email))
@@ -68,7 +65,7 @@ export async function takeInvitationBack(
 
 /** Takes the invitations of an address away: its owner has just confirmed it, or is erased. Answers the journals. */
 export async function spendInvitations(tx: Transaction, emailKey: string): Promise<number[]> {
-  const rows = await invitations(tx)
+  const rows = await tables(tx)
     .deleteFrom('editor_invitations')
     .where('email_key', '=', emailKey)
     .returning('journal_id as journalId')

@@ -1,5 +1,7 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import { type KeyPurpose, tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
+
+export type KeyPurpose = Tables['account_keys']['purpose'];
 
 /** Keeps the hash of a mailed key, for one purpose and one address of its user. */
 export async function insertKey(

@@ -1,7 +1,10 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findUser, type User } from './store-users.ts';
-import { type Role, tables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
+
+/** An administrator of the press, or an editor of a journal. */
+type Role = Tables['user_roles']['role'];
 
 /** What someone may do in the office: an administrator everything, an editor what belongs to their journals. */
 export async function findRights(db: Db, userId: number): Promise<Rights> {

@@ -1,57 +1,58 @@
-import type { Generated } from 'kysely';
+// Written by `npm run tables` from the migrated database.
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-type UsersTable = {
-  id: Generated<number>;
-  email: string;
-  email_key: string;
-  email_confirmed_at: Date | null;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  /** In one line each; at most 50. */
-  former_names: Generated<string[]>;
-  mobile: string;
-  organization: string;
-  degree: string;
-  job_title: string;
-  country: string;
-  last_sign_in_at: Generated<Date | null>;
-  disabled_at: Generated<Date | null>;
-  erased_at: Generated<Date | null>;
-  created_at: Generated<Date>;
+export type Tables = {
+  account_keys: {
+    key_sha256: Buffer;
+    purpose: 'new password' | 'confirm e-mail';
+    user_id: number;
+    email_key: string;
+    expires_at: Date;
+  };
+  editor_invitations: {
+    journal_id: number;
+    email: string;
+    email_key: string;
+    invited_at: Date;
+  };
+  known_networks: {
+    user_id: number;
+    network: Buffer;
+    seen_at: Date;
+  };
+  sessions: {
+    id: GeneratedAlways<number>;
+    token_sha256: Buffer;
+    user_id: number;
+    created_at: Date;
+    last_used_at: Date;
+  };
+  user_roles: {
+    user_id: number;
+    role: 'administrator' | 'editor';
+    journal_id: number | null;
+  };
+  users: {
+    id: Generated<number>;
+    email: string;
+    email_key: string;
+    email_confirmed_at: Date | null;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    mobile: Generated<string>;
+    organization: Generated<string>;
+    degree: Generated<string>;
+    job_title: Generated<string>;
+    country: Generated<string>;
+    created_at: Generated<Date>;
+    last_sign_in_at: Date | null;
+    disabled_at: Date | null;
+    erased_at: Date | null;
+    former_names: Generated<string[]>;
+  };
 };
 
-type SessionsTable = {
-  id: Generated<number>;
-  token_sha256: Buffer;
-  user_id: number;
-  created_at: Date;
-  last_used_at: Date;
-};
-
-type KeysTable = {
-  key_sha256: Buffer;
-  purpose: KeyPurpose;
-  user_id: number;
-  email_key: string;
-  expires_at: Date;
-};
-
-type RolesTable = { user_id: number; role: Role; journal_id: number | null };
-
-type NetworksTable = { user_id: number; network: Buffer; seen_at: Date };
-
-export type KeyPurpose = 'new password' | 'confirm e-mail';
-/** An administrator of the press, or an editor of a journal. */
-export type Role = 'administrator' | 'editor';
-
-/** The tables that this slice writes; `users` is erased in place and never loses a row. */
-export const tables = (db: Db) =>
-  db.withTables<{
-    users: UsersTable;
-    sessions: SessionsTable;
-    account_keys: KeysTable;
-    user_roles: RolesTable;
-    known_networks: NetworksTable;
-  }>();
+/** The database, or a transaction of it, with the types of these tables. */
+export const tables = (db: Db) => db.withTables<Tables>();

@@ -13,19 +13,14 @@ import type {
 import { isDoi } from './jats/index.ts';
 import { citationLine } from './rules-citation-line.ts';
 import { sortableDate } from './rules-dates.ts';
-import type {
-  ArticleAuthorsTable,
-  ArticleReferencesTable,
-  ArticlesTable,
-  RelatedArticlesTable,
-} from './tables.ts';
+import type { Tables } from './tables.ts';
 
 type Child<Table> = Omit<Insertable<Table>, 'id' | 'article_id'>;
-export type AuthorRow = Child<ArticleAuthorsTable>;
-export type ReferenceRow = Child<ArticleReferencesTable>;
-export type RelatedRow = Child<RelatedArticlesTable>;
+export type AuthorRow = Child<Tables['article_authors']>;
+export type ReferenceRow = Child<Tables['article_references']>;
+export type RelatedRow = Child<Tables['related_articles']>;
 export type ArticleRow = Omit<
-  Insertable<ArticlesTable>,
+  Insertable<Tables['articles']>,
   'id' | 'updated_at' | 'fingerprint' | 'withdrawn_at' | 'withdrawal_reason' | 'version' | 'retracted_on'
 >;
 

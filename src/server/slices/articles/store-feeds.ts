@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
-import type { ArticleTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** An article as a feed tells of it. */
 export type FeedArticle = {
@@ -36,8 +36,7 @@ export async function newestForFeed(
 
 /** How many articles are published. */
 export async function countPublished(db: Db): Promise<number> {
-  const { total } = await db
-    .withTables<ArticleTables>()
+  const { total } = await tables(db)
     .selectFrom('articles')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('withdrawn_at', 'is', null)
@@ -50,8 +49,7 @@ export async function listPublished(
   db: Db,
   part: { limit: number; offset: number },
 ): Promise<{ id: number; updatedAt: Date }[]> {
-  return db
-    .withTables<ArticleTables>()
+  return tables(db)
     .selectFrom('articles')
     .select(['id', 'updated_at as updatedAt'])
     .where('withdrawn_at', 'is', null)

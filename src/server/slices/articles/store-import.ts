@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { ArticleRow, AuthorRow, ReferenceRow, RelatedRow } from './rules-record.ts';
-import type { ArticleTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 export type StoredGraphicRow = {
   href: string;
@@ -41,8 +41,6 @@ export type StoredArticle = {
   /** Files that the list of versions has. */
   ofVersions: string[];
 };
-
-const tables = (db: Db) => db.withTables<ArticleTables>();
 
 /**
  * Whoever changes the article of one DOI waits here for others that do, until their transactions end. Of several

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Db } from '#server/platform/db/index.ts';
 import type { Years } from './rules-dates.ts';
 import { type AuthorRead, authorsOf } from './store-read.ts';
-import type { ArticleTables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
 /** An article as lists show it. */
 export type EntryRow = {
@@ -30,10 +30,8 @@ export type EntryRow = {
 type ListFilter = { journalId?: number; volumeId?: number; years?: Years };
 type Page = { limit: number; offset: number };
 
-const tables = (db: Db) => db.withTables<ArticleTables>();
-
 function matching(filter: ListFilter) {
-  return (eb: ExpressionBuilder<ArticleTables, 'articles'>): Expression<SqlBool> => {
+  return (eb: ExpressionBuilder<Tables, 'articles'>): Expression<SqlBool> => {
     const { journalId, volumeId, years } = filter;
     const conditions: Expression<SqlBool>[] = [eb('withdrawn_at', 'is', null)];
     if (journalId !== undefined) conditions.push(eb('journal_id', '=', journalId));

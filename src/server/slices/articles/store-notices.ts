@@ -1,7 +1,5 @@
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ArticleTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ArticleTables>();
+import { tables } from './tables.ts';
 
 type NoticeKind = 'correction' | 'retraction' | 'reinstatement';
 

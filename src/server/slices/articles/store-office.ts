@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
-import type { ArticleTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** An article as the office lists it, withdrawn ones included. */
 export type OfficeArticleRow = {
@@ -77,8 +77,7 @@ export async function findForOffice(db: Db, articleId: number): Promise<OfficeAr
 
 /** The title of the article that a DOI is taken by; undefined where it is free. */
 export async function articleOfDoi(db: Db, doi: string): Promise<{ id: number; title: string } | undefined> {
-  return db
-    .withTables<ArticleTables>()
+  return tables(db)
     .selectFrom('articles')
     .select(['id', 'title_text as title'])
     .where('doi', '=', doi)
@@ -87,8 +86,7 @@ export async function articleOfDoi(db: Db, doi: string): Promise<{ id: number; t
 
 /** The newest DOI of a journal, of which the next can be made. */
 export async function newestDoi(db: Db, journalId: number): Promise<string | undefined> {
-  const row = await db
-    .withTables<ArticleTables>()
+  const row = await tables(db)
     .selectFrom('articles')
     .select('doi')
     .where('journal_id', '=', journalId)

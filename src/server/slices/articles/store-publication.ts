@@ -1,13 +1,12 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { ArticleTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /**
  * The publication date of an article, as precise as known (YYYY, YYYY-MM, YYYY-MM-DD; null where unknown);
  * undefined when there is no such article, or no more.
  */
 export async function publishedOn(db: Db, articleId: number): Promise<string | null | undefined> {
-  const row = await db
-    .withTables<ArticleTables>()
+  const row = await tables(db)
     .selectFrom('articles')
     .select('published')
     .where('id', '=', articleId)

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { StatedRelation } from './rules-relations.ts';
-import type { ArticlesTable, ArticleTables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
 export type AuthorRead = {
   id: number;
@@ -64,10 +64,10 @@ const columns = [
   'withdrawal_reason',
   'version',
   'retracted_on',
-] as const satisfies (keyof ArticlesTable)[];
+] as const satisfies (keyof Tables['articles'])[];
 
 /** An article with all that hangs on it. The unknowns are JSON, still to be parsed. */
-export type ArticleRead = Pick<Selectable<ArticlesTable>, (typeof columns)[number]> & {
+export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[number]> & {
   journal_code: string;
   journal_name: string;
   /** Those that stand, newest first. */
@@ -92,8 +92,6 @@ export type ArticleRead = Pick<Selectable<ArticlesTable>, (typeof columns)[numbe
   stated: StatedRelation[];
   stated_by_others: StatedRelation[];
 };
-
-const tables = (db: Db) => db.withTables<ArticleTables>();
 
 /** The authors of the article `a` of a query, in their order. */
 export const authorsOf = sql<AuthorRead[]>`coalesce((select json_agg(json_build_object(

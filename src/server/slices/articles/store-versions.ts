@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ArticleTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ArticleTables>();
+import { tables } from './tables.ts';
 
 /** Puts an earlier version on the list of an article, which from now on is the next. Answers its number. */
 export async function addVersion(

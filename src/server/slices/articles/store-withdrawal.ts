@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ArticleTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ArticleTables>();
+import { tables } from './tables.ts';
 
 type Standing = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
 

@@ -2,14 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { listingHash } from './keys.ts';
 import { type Holder, ownerName } from './rules-holder.ts';
-import type { BoardTables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
 type ListedFile = { address: string; filename: string };
 
-const tables = (db: Db) => db.withTables<BoardTables>();
-
 /** The rows of a holder; a visitor has none as such, since nothing tells one from another. */
-const heldBy = (holder: Holder) => (eb: ExpressionBuilder<BoardTables, 'board_files'>) => {
+const heldBy = (holder: Holder) => (eb: ExpressionBuilder<Tables, 'board_files'>) => {
   if (holder.kind === 'member') return eb('member_id', '=', holder.memberId);
   return holder.kind === 'candidate' ? eb('candidate_sha256', '=', holder.keySha256) : eb.lit(false);
 };

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/index.ts';
-import type { BoardTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** A personal link, without its key, which nobody keeps. */
 export type BoardLink = {
@@ -10,7 +10,6 @@ export type BoardLink = {
   revokedAt: Date | null;
 };
 
-const tables = (db: Db) => db.withTables<BoardTables>();
 const columns = [
   'id',
   'member_id as memberId',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Member, memberOf, type Profile, profileRow } from './store.ts';
-import type { BoardTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<BoardTables>();
+import { tables } from './tables.ts';
 
 /** A member as the office looks after them. */
 export type ManagedMember = Member & {

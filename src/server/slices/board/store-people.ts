@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { BoardTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<BoardTables>();
+import { tables } from './tables.ts';
 
 /** By account, by e-mail address, or both; of null nothing is found. */
 type Who = { userId: number | null; email: string | null };

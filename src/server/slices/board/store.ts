@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { BoardMembersTable, BoardTables } from './tables.ts';
+import { type Tables, tables } from './tables.ts';
 
 /** What a member tells of the own person: all that the forms ask for. */
 export type Profile = {
@@ -48,8 +48,6 @@ export type Member = Profile & {
 };
 
 type NewMember = Omit<Member, 'id' | 'version'>;
-
-const tables = (db: Db) => db.withTables<BoardTables>();
 
 /** The members of a journal's board that the public may see, by group and order. */
 export async function listPublished(db: Db, journalId: number, title?: number): Promise<Member[]> {
@@ -181,7 +179,7 @@ export const profileRow = (profile: Profile) => ({
   photo: profile.photo,
 });
 
-const rowOf = (member: NewMember): Insertable<BoardMembersTable> => ({
+const rowOf = (member: NewMember): Insertable<Tables['board_members']> => ({
   ...profileRow(member),
   journal_id: member.journalId,
   sort: member.sort,
@@ -193,7 +191,7 @@ const rowOf = (member: NewMember): Insertable<BoardMembersTable> => ({
 });
 
 /** A member out of a row. */
-export const memberOf = (row: Selectable<BoardMembersTable>): Member => ({
+export const memberOf = (row: Selectable<Tables['board_members']>): Member => ({
   id: row.id,
   journalId: row.journal_id,
   sort: row.sort,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ContentEntry } from '#contract/content.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ContentTables } from './tables.ts';
+import { tables } from './tables.ts';
 
-const entries = (db: Db) => db.withTables<ContentTables>().selectFrom('content_entries').selectAll();
+const entries = (db: Db) => tables(db).selectFrom('content_entries').selectAll();
 
 const entryOf = (row: Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>) =>
   ({
@@ -61,8 +61,7 @@ type EntryRow = {
 export async function writeEntry(db: Db, entry: EntryRow): Promise<number> {
   const { reId, journalId, id, ...rest } = entry;
   const values = { ...rest, re_id: reId, journal_id: journalId };
-  const { id: written } = await db
-    .withTables<ContentTables>()
+  const { id: written } = await tables(db)
     .insertInto('content_entries')
     .values({ ...values, ...(id !== undefined && { id }) })
     .onConflict((conflict) =>
@@ -98,8 +97,7 @@ export async function findTab(db: Db, journalId: number, typecode: string): Prom
  * is not there.
  */
 export async function journalOfEntry(db: Db, id: number): Promise<number | null | undefined> {
-  const row = await db
-    .withTables<ContentTables>()
+  const row = await tables(db)
     .selectFrom('content_entries as entry')
     .leftJoin('content_entries as above', 'above.id', 'entry.re_id')
     .select((eb) => eb.fn.coalesce('entry.journal_id', 'above.journal_id').as('journalId'))
@@ -115,7 +113,7 @@ export async function hasEntriesBelow(db: Db, id: number): Promise<boolean> {
 
 /** Removes an entry that nothing stands below; its versions stay. */
 export async function deleteEntry(tx: Transaction, id: number): Promise<void> {
-  await tx.withTables<ContentTables>().deleteFrom('content_entries').where('id', '=', id).execute();
+  await tables(tx).deleteFrom('content_entries').where('id', '=', id).execute();
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { Ad, Forum } from '#contract/content.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ContentTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ContentTables>();
+import { tables } from './tables.ts';
 
 /** The ads of a place (0: the carousel), in their order. */
 export async function listAds(db: Db, adType: number): Promise<Ad[]> {

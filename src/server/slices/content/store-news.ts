@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { escapeLike } from '#server/platform/like.ts';
-import type { ContentTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 export type News = {
   id: number;
@@ -14,8 +14,6 @@ export type News = {
   author: string;
   content: SanitisedHtml;
 };
-
-const tables = (db: Db) => db.withTables<ContentTables>();
 
 const columns = [
   'id',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { richText } from '#contract/fields.ts';
 import type { HistoryKind } from '#contract/office/history.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ContentTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** An entry as it was saved. */
 export const entryState = z.object({
@@ -41,7 +41,7 @@ export type Version = {
   restores: number | null;
 };
 
-const versions = (db: Db) => db.withTables<ContentTables>().selectFrom('content_versions');
+const versions = (db: Db) => tables(db).selectFrom('content_versions');
 const versionsOf = (db: Db, { kind, ref }: Text) =>
   versions(db).where('kind', '=', kind).where('ref', '=', String(ref));
 
@@ -148,8 +148,7 @@ export async function writeVersion(
   tx: Transaction,
   version: { of: Text; at: Date; userId: number | null; who: string; state: unknown; restores?: number },
 ): Promise<number> {
-  const { id } = await tx
-    .withTables<ContentTables>()
+  const { id } = await tables(tx)
     .insertInto('content_versions')
     .values({
       kind: version.of.kind,
@@ -167,8 +166,7 @@ export async function writeVersion(
 
 /** Takes someone's name out of what they saved; what they wrote stays. */
 export async function forgetWriter(tx: Transaction, userId: number): Promise<void> {
-  await tx
-    .withTables<ContentTables>()
+  await tables(tx)
     .updateTable('content_versions')
     .set({ user_id: null, who: 'Erased person' })
     .where('user_id', '=', userId)

@@ -1,45 +1,54 @@
+// Written by `npm run tables` from the migrated database.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
 
-export type ContentTables = {
+export type Tables = {
+  ads: {
+    id: Generated<number>;
+    ad_type: Generated<number>;
+    title: string;
+    alt: Generated<string>;
+    link: string;
+    picture: string;
+    sort: Generated<number>;
+  };
   content_entries: {
     id: Generated<number>;
     typename: string;
-    content: string;
-    typecode: string;
-    style: string;
+    content: Generated<string>;
+    typecode: Generated<string>;
+    style: Generated<string>;
     re_id: number | null;
     journal_id: number | null;
-    sortrank: number;
+    sortrank: Generated<number>;
+  };
+  content_versions: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    user_id: number | null;
+    who: Generated<string>;
+    state: ColumnType<unknown, string | null | undefined, string | null>;
+    restores: number | null;
+    kind: string;
+    ref: string;
+  };
+  forums: {
+    id: Generated<number>;
+    module: number;
+    title: string;
+    url: string;
+    sort: Generated<number>;
   };
   news: {
     id: Generated<number>;
     journal_id: number | null;
-    /** YYYY-MM-DD. */
-    published_on: ColumnType<string>;
+    published_on: string;
     title: string;
     full_title: string;
-    author: string;
+    author: Generated<string>;
     content: string;
   };
-  ads: {
-    id: Generated<number>;
-    ad_type: number;
-    title: string;
-    alt: string;
-    link: string;
-    picture: string;
-    sort: number;
-  };
-  forums: { id: Generated<number>; module: number; title: string; url: string; sort: number };
-  content_versions: {
-    id: GeneratedAlways<number>;
-    kind: string;
-    ref: string;
-    at: Date;
-    user_id: number | null;
-    who: string;
-    /** What was saved; null: it was removed. */
-    state: ColumnType<unknown, string | null, never>;
-    restores: number | null;
-  };
 };
+
+/** The database, or a transaction of it, with the types of these tables. */
+export const tables = (db: Db) => db.withTables<Tables>();

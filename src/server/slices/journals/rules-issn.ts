@@ -1,4 +1,4 @@
-export type IssnKind = 'print' | 'electronic' | 'linking' | 'unknown';
+type IssnKind = 'print' | 'electronic' | 'linking' | 'unknown';
 export type Issn = { kind: IssnKind; value: string };
 
 // The form that is online is the one that today's sources state most reliably.

@@ -3,9 +3,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
 import type { Journal } from './store.ts';
-import type { JournalsTables } from './tables.ts';
-
-const tables = (tx: Transaction) => tx.withTables<JournalsTables>();
+import { tables } from './tables.ts';
 
 /** Fields of a journal's row that may be changed; what is not given stays. */
 export type RowChanges = Partial<

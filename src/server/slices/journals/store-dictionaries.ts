@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { dictionaryTypes } from '#contract/journals.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { JournalsTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 export type DictionaryType = (typeof dictionaryTypes)[number];
 type DictionaryEntry = {
@@ -13,8 +13,6 @@ type DictionaryEntry = {
 };
 /** Where nothing is said, an entry that is there keeps its `forAuthors`, and a new one has it. */
 type EntryToSave = Omit<DictionaryEntry, 'forAuthors'> & { forAuthors?: boolean | undefined };
-
-const tables = (db: Db) => db.withTables<JournalsTables>();
 
 /**
  * The entries of a dictionary, in their order. Manuscript types are those of the journal named; a journal

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { newestVolumeFirst, volumeName } from './rules-volume.ts';
-import type { JournalsTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 type Volume = { id: number; journalId: number; volume: string };
-
-const tables = (db: Db) => db.withTables<JournalsTables>();
 
 /** The volumes of a journal, newest first. */
 export async function listVolumes(db: Db, journalId: number): Promise<Volume[]> {

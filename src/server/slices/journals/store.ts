@@ -3,7 +3,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Issn } from './rules-issn.ts';
 import { normaliseJournalTitle } from './rules-title.ts';
-import type { JournalsTables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** Single-anonymous: reviewers see the authors; double-anonymous: neither sees the other; open: both do. */
 type ReviewModel = 'single-anonymous' | 'double-anonymous' | 'open';
@@ -40,8 +40,6 @@ export type Journal = {
   /** Ids, in the order to show. */
   relatedJournals: number[];
 };
-
-const tables = (db: Db) => db.withTables<JournalsTables>();
 
 const selectJournals = (db: Db) =>
   tables(db)

@@ -1,46 +1,54 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { IssnKind } from './rules-issn.ts';
+// Written by `npm run tables` from the migrated database.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
 
-type Made<T> = ColumnType<T, T | undefined, never>;
-
-type JournalsTable = {
-  id: Made<number>;
-  version: Generated<number>;
-  code: string;
-  name: string;
-  short_name: string;
-  title_key: string;
-  publisher: string | null;
-  email: string | null;
-  language: Generated<string>;
-  since: number | null;
-  accent: string | null;
-  banner: string | null;
-  banner_alt: Generated<string>;
-  bg: string | null;
-  show_status: Generated<boolean>;
-  review_model: Generated<'single-anonymous' | 'double-anonymous' | 'open'>;
-  intro_html: string | null;
-  sort: Generated<number>;
+export type Tables = {
+  dictionaries: {
+    id: Generated<number>;
+    type: 'manuscript_type' | 'manuscript_status' | 'title' | 'gender' | 'language' | 'scopes';
+    journal_id: number | null;
+    value: number;
+    label: string;
+    sort: number;
+    for_authors: Generated<boolean>;
+  };
+  journal_issns: {
+    issn: string;
+    journal_id: number;
+    kind: 'print' | 'electronic' | 'linking' | 'unknown';
+    position: GeneratedAlways<number>;
+  };
+  journals: {
+    id: Generated<number>;
+    code: string;
+    name: string;
+    short_name: string;
+    title_key: string;
+    publisher: string | null;
+    language: Generated<string>;
+    since: number | null;
+    accent: string | null;
+    banner: string | null;
+    bg: string | null;
+    show_status: Generated<boolean>;
+    intro_html: string | null;
+    sort: Generated<number>;
+    review_model: Generated<'single-anonymous' | 'double-anonymous' | 'open'>;
+    version: Generated<number>;
+    banner_alt: Generated<string>;
+    email: string | null;
+  };
+  related_journals: {
+    journal_id: number;
+    related_id: number;
+    sort: number;
+  };
+  volumes: {
+    id: Generated<number>;
+    journal_id: number;
+    volume: string;
+  };
 };
 
-type JournalIssnsTable = { issn: string; journal_id: number; kind: IssnKind; position: Made<number> };
-type RelatedJournalsTable = { journal_id: number; related_id: number; sort: number };
-type VolumesTable = { id: Made<number>; journal_id: number; volume: string };
-type DictionariesTable = {
-  id: Made<number>;
-  type: string;
-  journal_id: number | null;
-  value: number;
-  label: string;
-  sort: number;
-  for_authors: Generated<boolean>;
-};
-
-export type JournalsTables = {
-  journals: JournalsTable;
-  journal_issns: JournalIssnsTable;
-  related_journals: RelatedJournalsTable;
-  volumes: VolumesTable;
-  dictionaries: DictionariesTable;
-};
+/** The database, or a transaction of it, with the types of these tables. */
+export const tables = (db: Db) => db.withTables<Tables>();

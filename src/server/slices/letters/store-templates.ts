@@ -1,17 +1,5 @@
-import type { Generated } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-
-type TemplatesTable = {
-  id: Generated<number>;
-  template: string;
-  journal_id: number | null;
-  subject: string;
-  text: string;
-  updated_at: Date;
-};
-
-/** The table of own words. */
-const templateTables = (db: Db) => db.withTables<{ letter_templates: TemplatesTable }>();
+import { tables } from './tables.ts';
 
 export type Words = { subject: string; text: string };
 
@@ -21,7 +9,7 @@ export async function findWords(
   template: string,
   journalId: number | undefined,
 ): Promise<Words | undefined> {
-  return templateTables(db)
+  return tables(db)
     .selectFrom('letter_templates')
     .select(['subject', 'text'])
     .where('template', '=', template)
@@ -39,7 +27,7 @@ export async function findOwnWords(
   template: string,
   journalId: number | null,
 ): Promise<OwnWords | undefined> {
-  return templateTables(db)
+  return tables(db)
     .selectFrom('letter_templates')
     .select(['subject', 'text', 'updated_at as updatedAt'])
     .where('template', '=', template)
@@ -52,7 +40,7 @@ export async function listOwnWords(
   db: Db,
   journalId: number | null,
 ): Promise<{ template: string; journalId: number | null }[]> {
-  return templateTables(db)
+  return tables(db)
     .selectFrom('letter_templates')
     .select(['template', 'journal_id as journalId'])
     .where((eb) => eb.or([eb('journal_id', 'is', null), eb('journal_id', '=', journalId ?? -1)]))
@@ -69,7 +57,7 @@ export async function saveOwnWords(
   now: Date,
 ): Promise<boolean> {
   if (!seen) {
-    const row = await templateTables(tx)
+    const row = await tables(tx)
       .insertInto('letter_templates')
       .values({ template, journal_id: journalId, subject, text, updated_at: now })
       .onConflict((conflict) => conflict.doNothing())
@@ -77,7 +65,7 @@ export async function saveOwnWords(
       .executeTakeFirst();
     return row !== undefined;
   }
-  const row = await templateTables(tx)
+  const row = await tables(tx)
     .updateTable('letter_templates')
     .set({ subject, text, updated_at: now })
     .where('template', '=', template)
@@ -94,7 +82,7 @@ export async function removeOwnWords(
   { template, journalId, seen }: Place,
 ): Promise<boolean> {
   if (!seen) return false;
-  const row = await templateTables(tx)
+  const row = await tables(tx)
     .deleteFrom('letter_templates')
     .where('template', '=', template)
     .where('journal_id', journalId === null ? 'is' : '=', journalId)

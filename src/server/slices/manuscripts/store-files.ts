@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { FileType } from '#contract/manuscript-files.ts';
-import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
 import type { ManuscriptFile } from './manuscript.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 /** The addresses of a manuscript's present files, with the kind of each and whether it was submitted. */
 export async function presentFiles(

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 /** The journal of a manuscript that was submitted at least once; the office knows of no others. */
 export async function journalOfSubmitted(db: Db, id: number): Promise<number | undefined> {

@@ -5,9 +5,7 @@ import type { StepKind } from '#contract/manuscripts.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 /** What the press has of someone as an author. */
 type AuthorRecord = {

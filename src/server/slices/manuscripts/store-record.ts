@@ -2,10 +2,7 @@ import { emptyFields } from '#contract/manuscript-fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Content, ManuscriptFile } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) =>
-  db.withTables<ManuscriptTables & { stored_files: { address: string; bytes: number } }>();
+import { tables } from './tables.ts';
 
 /** What the authors have submitted, with its files of all submissions and its history. */
 export type SubmittedRecord = {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { fieldsToColumns } from '#contract/manuscript-fields.ts';
-import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
 import type { Content, Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
 import { manuscriptNumber } from './rules-number.ts';
 import { searchText, sortTitle } from './rules-search-text.ts';
 import { titleKey } from './rules-title.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 const standing = [
   'id',

@@ -1,12 +1,10 @@
 import type { StepKind } from '#contract/manuscripts.ts';
-import type { Db, Transaction } from '#server/platform/db/index.ts';
+import type { Transaction } from '#server/platform/db/index.ts';
 import type { Standing } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
 import { savingKind, tellsOfEditor } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 type Task = {
   at: Date;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 /** Whether someone has submitted a manuscript, or is named as its author by the address that they sign in with. */
 export async function isByAuthor(

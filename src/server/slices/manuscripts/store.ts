@@ -5,9 +5,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
 import { roundOf } from './rules-status.ts';
 import { wasReturned } from './store-tasks.ts';
-import type { ManuscriptTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ManuscriptTables>();
+import { tables } from './tables.ts';
 
 /** A manuscript in its author's record. */
 export type ListedManuscript = Pick<Standing, 'id' | 'userId' | 'status' | 'version' | 'number' | 'round'> & {
@@ -134,7 +132,6 @@ const listSuggestions = (db: Db, manuscriptId: number) =>
 
 async function listFiles(db: Db, manuscriptId: number, round: number): Promise<WholeManuscript['files']> {
   const rows = await tables(db)
-    .withTables<{ stored_files: { address: string; bytes: number } }>()
     .selectFrom('manuscript_files')
     .innerJoin('stored_files', 'stored_files.address', 'manuscript_files.address')
     .select([

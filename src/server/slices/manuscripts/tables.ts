@@ -1,78 +1,43 @@
+// Written by `npm run tables` from the migrated database.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FileType } from '#contract/manuscript-files.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
+import type { Db } from '#server/platform/db/index.ts';
 
-/** The tables of migrations 0013, 0017, 0027, 0030 and 0040, as Kysely needs them. */
-type ManuscriptsTable = {
-  id: Generated<number>;
-  user_id: number;
-  journal_id: number;
-  status: number;
-  version: Generated<number>;
-  office_version: Generated<number>;
-  submission_key: string;
-  saved_sha256: string;
-  number: string | null;
-  round: Generated<number>;
-  title: string;
-  title_key: string;
-  running_title: string;
-  type_value: number | null;
-  abstract: string;
-  keywords: string;
-  affiliation: string;
-  review_comments: string | null;
-  task_doc: string | null;
-  editor_id: number | null;
-  status_since: Generated<Date>;
-  submitted_at: Date | null;
-  due_on: string | null;
-  search_text: Generated<string>;
-  sort_title: Generated<string>;
-  article_id: number | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
-type ManuscriptAuthorsTable = {
-  id: GeneratedAlways<number>;
-  manuscript_id: number;
-  position: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  affiliation: string;
-  phone: string;
-  wechat: string;
-  corresponding: boolean;
-};
-
-type ManuscriptSuggestionsTable = {
-  id: GeneratedAlways<number>;
-  manuscript_id: number;
-  position: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  institution: string;
-};
-
-type ManuscriptFilesTable = {
-  id: GeneratedAlways<number>;
-  manuscript_id: number;
-  address: string;
-  type: FileType;
-  filename: string;
-  position: number;
-  submitted_round: number | null;
-  replaced_at: Date | null;
-};
-
-export type ManuscriptTables = {
-  manuscripts: ManuscriptsTable;
-  manuscript_authors: ManuscriptAuthorsTable;
-  manuscript_suggestions: ManuscriptSuggestionsTable;
-  manuscript_files: ManuscriptFilesTable;
+export type Tables = {
+  author_reminders: {
+    manuscript_id: number;
+    kind: 'soon' | 'late';
+    due_on: string;
+    sent_at: Date;
+  };
+  manuscript_authors: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    position: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    affiliation: string;
+    phone: string;
+    wechat: string;
+    corresponding: boolean;
+  };
+  manuscript_files: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    address: string;
+    type: FileType;
+    filename: string;
+    position: number;
+    submitted_round: number | null;
+    replaced_at: Date | null;
+  };
+  manuscript_numbers: {
+    journal_id: number;
+    year: number;
+    last: number;
+  };
   manuscript_submissions: {
     manuscript_id: number;
     round: number;
@@ -84,17 +49,70 @@ export type ManuscriptTables = {
     manuscript_id: number;
     round: number;
     submitted_at: Date;
-    content: unknown;
+    content: ColumnType<unknown, string, string>;
+  };
+  manuscript_suggestions: {
+    id: GeneratedAlways<number>;
+    manuscript_id: number;
+    position: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    institution: string;
+  };
+  manuscripts: {
+    id: Generated<number>;
+    user_id: number;
+    journal_id: number;
+    status: number;
+    version: Generated<number>;
+    submission_key: string;
+    saved_sha256: string;
+    number: string | null;
+    round: Generated<number>;
+    title: string;
+    title_key: string;
+    running_title: string;
+    type_value: number | null;
+    abstract: string;
+    keywords: string;
+    affiliation: string;
+    review_comments: string | null;
+    task_doc: string | null;
+    created_at: Date;
+    updated_at: Date;
+    editor_id: number | null;
+    status_since: Generated<Date>;
+    submitted_at: Date | null;
+    due_on: string | null;
+    search_text: Generated<string>;
+    sort_title: Generated<string>;
+    article_id: number | null;
+    office_version: Generated<number>;
+  };
+  stored_files: {
+    address: string;
+    filename: string;
+    media_type: string;
+    bytes: number;
+    sha256: string;
+    visibility: 'public' | 'private';
+    content: string | null;
+    owner: string | null;
+    unattached_since: Date | null;
+    checked_at: Generated<Date>;
   };
   task_log: {
     id: GeneratedAlways<number>;
     manuscript_id: number;
     at: Date;
-    kind: StepKind;
     status: number;
     operator: string;
     remarks: Generated<string>;
     task_doc: string | null;
+    kind: StepKind;
   };
-  manuscript_numbers: { journal_id: number; year: number; last: number };
 };
+
+/** The database, or a transaction of it, with the types of these tables. */
+export const tables = (db: Db) => db.withTables<Tables>();

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { isByAuthor } from '#server/slices/manuscripts/index.ts';
-import type { ReviewTables } from './tables.ts';
-
-const tables = (db: Db) =>
-  db.withTables<
-    ReviewTables & {
-      stored_files: { address: string; bytes: number };
-      manuscripts: { id: number; journal_id: number; user_id: number; round: number; status: number };
-    }
-  >();
+import { tables } from './tables.ts';
 
 type ReviewFile = {
   reviewId: number;
@@ -134,7 +126,6 @@ export const filesForAuthors = (
   manuscriptId: number,
 ): Promise<{ address: string; filename: string }[]> =>
   tables(db)
-    .withTables<{ stored_files: { address: string; bytes: number; filename: string } }>()
     .selectFrom('review_files')
     .innerJoin('reviews', 'reviews.id', 'review_id')
     .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')

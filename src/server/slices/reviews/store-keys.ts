@@ -1,7 +1,5 @@
-import type { Db, Transaction } from '#server/platform/db/index.ts';
-import type { ReviewTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ReviewTables>();
+import type { Transaction } from '#server/platform/db/index.ts';
+import { tables } from './tables.ts';
 
 /** Adds a key that opens a review; those given out before stay valid. */
 export async function insertKey(

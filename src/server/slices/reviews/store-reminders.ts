@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
-import type { ReviewTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ReviewTables>();
+import { tables } from './tables.ts';
 
 /** Reviews whose next reminder is due, while their manuscript is in review; the longest due first. */
 export async function dueReminders(db: Db, today: Day, most: number): Promise<number[]> {

@@ -5,9 +5,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
-import type { ReviewsTable, ReviewTables } from './tables.ts';
-
-const tables = (db: Db) => db.withTables<ReviewTables>();
+import { type Tables, tables } from './tables.ts';
 
 /** One reviewer's review of one round of a manuscript, from the invitation on. */
 export type Review = {
@@ -117,8 +115,7 @@ export async function manuscriptOfReview(db: Db, id: number): Promise<number | u
 
 /** The journal of a review's manuscript, for the office. */
 export async function journalOfReview(db: Db, id: number): Promise<number | undefined> {
-  const row = await db
-    .withTables<ReviewTables & { manuscripts: { id: number; journal_id: number } }>()
+  const row = await tables(db)
     .selectFrom('reviews')
     .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
     .select('journal_id')
@@ -173,7 +170,7 @@ export async function insertReview(
 export async function changeReview(
   tx: Transaction,
   id: number,
-  changes: Updateable<Omit<ReviewsTable, 'id' | 'state'>>,
+  changes: Updateable<Omit<Tables['reviews'], 'id' | 'state'>>,
 ): Promise<void> {
   await tables(tx).updateTable('reviews').set(changes).where('id', '=', id).execute();
 }

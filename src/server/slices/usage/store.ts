@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import type { MonthCount } from './rules-months.ts';
-
-type ArticleUsageTable = { article_id: number; day: string; views: number; downloads: number };
-
-const tables = (db: Db) => db.withTables<{ article_usage: ArticleUsageTable }>();
+import { tables } from './tables.ts';
 
 /** Counts one more on a day (YYYY-MM-DD); any number at once, none is lost. */
 export async function countOne(

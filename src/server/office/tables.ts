@@ -1,0 +1,56 @@
+// Written by `npm run tables` from the migrated database.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NoteKind } from '#contract/office/audit.ts';
+import type { Db } from '#server/platform/db/index.ts';
+
+export type Tables = {
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    user_id: number | null;
+    who: string;
+    call: string;
+    action: string;
+    subject: string;
+    path: Generated<string>;
+    journal_id: number | null;
+    manuscript_id: number | null;
+    facts: ColumnType<[string, string][], string | undefined, string>;
+    kind: Generated<NoteKind>;
+  };
+  production_files: {
+    id: GeneratedAlways<number>;
+    production_id: number;
+    address: string;
+    filename: string;
+    role: 'jats' | 'html' | 'galley' | 'beside';
+    bytes: number;
+    sha256: string;
+  };
+  productions: {
+    id: GeneratedAlways<number>;
+    journal_id: number;
+    manuscript_id: number | null;
+    article_id: number | null;
+    corrects: Generated<boolean>;
+    state: Generated<'open' | 'scheduled' | 'published' | 'discarded'>;
+    title: Generated<string>;
+    authors: Generated<string[]>;
+    version: Generated<number>;
+    details: ColumnType<unknown, string | undefined, string>;
+    letter: ColumnType<unknown, string | null | undefined, string | null>;
+    publish_at: Date | null;
+    user_id: number | null;
+    failure: string | null;
+    updated_at: Date;
+    published_at: Date | null;
+  };
+  publishing_settings: {
+    journal_id: number;
+    doi_pattern: string;
+    licence: string;
+  };
+};
+
+/** The database, or a transaction of it, with the types of these tables. */
+export const tables = (db: Db) => db.withTables<Tables>();

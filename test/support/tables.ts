@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * The tables of other rooms that the stores of a room read. A slice's tables are read by it alone, but for these; the
+ * office's lists and figures join many.
+ */
+export const mayRead: Record<string, readonly string[]> = {
+  articles: ['journals', 'stored_files'],
+  manuscripts: ['stored_files'],
+  office: [
+    'articles',
+    'board_members',
+    'dictionaries',
+    'journals',
+    'manuscript_authors',
+    'manuscript_submissions',
+    'manuscripts',
+    'news',
+    'reviews',
+    'task_log',
+    'user_roles',
+    'users',
+    'volumes',
+  ],
+  reviews: ['manuscripts', 'stored_files'],
+  usage: ['articles', 'journals'],
+};
+
+/** The room whose stores write a table, by table: the one that names the migration that makes it. */
+export const roomOfTable: ReadonlyMap<string, string> = new Map(
+  globSync('migrations/*.sql', { cwd: root }).flatMap((file) => {
+    const room = /\d{4}_([a-z]+)/.exec(file)?.[1] as string;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => [table as string, room] as const);
+  }),
+);
+
+export type SourceFile = { name: string; text: string };
+
+/** The sources of the server, without tests. */
+export const serverFiles = (): SourceFile[] =>
+  globSync('src/server/**/*.ts', { cwd: root })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }));
+
+/** The rooms (a slice, `office`, else `platform`) whose files match a pattern with the name of a table, by table. */
+export function roomsByTable(files: SourceFile[], patterns: RegExp[]): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const { name, text } of files) {
+    const slice = /src\/server\/(?:slices\/([^/]+)|office)\//.exec(name);
+    const room = slice ? (slice[1] ?? 'office') : 'platform';
+    for (const pattern of patterns)
+      for (const [, table = ''] of text.matchAll(pattern))
+        if (roomOfTable.has(table)) rooms.set(table, (rooms.get(table) ?? new Set()).add(room));
+  }
+  return rooms;
+}
+
+/** Tables that Kysely is asked to read. */
+export const built = /\.(?:selectFrom|innerJoin|leftJoin|rightJoin)\(\s*\[?\s*'(\w+)/g;
