@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { askedKeys, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { type Author, newAuthor, openAs, recordOf, sendManuscript } from '#test/support/author.ts';
 import { expect, expectAccessible, pressOn, ready, test } from '#test/support/browser.ts';
 import { corpusFolder } from '#test/support/corpus.ts';
@@ -356,11 +357,7 @@ test('a manuscript is read whole, and an unknown one is told', async ({ page }) 
     'Manuscript ID',
     'Journal Name',
     'Authors',
-    'Manuscript Title',
-    'Running Title',
-    'Manuscript Type',
-    'Abstract',
-    'Keywords',
+    ...askedKeys.map((key) => manuscriptFields[key].label),
     'Suggested reviewers',
     'Attached files',
   ]);

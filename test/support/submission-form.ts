@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { askedKeys, type FieldKey, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { expect } from './browser.ts';
+import { sampleText } from './manuscript-form.ts';
 
 /** The submission form as a person finds their way in it. */
 export function submissionForm(page: Page) {
@@ -33,10 +35,18 @@ export function submissionForm(page: Page) {
       await author(1).getByLabel('Last Name').fill('Lee');
       await author(1).getByLabel('E-mail').fill('ann.lee@example.org');
       await author(1).getByLabel('Affiliation').fill('University of the North');
-      await page.getByLabel('Manuscript Title').fill(title);
-      await page.getByLabel('Running Title').fill('Running');
-      await page.getByLabel('Abstract').fill('We measured margins.\n\nThey were wide.');
-      await page.getByLabel('Keywords').fill('margins, incunabula, books');
+      const texts: Partial<Record<FieldKey, string>> = {
+        title,
+        runningTitle: 'Running',
+        abstract: 'We measured margins.\n\nThey were wide.',
+        keywords: 'margins, incunabula, books',
+      };
+      for (const key of askedKeys) {
+        const field = manuscriptFields[key];
+        const control = page.getByLabel(field.label);
+        if (field.kind === 'choice') await control.selectOption(sampleText(field));
+        else if (field.kind !== 'manuscript type') await control.fill(texts[key] ?? sampleText(field));
+      }
       for (const n of [1, 2, 3]) {
         await suggestion(n).getByLabel('First Name').fill('Reviewer');
         await suggestion(n).getByLabel('Last Name').fill(`Number${n}`);
