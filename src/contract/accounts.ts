@@ -8,16 +8,16 @@ import {
   optionalText,
   perhapsNewPassword,
   required,
-  rowId,
   samePasswords,
   sentToken,
   twoPasswords,
+  userId,
 } from './fields.ts';
 
 /** What the sign-in form sends (specification §5, Login). */
 export const credentials = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().trim().min(1).max(200),
+  email: z.string().trim().min(1).max(254).meta({ label: 'E-mail' }),
+  password: z.string().trim().min(1).max(200).meta({ label: 'Password' }),
 });
 
 /** What the session is: kept in the browser's session storage under these names. */
@@ -74,6 +74,9 @@ export const accountUpdate = z
   })
   .refine(samePasswords, twoPasswords);
 
+/** What the form that asks for a recovery link sends. */
+export const addressForm = z.object({ email });
+
 const chosen = { password: newPassword, checkPassword: newPassword };
 
 /** What the form behind a recovery link asks for. */
@@ -81,7 +84,7 @@ export const passwordChoice = z.object(chosen).refine(samePasswords, twoPassword
 
 /** What it sends: the link's key too. */
 const passwordReset = z
-  .object({ token: z.string().min(1).max(200), ...chosen })
+  .object({ token: z.string().min(1).max(200).meta({ label: 'Token' }), ...chosen })
   .refine(samePasswords, twoPasswords);
 
 export const accountEndpoints = {
@@ -103,15 +106,15 @@ export const accountEndpoints = {
     summary: 'Confirms an e-mail address by the key that was mailed to it',
     access: 'public',
     mayAnswer: [codes.notThere],
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token: z.string().min(1).max(200).meta({ label: 'Token' }) }),
     output: z.object({ email: z.string() }),
   }),
   sendEmail: endpoint('sendEmail', {
     summary: 'Mails a link to choose a new password; answers alike whether or not the address is known',
     access: 'public',
     mayAnswer: [codes.tooMany],
-    query: z.object({ email: z.string().max(254).optional() }),
-    body: z.object({ email: email.optional() }),
+    query: z.object({ email: z.string().max(254).optional().meta({ label: 'E-mail' }) }),
+    body: addressForm.partial(),
     output: z.object({ smsSendEntity: z.object({ smsText: z.string() }) }),
   }),
   resetPassword: endpoint('resetPassword', {
@@ -124,13 +127,13 @@ export const accountEndpoints = {
   logout: endpoint('logout', {
     summary: 'Ends the session',
     access: 'session',
-    query: z.object({ userId: rowId.optional(), token: sentToken }),
+    query: z.object({ userId: userId.optional(), token: sentToken }),
     output: z.null(),
   }),
   queryByEmail: endpoint('queryByEmail', {
     summary: 'The session’s own account',
     access: 'session',
-    query: z.object({ email: z.string().max(254), token: sentToken }),
+    query: z.object({ email: z.string().max(254).meta({ label: 'E-mail' }), token: sentToken }),
     output: z.object({ userInfo }),
   }),
   updateTbuser: endpoint('updateTbuser', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pageNumber, richText, rowId } from './fields.ts';
+import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.ts';
 
 /** How titles are told everywhere: `manuscripttitle` is text; where there may be markup, it has a field of its own. */
 const title = {
@@ -190,23 +190,37 @@ export const articleEndpoints = {
     access: 'public',
     cacheable: true,
     query: z.object({
-      journalCode: z.string().max(64).optional(),
-      code: z.string().max(64).optional().describe('ignored unless journalCode is missing; “s” means all'),
-      journalId: rowId.optional().describe('0 means all'),
+      journalCode: z.string().max(64).optional().meta({ label: 'Journal code' }),
+      code: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ label: 'Code' })
+        .describe('ignored unless journalCode is missing; “s” means all'),
+      journalId: journalId.optional().describe('0 means all'),
       year: z
         .string()
         .max(9)
         .optional()
+        .meta({ label: 'Year' })
         .describe('of publication; 2019 or 2019-2021; anything else finds nothing'),
       keywords: z
         .string()
         .max(2000)
         .optional()
+        .meta({ label: 'Keywords', plural: true })
         .describe(
           'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 400 newest of the others',
         ),
-      volumeId: rowId.optional(),
-      pageCount: z.number().int().min(1).max(100).default(10).describe('articles a page'),
+      volumeId: rowId.optional().meta({ label: 'Volume' }),
+      pageCount: z
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(10)
+        .meta({ label: 'Articles a page' })
+        .describe('articles a page'),
       pageNum: pageNumber.default(1),
     }),
     output: entryList.extend({
@@ -221,8 +235,8 @@ export const articleEndpoints = {
     access: 'public',
     cacheable: true,
     query: z.object({
-      journalId: rowId.optional(),
-      pageCount: z.number().int().min(1).max(100).default(5),
+      journalId: journalId.optional(),
+      pageCount: z.number().int().min(1).max(100).default(5).meta({ label: 'Articles a page' }),
       pageNum: pageNumber.default(1),
     }),
     output: entryList,
@@ -232,13 +246,14 @@ export const articleEndpoints = {
     access: 'public',
     cacheable: true,
     query: z.object({
-      id: rowId,
+      id: rowId.meta({ label: 'Id' }),
       version: z
         .number()
         .int()
         .min(1)
         .max(100_000)
         .optional()
+        .meta({ label: 'Version' })
         .describe('as it stood before a correction; without it, the current one'),
     }),
     output: article,
@@ -247,14 +262,14 @@ export const articleEndpoints = {
     summary: 'The authors of a published article',
     access: 'public',
     cacheable: true,
-    query: z.object({ manuscriptId: rowId }),
+    query: z.object({ manuscriptId }),
     output: z.array(author),
   }),
   manuscriptDownPdf: endpoint('manuscriptDownPdf', {
     summary: 'The address of an article’s PDF for `download`',
     access: 'public',
     cacheable: true,
-    query: z.object({ id: rowId }),
+    query: z.object({ id: rowId.meta({ label: 'Id' }) }),
     output: z.string(),
   }),
 };

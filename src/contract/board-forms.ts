@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { codes } from './codes.ts';
 import { endpoint, kilobyte } from './endpoint.ts';
-import { email, optionalText, required, rowId } from './fields.ts';
-import { must, wordsFor } from './in-words.ts';
+import { email, journalId, optionalText, required } from './fields.ts';
 import { commaList } from './schema-parts.ts';
 import { website } from './website.ts';
 
@@ -39,27 +38,24 @@ export const mustTellOfThemselves = (title: number): boolean => title === 0 || t
 export const saysSomething = (html: string): boolean =>
   /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|[\s\u00a0\u200b]/g, '') !== '';
 
-const code = (label: string) =>
-  z
-    .number({ error: wordsFor(label) })
-    .int()
-    .min(0)
-    .max(2_147_483_647);
+const code = (label: string) => z.number().int().min(0).max(2_147_483_647).meta({ label });
 
 const optionalEmail = z.union([z.literal(''), email], { error: 'Incorrect E-mail format' });
 
 /** Keywords, each from an input of its own; inputs left empty do not count. */
 const keywords = z
-  .array(optionalText('A keyword', 100), { error: boardMessages.keywords })
+  .array(optionalText('Keyword', 100), { error: boardMessages.keywords })
   .max(boardLimits.mostKeywords, `At most ${boardLimits.mostKeywords} keywords.`)
   .transform((words) => words.filter(Boolean))
-  .refine((words) => words.length >= boardLimits.fewestKeywords, boardMessages.keywords);
+  .refine((words) => words.length >= boardLimits.fewestKeywords, boardMessages.keywords)
+  .meta({ label: 'Keywords' });
 
 /** The address of an uploaded file, as `uploadphoto` and `upload` answer it; what is said where it is none of these. */
 const address = (label: string, gone: string) =>
   z
-    .string({ error: wordsFor(label) })
-    .regex(/^[0-9a-f]{32}$/, { error: ({ input }) => (input === '' ? undefined : gone) });
+    .string()
+    .regex(/^[0-9a-f]{32}$/, { error: ({ input }) => (input === '' ? undefined : gone) })
+    .meta({ label });
 
 /** What both forms ask for. */
 const profileFields = {
@@ -77,12 +73,9 @@ const profileFields = {
   country: required('Country/Territory'),
   address: optionalText('Address', 500),
   detailedAddress: optionalText('Detailed Address', 500),
-  scopes: z
-    .array(code('Scopes'), { error: wordsFor('Scopes') })
-    .min(1)
-    .max(200, 'Too many scopes: at most 200'),
+  scopes: z.array(code('Scope')).min(1).max(200, 'Too many scopes: at most 200').meta({ label: 'Scopes' }),
   keywords,
-  publicationLists: optionalText('Publication Lists', 20_000),
+  publicationLists: optionalText('Publication Lists', 20_000).meta({ plural: true }),
   photo: address('Photo', boardMessages.photoGone),
 };
 
@@ -90,21 +83,26 @@ const autobiography = z
   .string()
   .max(boardLimits.autobiography)
   .nullish()
-  .transform((html) => html ?? '');
+  .transform((html) => html ?? '')
+  .meta({ label: 'Autobiography' });
 
 /**
  * What the update form sends. Whether the autobiography may be empty depends on the member's group, which no
  * member chooses: see `mustTellOfThemselves`.
  */
 export const boardUpdate = z.object({
-  id: z.string().describe('the personal link’s key'),
+  id: z.string().meta({ label: 'Id' }).describe('the personal link’s key'),
   version: z
     .number()
     .int()
     .nullish()
+    .meta({ label: 'Version' })
     .describe('of the profile that was edited; another since then: code 10009; none: whatever it is by now'),
   ...profileFields,
-  email: optionalEmail.nullish().transform((text) => text ?? ''),
+  email: optionalEmail
+    .nullish()
+    .transform((text) => text ?? '')
+    .meta({ label: 'E-mail' }),
   personalWebsite: website(optionalText('Personal Website', 2000)),
   autobiography,
 });
@@ -112,11 +110,12 @@ export type BoardUpdate = z.output<typeof boardUpdate>;
 
 /** What the register form sends. */
 export const boardRegistration = z.object({
-  journalId: rowId,
+  journalId,
   candidateKey: z
     .string()
-    .regex(/^[\w-]{22,64}$/, must('22 to 64 letters, digits, hyphens and underscores'))
+    .regex(/^[\w-]{22,64}$/)
     .nullish()
+    .meta({ label: 'The key of the registration', must: '22 to 64 letters, digits, hyphens and underscores' })
     .describe(
       'made at random by the client for one registration, where photo and CVs were uploaded with it; the same key twice is the same registration, and without it the same photo is',
     ),
@@ -133,6 +132,7 @@ export const boardRegistration = z.object({
         .min(1, boardMessages.files)
         .max(boardLimits.files, boardMessages.tooManyFiles),
     )
+    .meta({ label: 'Curriculum Vitae' })
     .describe('ids of CV files, as `editorialboardFile/save` gave them, with commas between'),
 });
 export type BoardRegistration = z.output<typeof boardRegistration>;
@@ -195,15 +195,16 @@ const fileHolder = {
     .string()
     .nullish()
     .transform((key) => key ?? undefined)
+    .meta({ label: 'The key of the link' })
     .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),
-  journalId: rowId.optional().describe('of the journal that a candidate registers for'),
+  journalId: journalId.optional().describe('of the journal that a candidate registers for'),
 };
 
 export const boardFormEndpoints = {
   getEbInfo: endpoint('getEbInfo', {
     summary: 'A board member’s own profile, by the key of a personal link',
     access: 'link',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.string().meta({ label: 'Id' }) }),
     output: boardProfile,
   }),
   updateEditorialboard: endpoint('updateEditorialboard', {
@@ -231,6 +232,7 @@ export const boardFormEndpoints = {
         .string()
         .max(40)
         .optional()
+        .meta({ label: 'The cut of the photo' })
         .describe('left,top,side of a square, in pixels of the upright picture; none: its middle'),
     }),
     takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
@@ -251,8 +253,13 @@ export const boardFormEndpoints = {
     access: 'link',
     body: z.object({
       ...fileHolder,
-      fileName: z.string().max(255),
-      filePath: z.string().max(64).optional().describe('of a candidate without a key: which file is meant'),
+      fileName: z.string().max(255).meta({ label: 'File name' }),
+      filePath: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ label: 'File' })
+        .describe('of a candidate without a key: which file is meant'),
     }),
     output: z.null(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { richText, rowId } from './fields.ts';
+import { journalId, richText } from './fields.ts';
 
 /** A member of an editorial board as the public sees one: no private field is declared here. */
 const boardMember = z.object({
@@ -31,14 +31,14 @@ export const boardEndpoints = {
     summary: 'The editorial board of a journal, by group and order',
     access: 'public',
     cacheable: true,
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     output: z.array(boardMember),
   }),
   getEditorInChief: endpoint('getEditorInChief', {
     summary: 'The editor in chief of a journal; null when there is none',
     access: 'public',
     cacheable: true,
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     output: boardMember.nullable(),
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pageNumber, richText, rowId } from './fields.ts';
-import { must } from './in-words.ts';
+import { journalId, pageNumber, richText, rowId } from './fields.ts';
 
 // PostgreSQL knows no NUL, and no journal or type has another control character in its name.
 const name = z
   .string()
   .max(64)
-  .regex(/^\P{Cc}*$/u, must('plain text'));
+  .regex(/^\P{Cc}*$/u)
+  .meta({ must: 'plain text' });
 
 /** A content page, a tab of a journal page, or an entry of a group such as the guidelines. */
 export const contentEntry = z.object({
@@ -55,56 +55,58 @@ export const contentEndpoints = {
       'The entries of a group: 2 guidelines, 9 further information, 14 join us, 15 accounts elsewhere, or those below an entry',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId }),
+    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
     output: z.array(contentEntry),
   }),
   getArctypeById: endpoint('getArctypeById', {
     summary: 'A content page: 26 about us, 5 policy, 6 contact us',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId }),
+    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
     output: contentEntry,
   }),
   getArctypeSByReCode: endpoint('getArctypeSByReCode', {
     summary: 'The tabs of a journal’s page, by journal code',
     access: 'public',
     cacheable: true,
-    query: z.object({ reCode: name }),
+    query: z.object({ reCode: name.meta({ label: 'Journal code' }) }),
     output: z.array(contentEntry),
   }),
   getOneArctypeByRecodeAndTypecod: endpoint('getOneArctypeByRecodeAndTypecod', {
     summary: 'One tab of a journal’s page, by journal code and the tab’s number 0 to 6',
     access: 'public',
     cacheable: true,
-    query: z.object({ reCode: name, typecode: name }),
+    query: z.object({ reCode: name.meta({ label: 'Journal code' }), typecode: name.meta({ label: 'Type' }) }),
     output: contentEntry,
   }),
   getArcInfoByTypeCode: endpoint('getArcInfoByTypeCode', {
     summary: 'The entries of a type, such as the guidelines “For Authors”',
     access: 'public',
     cacheable: true,
-    query: z.object({ typecode: name }),
+    query: z.object({ typecode: name.meta({ label: 'Type' }) }),
     output: z.array(contentEntry),
   }),
   getAdCarousel: endpoint('getAdCarousel', {
     summary: 'The advertisements of the carousel',
     access: 'public',
     cacheable: true,
-    query: z.object({ adType: rowId.pipe(z.number().max(2_147_483_647)).default(0) }),
+    query: z.object({
+      adType: rowId.pipe(z.number().max(2_147_483_647)).default(0).meta({ label: 'Kind of announcement' }),
+    }),
     output: z.array(ad),
   }),
   getArticleList: endpoint('getArticleList', {
     summary: 'News, ten a page, newest first; journal 0 means all',
     access: 'public',
     cacheable: true,
-    params: z.object({ pageNum: pageNumber, journalId: rowId }),
+    params: z.object({ pageNum: pageNumber, journalId }),
     output: z.object({ list: z.array(newsItem), total: z.number().int() }),
   }),
   getArticleByID: endpoint('getArticleByID', {
     summary: 'A news item',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId }),
+    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
     output: newsItem,
   }),
   forumsList: endpoint('forumsList', {

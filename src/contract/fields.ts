@@ -1,24 +1,27 @@
 import { z } from 'zod';
-import { inWords, must, wordsFor } from './in-words.ts';
-
-// Each schema says what is wrong in the press's own words, whoever parses by it: the server, and the forms.
-z.config({ customError: inWords });
+import './labels.ts';
 
 /** A number that callers may write as text too: the server's edge reads it (`coerce-input.ts`). */
 type WrittenNumber = z.ZodType<number, number | string>;
 
 /** The number of a row: a path or query field, or a field of a body. No row has one of more than 15 digits. */
 export const rowId = z
-  .number(must('a whole number'))
-  .int(must('a whole number'))
-  .min(0, must('a whole number'))
-  .max(999_999_999_999_999, must('a whole number')) as WrittenNumber;
+  .number()
+  .int()
+  .min(0)
+  .max(999_999_999_999_999)
+  .meta({ must: 'a whole number' }) as WrittenNumber;
 
-/** A count that a row has, such as its version; no larger than a column of them holds. */
-export const rowCount = z.number().int().min(0).max(2_147_483_647);
+export const journalId = rowId.meta({ label: 'Journal' });
+export const manuscriptId = rowId.meta({ label: 'Manuscript' });
+export const articleId = rowId.meta({ label: 'Article' });
+export const userId = rowId.meta({ label: 'User' });
+
+/** The version of a row that was looked at; no larger than its column holds. */
+export const rowVersion = z.number().int().min(0).max(2_147_483_647).meta({ label: 'Version' });
 
 /** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */
-export const pageNumber = z.number().int().min(1).max(100_000) as WrittenNumber;
+export const pageNumber = z.number().int().min(1).max(100_000).meta({ label: 'Page' }) as WrittenNumber;
 
 /** Rich text that the server has sanitised; the only kind that a screen may put into a page as markup. */
 export const richText = z.string().brand<'SanitisedHtml'>();
@@ -32,33 +35,31 @@ const typed = (text: string) => text.toWellFormed().replace(controls, '').trim()
 
 /** Text that must be there; `label` is the field's name as forms show it (specification §5). */
 export const required = (label: string, longest = 200) =>
-  z
-    .string({ error: wordsFor(label) })
-    .overwrite(typed)
-    .min(1)
-    .max(longest);
+  z.string().overwrite(typed).min(1).max(longest).meta({ label });
 
 /** Text that may be missing; missing and empty are the same. */
 export const optionalText = (label: string, longest = 200) =>
   z
-    .string({ error: wordsFor(label) })
+    .string()
     .overwrite(typed)
     .max(longest)
     .nullish()
-    .transform((text) => text ?? '');
+    .transform((text) => text ?? '')
+    .meta({ label });
 
 /** Words to look for, if any. */
-export const searchWords = z.string().overwrite(typed).max(200).optional();
+export const searchWords = z.string().overwrite(typed).max(200).optional().meta({ label: 'Search' });
 
 const emailForm = 'Incorrect E-mail format';
 
 /** An e-mail address, required. 254 characters are the most that SMTP can carry (RFC 5321). */
 export const email = z
-  .string({ error: wordsFor('E-mail') })
+  .string()
   .trim()
   .min(1)
   .max(254, emailForm)
-  .pipe(z.email(emailForm));
+  .pipe(z.email(emailForm))
+  .meta({ label: 'E-mail' });
 
 /** A mobile number, if one is given: 11 digits, 1 and then 3, 4, 5, 7, 8 or 9 (specification §5). */
 export const mobile = z
@@ -66,7 +67,8 @@ export const mobile = z
   .trim()
   .regex(/^(?:1[345789]\d{9})?$/, 'Please input the correct mobile number')
   .nullish()
-  .transform((number) => number ?? '');
+  .transform((number) => number ?? '')
+  .meta({ label: 'Mobile' });
 
 /** What forms say beside a field of `mobile`. */
 export const mobileHelp =
@@ -79,16 +81,18 @@ export const newPassword = z
   .string({ error: ({ input }) => (input === undefined || input === null ? passwordForm : undefined) })
   .trim()
   .min(6, passwordForm)
-  .max(200, { error: wordsFor('Password') });
+  .max(200)
+  .meta({ label: 'Password' });
 
 /** A password that someone may choose; missing and empty leave the old one. */
 export const perhapsNewPassword = z
   .string()
   .trim()
   .refine((password) => password === '' || password.length >= 6, passwordForm)
-  .max(200, { error: wordsFor('Password') })
+  .max(200)
   .nullish()
-  .transform((password) => password ?? '');
+  .transform((password) => password ?? '')
+  .meta({ label: 'Password' });
 
 /** Refuses, at `checkPassword`, two passwords that differ. */
 export const samePasswords = ({
@@ -107,4 +111,4 @@ export const twoPasswords = {
 };
 
 /** A token as a caller may send it in query or body where the specification does; the header is as good. */
-export const sentToken = z.string().max(200).optional();
+export const sentToken = z.string().max(200).optional().meta({ label: 'Token' });

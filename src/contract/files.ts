@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rowId, sentToken } from './fields.ts';
+import { journalId, sentToken, userId } from './fields.ts';
 import { fileKinds, fileType, fileTypesInWords } from './manuscript-files.ts';
 
 /** The most bytes that one uploaded file may have: 200 MB. */
@@ -8,25 +8,32 @@ export const uploadBytes = 200 * 1024 * 1024;
 
 /** The part of the path behind `upload` and `download`: empty for the default store. */
 const storage = z.object({
-  storage: z.string().max(40).optional().describe('the name of a configured store; none: the default store'),
+  storage: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ label: 'Storage' })
+    .describe('the name of a configured store; none: the default store'),
 });
 
 /** Whose file it is: the session's, or that of a personal link of a board. */
 const whoAsks = {
   token: sentToken,
-  userId: rowId.optional(),
+  userId: userId.optional(),
   editorialboardId: z
     .string()
     .max(200)
     .optional()
+    .meta({ label: 'The key of the link' })
     .describe(
       'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token; of a candidate journalId suffices',
     ),
-  journalId: rowId.optional(),
+  journalId: journalId.optional(),
 };
 
 const uploadType = fileType
   .optional()
+  .meta({ label: 'Type' })
   .describe(`${fileTypesInWords}; none: ${fileKinds.supplementary.type}. The bytes must fit it`);
 
 /** A file that was stored. */
@@ -51,6 +58,7 @@ export const fileEndpoints = {
         .string()
         .max(200)
         .optional()
+        .meta({ label: 'Token' })
         .describe('where there is no such header; better before the file, which then need not wait'),
     }),
     output: uploadedFile,
@@ -60,7 +68,7 @@ export const fileEndpoints = {
     access: 'session or link',
     params: storage,
     query: z.object({
-      fileName: z.string().describe('the file’s address'),
+      fileName: z.string().meta({ label: 'File name' }).describe('the file’s address'),
       ...whoAsks,
     }),
     givesFile: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { richText, rowId } from './fields.ts';
+import { journalId, richText } from './fields.ts';
 
 /** A journal as lists, dropdowns and banners show it. `banner` and `bg` are addresses for `download`. */
 const journal = z.object({
@@ -48,7 +48,10 @@ const dictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.infer<typeof dictionaryEntry>;
 
-const dictionaryQuery = z.object({ dictType: z.enum(dictionaryTypes), journalId: rowId.optional() });
+const dictionaryQuery = z.object({
+  dictType: z.enum(dictionaryTypes).meta({ label: 'Dictionary' }),
+  journalId: journalId.optional(),
+});
 
 export const journalEndpoints = {
   getJournalList: endpoint('getJournalList', {
@@ -61,7 +64,7 @@ export const journalEndpoints = {
     summary: 'The volumes of a journal, newest first',
     access: 'public',
     cacheable: true,
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     output: z.array(volume),
   }),
   getDictLableList: endpoint('getDictLableList', {

@@ -1,143 +1,82 @@
-/** What messages call a field whose wire name does not tell it: as forms do, else as the specification's words are. */
-const labels: Readonly<Record<string, string>> = {
-  abstractcontent: 'Abstract',
-  adLink: 'Link',
-  administrator: 'Whether they are an administrator',
-  adPicture: 'Picture',
-  adType: 'Kind of announcement',
-  again: 'The address once more',
-  alt: 'What the picture shows',
-  anthorId: 'Author',
-  at: 'Time',
-  authorDTOList: 'Authors',
-  authorsLetter: 'Letter to the authors',
-  bannerAlt: 'What the banner shows',
-  before: 'The oldest entry seen',
-  bg: 'Background',
-  candidateKey: 'The key of the registration',
-  checkPassword: 'Password',
-  content: 'Text',
-  corresponding: 'Corresponding author',
-  correspondingauthor: 'Corresponding author',
-  country: 'Country/Territory',
-  crop: 'The cut of the photo',
-  dictType: 'Dictionary',
-  doi: 'DOI',
-  doiPattern: 'Pattern of DOIs',
-  dueOn: 'Date',
-  editorialboardId: 'The key of the link',
-  editorOf: 'Journals',
-  elocationId: 'Article number',
-  email: 'E-mail',
-  entryId: 'Page',
-  file_ids: 'Curriculum Vitae',
-  fileName: 'File name',
-  filename: 'File name',
-  filePath: 'File',
-  filesDTOList: 'Files',
-  filesShownToAuthors: 'Files for the authors',
-  firstname: 'First Name',
-  firstName: 'First Name',
-  from: 'First day',
-  front: 'What stands above the text',
-  given: 'Given names',
-  hidden: 'Hidden files',
-  html: 'Text',
-  ids: 'Order',
-  intro: 'Introduction',
-  issns: 'ISSNs',
-  jobTitle: 'Job Title',
-  key: 'The key of the link',
-  lastname: 'Last Name',
-  lastName: 'Last Name',
-  manuscriptSuggestionDTOList: 'Suggestions',
-  manuscripttitle: 'Manuscript Title',
-  manuscripttype: 'Manuscript Type',
-  module: 'List of links',
-  of: 'What it is of',
-  open: 'Open or closed',
-  orcid: 'ORCID',
-  organization: 'Organization',
-  pageCount: 'Articles a page',
-  pageNum: 'Page',
-  q: 'Search',
-  reCode: 'Journal code',
-  related: 'Related journals',
-  removeBoardProfiles: 'Whether board profiles are removed',
-  reviewDays: 'Days for the review',
-  reviewIds: 'Reviewers',
-  runningtitle: 'Running Title',
-  said: 'What is said of the article',
-  seen: 'The version that was looked at',
-  show: 'Whom to show',
-  shownToAuthors: 'Whether authors see it',
-  showStatus: 'Whether addresses are shown',
-  sort: 'Order',
-  submissionKey: 'The key of the submission',
-  takenBack: 'Whether it is taken back',
-  tellReviewers: 'Whether reviewers are told',
-  thank: 'Whether the reviewer is thanked',
-  to: 'Last day',
-  toAuthors: 'Comments to the authors',
-  toEditor: 'Confidential comments to the editor',
-  typecode: 'Type',
-  typename: 'Title',
-  types: 'Article types',
-  url: 'Link',
-  userId: 'User',
-  waitsFor: 'Whom it waits for',
-  wechat: 'WeChat',
-};
+import type { z } from 'zod';
+import { definitionOf } from './schema-parts.ts';
 
-/** What one entry of a list is called, where its list's label is not the word. */
-const entries: Readonly<Record<string, string>> = {
-  authorDTOList: 'Author',
-  authors: 'Author',
-  editorOf: 'Journal',
-  entries: 'Entry',
-  files: 'File',
-  filesDTOList: 'File',
-  filesShownToAuthors: 'File',
-  hidden: 'File',
-  ids: 'Entry',
-  issns: 'ISSN',
-  keywords: 'Keyword',
-  manuscriptSuggestionDTOList: 'Suggestion',
-  members: 'Member',
-  related: 'Journal',
-  reviewIds: 'Reviewer',
-  scopes: 'Scope',
-  types: 'Article type',
-};
-
-type Path = readonly PropertyKey[];
-
-const isName = (step: PropertyKey | undefined): step is string =>
-  typeof step === 'string' && !/^\d+$/.test(step);
-
-/** `reviewDays` is “Review days”; what is named by its number, as in `journalId`, is the “Journal”. */
-function fromName(name: string): string {
-  const words = name
-    .replace(/(?<=.)Ids?$/, '')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+declare module 'zod' {
+  interface GlobalMeta {
+    /** What messages call the field, as its form does: “First Name”. That of a list's element names one entry: “Author”. */
+    label?: string;
+    /** Whether a label is plural though the field is no list: “Comments are too long”. */
+    plural?: boolean;
+    /** What the value must be, where the templates of messages can't say it: “a digit from 0 to 6”. */
+    must?: string;
+  }
 }
 
+type Schema = z.core.$ZodType;
+type Path = readonly PropertyKey[];
+
+const isIndex = (step: PropertyKey | undefined): boolean => /^\d+$/.test(String(step));
+
+/** A schema with all that it wraps: what is optional or transformed, and the options of a union. */
+function* layersOf(schema: Schema): Generator<Schema> {
+  yield schema;
+  const definition = definitionOf(schema);
+  if ('innerType' in definition) yield* layersOf(definition.innerType);
+  if (definition.type === 'pipe') for (const part of [definition.in, definition.out]) yield* layersOf(part);
+  if (definition.type === 'union') for (const option of definition.options) yield* layersOf(option);
+}
+
+function* insideOf(schema: Schema, step: PropertyKey): Generator<Schema> {
+  for (const layer of layersOf(schema)) {
+    const definition = definitionOf(layer);
+    if (definition.type === 'array' && isIndex(step)) yield definition.element;
+    if (definition.type === 'object' && Object.hasOwn(definition.shape, step))
+      yield definition.shape[step as string] as Schema;
+  }
+}
+
+/** The schema at a path of another, such as `authorDTOList.0.email`; undefined where there is none. */
+export function schemaAt(root: Schema, [step, ...rest]: Path): Schema | undefined {
+  if (step === undefined) return root;
+  for (const inside of insideOf(root, step)) {
+    const found = schemaAt(inside, rest);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Of a schema and what it wraps, the outermost value that was declared with `.meta()`. */
+function declared<Key extends 'label' | 'plural' | 'must'>(schema: Schema | undefined, key: Key) {
+  if (!schema) return undefined;
+  for (const layer of layersOf(schema)) {
+    const value = (layer as z.ZodType).meta()?.[key];
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** What completes “must be”, where the schema declares it. */
+export const mustOf = (schema: Schema | undefined): string | undefined => declared(schema, 'must');
+
+/** Whether messages about this field say “are”. */
+export const isPlural = (schema: Schema | undefined): boolean =>
+  schema !== undefined &&
+  (declared(schema, 'plural') ?? [...layersOf(schema)].some((layer) => definitionOf(layer).type === 'array'));
+
 /**
- * What people call the field at this path of a call's input, such as “First Name” at `authorDTOList.0.firstName`; of an
- * entry of a list the list and its number; “What was sent” at no path.
+ * What people call the field at a path, such as “First Name”; of an entry of a list its label or the list's, and its
+ * number. Undefined where no schema on the way declares a label.
  */
-export function labelOf(path: Path): string {
-  const last = path.at(-1);
-  const name = path.findLast(isName);
-  if (name === undefined) return 'What was sent';
-  const label = labels[name] ?? fromName(name);
-  return isName(last) ? label : `${entries[name] ?? label} ${Number(last) + 1}`;
+export function labelAt(root: Schema, path: Path): string | undefined {
+  const own = declared(schemaAt(root, path), 'label');
+  if (!isIndex(path.at(-1))) return own;
+  const label = own ?? declared(schemaAt(root, path.slice(0, -1)), 'label');
+  return label && `${label} ${Number(path.at(-1)) + 1}`;
 }
 
 /** The message with the entry of a list that it is about, where it is about a field of one: “Author 2: …”. */
-export function inItsPlace(path: Path, message: string): string {
-  const at = path.findLastIndex((step) => !isName(step));
-  return at < 1 || at === path.length - 1 ? message : `${labelOf(path.slice(0, at + 1))}: ${message}`;
+export function inItsPlace(root: Schema, path: Path, message: string): string {
+  const at = path.findLastIndex(isIndex);
+  const entry = at < 1 || at === path.length - 1 ? undefined : labelAt(root, path.slice(0, at + 1));
+  return entry ? `${entry}: ${message}` : message;
 }

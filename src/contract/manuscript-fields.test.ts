@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ManuscriptField, manuscriptFields, reviewerReads } from './manuscript-fields.ts';
+import { parseFields } from './messages.ts';
 import { fieldSchema } from './submission.ts';
 
 const answer = { yes: 'Yes, in a repository', no: 'No' };
@@ -12,8 +13,10 @@ const choice: ManuscriptField = {
   requiredFor: 'submission',
 };
 
-const refused = (field: ManuscriptField, needed: boolean, value: unknown) =>
-  fieldSchema(field, needed).safeParse(value).error?.issues[0]?.message;
+function refused(field: ManuscriptField, needed: boolean, value: unknown) {
+  const parsed = parseFields<unknown>(fieldSchema(field, needed), value);
+  return parsed.ok ? undefined : parsed.fields[''];
+}
 
 test('a choice that is needed is one of its codes', () => {
   expect(refused(choice, true, 'yes')).toBeUndefined();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Article, article } from './articles.ts';
 import { codes } from './codes.ts';
 import { endpoint, megabyte } from './endpoint.ts';
-import { required, rowId, sentToken } from './fields.ts';
+import { manuscriptId, required, sentToken, userId } from './fields.ts';
 import { byWireName } from './manuscript-fields.ts';
 import { manuscriptStatus } from './manuscript-status.ts';
 import { manuscriptFile, manuscriptForm, submissionKey } from './submission.ts';
@@ -133,7 +133,7 @@ export const manuscriptEndpoints = {
   manuscriptList: endpoint('manuscriptList', {
     summary: 'The session’s own manuscripts, last changed first',
     access: 'session',
-    query: z.object({ userId: rowId.optional(), token: sentToken }),
+    query: z.object({ userId: userId.optional(), token: sentToken }),
     output: z.array(manuscriptEntry),
   }),
   getManuscript: endpoint('getManuscript', {
@@ -141,7 +141,7 @@ export const manuscriptEndpoints = {
       'One of the session’s own manuscripts, whole; without a session the published article of this id, as `manuscript` tells it',
     access: 'session or public',
     query: z.object({
-      manuscriptId: rowId.optional(),
+      manuscriptId: manuscriptId.optional(),
       submissionKey: submissionKey
         .optional()
         .describe('instead of the number: of a manuscript that was sent under this key'),
@@ -153,7 +153,7 @@ export const manuscriptEndpoints = {
   getManuscriptTaskLog: endpoint('getManuscriptTaskLog', {
     summary: 'What has happened to one of the session’s own manuscripts, newest first',
     access: 'session',
-    query: z.object({ manuscriptId: rowId, token: sentToken }),
+    query: z.object({ manuscriptId, token: sentToken }),
     output: z.array(taskLogEntry),
   }),
   getManuscriptTitleIfExist: endpoint('getManuscriptTitleIfExist', {
@@ -161,8 +161,8 @@ export const manuscriptEndpoints = {
     access: 'session',
     mayAnswer: [codes.duplicateTitle],
     query: z.object({
-      manuscripttitle: z.string().max(1000),
-      manuscriptId: rowId.optional(),
+      manuscripttitle: z.string().max(1000).meta({ label: 'Manuscript Title' }),
+      manuscriptId: manuscriptId.optional(),
       submissionKey: submissionKey
         .optional()
         .describe('of a new manuscript, which the press has already if an answer was lost'),
@@ -187,7 +187,7 @@ export const manuscriptEndpoints = {
     summary: 'Withdraws one of the session’s own manuscripts that is not decided; nothing of it is deleted',
     access: 'session',
     body: z.object({
-      manuscriptId: rowId,
+      manuscriptId,
       reason: required('Reason', 2000).describe('the editors read it, and it stands in the history'),
       token: sentToken,
     }),

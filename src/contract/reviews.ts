@@ -34,17 +34,21 @@ export const reviewMessages = {
 const key = z
   .string()
   .max(200)
+  .meta({ label: 'The key of the link' })
   .describe('of the personal link; unknown and revoked keys answer alike: code 10004');
 
-const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, reviewMessages.noFile);
+const fileAddress = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, reviewMessages.noFile)
+  .meta({ label: 'File' });
 
-const recommendation = z.enum(recommendations).nullable();
+const recommendation = z.enum(recommendations).nullable().meta({ label: 'Recommendation' });
 
 /** What a reviewer has written so far; nothing of it need be there. */
 const reviewDraft = z.object({
   recommendation,
-  toAuthors: optionalText('Comments to the authors', reviewLimits.text),
-  toEditor: optionalText('Confidential comments to the editor', reviewLimits.text),
+  toAuthors: optionalText('Comments to the authors', reviewLimits.text).meta({ plural: true }),
+  toEditor: optionalText('Confidential comments to the editor', reviewLimits.text).meta({ plural: true }),
 });
 
 /** A review that is sent: it recommends something and tells the authors why. */
@@ -129,7 +133,11 @@ const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-const version = z.number().int().describe('of the draft that was edited; another since then: code 10009');
+const version = z
+  .number()
+  .int()
+  .meta({ label: 'Version' })
+  .describe('of the draft that was edited; another since then: code 10009');
 
 export const reviewEndpoints = {
   reviewInvitation: endpoint('reviewInvitation', {
@@ -144,7 +152,7 @@ export const reviewEndpoints = {
     access: 'link',
     body: z.object({
       key,
-      answer: z.enum(['agree', 'decline']),
+      answer: z.enum(['agree', 'decline']).meta({ label: 'Answer' }),
       reason: optionalText('Reason', 2000),
       suggestion: optionalText('Suggestion', 2000).describe('who else might review it, with e-mail address'),
     }),
@@ -155,8 +163,8 @@ export const reviewEndpoints = {
     access: 'link',
     body: z.object({
       key,
-      until: dueDay.describe('later than the day by which the review is wanted'),
-      words: optionalText('Words', 2000),
+      until: dueDay.meta({ label: 'Until' }).describe('later than the day by which the review is wanted'),
+      words: optionalText('Words', 2000).meta({ plural: true }),
     }),
     output: invitation,
   }),
@@ -190,7 +198,10 @@ export const reviewEndpoints = {
   reviewFile: endpoint('reviewFile', {
     summary: 'A file of the manuscript, or of the own review, as an attachment',
     access: 'link',
-    query: z.object({ key, fileName: z.string().describe('the file’s address') }),
+    query: z.object({
+      key,
+      fileName: z.string().meta({ label: 'File name' }).describe('the file’s address'),
+    }),
     givesFile: true,
     output: z.null(),
   }),

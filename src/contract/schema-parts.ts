@@ -15,9 +15,10 @@ export function baseOf(schema: Schema): Schema {
 const commaLists = new WeakSet<Schema>();
 
 /** Declares that a text is a list with commas between, so that callers may send it as a list too. */
-export const commaList = <Text extends Schema>(schema: Text): Text => {
-  commaLists.add(baseOf(schema));
-  return schema;
+export const commaList = <Text extends z.ZodType>(schema: Text): Text => {
+  const list = schema.meta({ plural: true });
+  commaLists.add(baseOf(list));
+  return list;
 };
 
 /** Whether `commaList` declared this text. */

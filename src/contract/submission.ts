@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email, mobile, optionalText, required, rowId, sentToken } from './fields.ts';
-import { must, wordsFor } from './in-words.ts';
+import { email, mobile, optionalText, required, rowId, sentToken, userId } from './fields.ts';
 import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-fields.ts';
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 import { commaList } from './schema-parts.ts';
@@ -21,17 +20,18 @@ const mostFiles = fileRoles.reduce((sum, role) => sum + fileKinds[role].most, 0)
 
 /** An author as the submission form asks for one. */
 const manuscriptAuthor = z.object({
-  anthorId: rowId.nullish(),
+  anthorId: rowId.nullish().meta({ label: 'Author' }),
   firstName: required('First Name'),
   lastName: required('Last Name'),
   email,
   affiliation: required('Affiliation', 1000),
-  phone: mobile,
+  phone: mobile.meta({ label: 'Telephone' }),
   wechat: optionalText('WeChat'),
   correspondingauthor: z
-    .union([z.literal(0), z.literal(1), z.boolean()], must('0, 1, true or false'))
+    .union([z.literal(0), z.literal(1), z.boolean()])
     .nullish()
     .transform((flag): 0 | 1 => (flag === 0 || flag === true ? 0 : 1))
+    .meta({ label: 'Corresponding author', must: '0, 1, true or false' })
     .describe(
       'a number as in stored data: 0 means corresponding; true or false as a form’s check box: true means corresponding; none: not',
     ),
@@ -39,7 +39,7 @@ const manuscriptAuthor = z.object({
 
 /** A reviewer whom the authors suggest. */
 const suggestion = z.object({
-  suggestionId: rowId.nullish(),
+  suggestionId: rowId.nullish().meta({ label: 'Suggestion' }),
   firstName: required('First Name'),
   lastName: required('Last Name'),
   email,
@@ -48,16 +48,15 @@ const suggestion = z.object({
 
 /** A file of a manuscript: an address that `upload` gave to the same user. */
 export const manuscriptFile = z.object({
-  type: fileType,
-  file: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
+  type: fileType.meta({ label: 'Type' }),
+  file: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+    .meta({ label: 'File' }),
   filename: required('File name', 255),
 });
 
-const typeOfJournal = z
-  .number({ error: wordsFor('Manuscript Type') })
-  .int()
-  .min(0)
-  .max(1_000_000);
+const typeOfJournal = z.number().int().min(0).max(1_000_000).meta({ label: 'Manuscript Type' });
 
 /** The schema of a field, where it is needed or where it may be missing. */
 export function fieldSchema(field: ManuscriptField, needed: boolean) {
@@ -68,37 +67,45 @@ export function fieldSchema(field: ManuscriptField, needed: boolean) {
 }
 
 function choiceSchema({ label, choices }: ManuscriptField & { kind: 'choice' }, needed: boolean) {
-  const choice = z.enum(Object.keys(choices), { error: wordsFor(label) });
+  const choice = z.enum(Object.keys(choices)).meta({ label });
   if (needed) return choice;
   return z
-    .union([choice, z.literal('')], { error: `${label} must be ${Object.keys(choices).join(' or ')}` })
+    .union([choice, z.literal('')])
     .nullish()
-    .transform((chosen) => chosen ?? '');
+    .transform((chosen) => chosen ?? '')
+    .meta({ label, must: Object.keys(choices).join(' or ') });
 }
 
 /** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
 export const submission = z.object({
   journalId: z
-    .number({ error: wordsFor('Journal Name') })
+    .number()
     .int()
     // A form says 0 where none is chosen.
-    .min(1, { error: ({ input }) => (input === 0 ? 'Journal Name cannot be empty' : undefined) }),
+    .min(1, { error: ({ input }) => (input === 0 ? 'Journal Name cannot be empty' : undefined) })
+    .meta({ label: 'Journal Name' }),
   ...byWireName<z.ZodType>((field) => fieldSchema(field, field.requiredFor !== 'nothing')),
   authorDTOList: z
-    .array(manuscriptAuthor)
+    .array(manuscriptAuthor.meta({ label: 'Author' }))
     .min(1, 'At least one author is needed')
-    .max(submissionLimits.authors, tooMany.authors),
+    .max(submissionLimits.authors, tooMany.authors)
+    .meta({ label: 'Authors' }),
   manuscriptSuggestionDTOList: z
-    .array(suggestion)
+    .array(suggestion.meta({ label: 'Suggestion' }))
     .min(3, 'At least three suggestions are needed')
-    .max(submissionLimits.suggestions, tooMany.suggestions),
-  filesDTOList: z.array(manuscriptFile).max(mostFiles, tooMany.files),
+    .max(submissionLimits.suggestions, tooMany.suggestions)
+    .meta({ label: 'Suggestions' }),
+  filesDTOList: z
+    .array(manuscriptFile.meta({ label: 'File' }))
+    .max(mostFiles, tooMany.files)
+    .meta({ label: 'Files' }),
 });
 
 /** Made by the client for each new manuscript. */
 export const submissionKey = z
   .string()
-  .regex(/^[\w-]{16,64}$/, must('16 to 64 letters, digits, hyphens and underscores'));
+  .regex(/^[\w-]{16,64}$/)
+  .meta({ label: 'The key of the submission', must: '16 to 64 letters, digits, hyphens and underscores' });
 
 type DraftFields = ByWireName<
   ReturnType<typeof required>,
@@ -111,7 +118,7 @@ type DraftFields = ByWireName<
  * (docs/decisions/0007). The server checks by `submission` what is sent with status 1 or 7.
  */
 export const manuscriptForm = z.object({
-  id: rowId.nullish().describe('none: a new manuscript'),
+  id: rowId.nullish().meta({ label: 'Id' }).describe('none: a new manuscript'),
   submissionKey: submissionKey
     .nullish()
     .describe(
@@ -121,41 +128,49 @@ export const manuscriptForm = z.object({
     .number()
     .int()
     .nullish()
+    .meta({ label: 'Version' })
     .describe(
       'of the manuscript that was edited; another since then: code 10009, and so for other words under a known key without it',
     ),
   token: sentToken,
-  userId: rowId.nullish(),
+  userId: userId.nullish(),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)])
+    .meta({ label: 'Status' })
     .describe('0 and 6 save, 1 and 7 submit'),
   journalId: submission.shape.journalId,
   ...(byWireName((field) => fieldSchema(field, field.requiredFor === 'draft')) as DraftFields),
   authorDTOList: z
     .array(
-      z.object({
-        anthorId: rowId.nullish(),
-        firstName: optionalText('First Name'),
-        lastName: optionalText('Last Name'),
-        email: optionalText('E-mail', 254),
-        affiliation: optionalText('Affiliation', 1000),
-        phone: optionalText('Telephone', 40),
-        wechat: optionalText('WeChat'),
-        correspondingauthor: manuscriptAuthor.shape.correspondingauthor,
-      }),
+      z
+        .object({
+          anthorId: rowId.nullish().meta({ label: 'Author' }),
+          firstName: optionalText('First Name'),
+          lastName: optionalText('Last Name'),
+          email: optionalText('E-mail', 254),
+          affiliation: optionalText('Affiliation', 1000),
+          phone: optionalText('Telephone', 40),
+          wechat: optionalText('WeChat'),
+          correspondingauthor: manuscriptAuthor.shape.correspondingauthor,
+        })
+        .meta({ label: 'Author' }),
     )
-    .max(submissionLimits.authors, tooMany.authors),
+    .max(submissionLimits.authors, tooMany.authors)
+    .meta({ label: 'Authors' }),
   manuscriptSuggestionDTOList: z
     .array(
-      z.object({
-        suggestionId: rowId.nullish(),
-        firstName: optionalText('First Name'),
-        lastName: optionalText('Last Name'),
-        email: optionalText('E-mail', 254),
-        institution: optionalText('Institution', 1000),
-      }),
+      z
+        .object({
+          suggestionId: rowId.nullish().meta({ label: 'Suggestion' }),
+          firstName: optionalText('First Name'),
+          lastName: optionalText('Last Name'),
+          email: optionalText('E-mail', 254),
+          institution: optionalText('Institution', 1000),
+        })
+        .meta({ label: 'Suggestion' }),
     )
-    .max(submissionLimits.suggestions, tooMany.suggestions),
+    .max(submissionLimits.suggestions, tooMany.suggestions)
+    .meta({ label: 'Suggestions' }),
   filesDTOList: submission.shape.filesDTOList,
 });
 export type ManuscriptForm = z.input<typeof manuscriptForm>;

@@ -28,7 +28,14 @@ export function* wrongInputs(
   shape: Shape,
   path: string[] = [],
 ): Generator<{ path: string[]; value: unknown; sent: unknown }> {
-  const values = [...nothing, ...texts, ...numbers, true, {}, ...tooMuch(shape)];
+  const values = [
+    ...nothing,
+    ...texts,
+    ...numbers,
+    true,
+    {},
+    ...[shape, ...(shape.anyOf ?? [])].flatMap(tooMuch),
+  ];
   if (path.length === 0) for (const value of [[], 5, 'x', true]) yield { path, value, sent: value };
   else
     for (const value of values)

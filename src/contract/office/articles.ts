@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
+import {
+  articleId,
+  journalId,
+  optionalText,
+  pageNumber,
+  required,
+  richText,
+  rowId,
+  searchWords,
+} from '../fields.ts';
 import { csvFile } from './csv.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
@@ -19,16 +28,14 @@ const officeArticleEntry = z.object({
 });
 export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
 
-const articleId = z.number().int().positive();
-
 /** What the office does with articles that are published. */
 export const officeArticlesEndpoints = {
   officeArticles: endpoint('officeArticles', {
     summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
     access: 'editor',
     query: z.object({
-      journalId: rowId.optional(),
-      volumeId: rowId.optional(),
+      journalId: journalId.optional(),
+      volumeId: rowId.optional().meta({ label: 'Volume' }),
       q: searchWords.describe('part of a title or a name, or a DOI'),
       page: pageNumber.default(1),
     }),
@@ -40,7 +47,7 @@ export const officeArticlesEndpoints = {
   officeArticle: endpoint('officeArticle', {
     summary: 'A published article with its versions and notices',
     access: 'editor',
-    query: z.object({ articleId: rowId }),
+    query: z.object({ articleId }),
     output: officeArticleEntry.extend({
       notices: article.shape.notices,
       versions: article.shape.versions,
@@ -70,9 +77,9 @@ export const officeArticlesEndpoints = {
       'The file that registers DOIs with Crossref (schema 5.3.1), of published articles; the newest 500',
     access: 'editor',
     query: z.object({
-      articleId: rowId.optional(),
-      journalId: rowId.optional(),
-      volumeId: rowId.optional(),
+      articleId: articleId.optional(),
+      journalId: journalId.optional(),
+      volumeId: rowId.optional().meta({ label: 'Volume' }),
       q: searchWords.describe('as `officeArticles` finds them'),
     }),
     output: csvFile.extend({
@@ -85,14 +92,21 @@ export const officeArticlesEndpoints = {
   officeRetractLetter: endpoint('officeRetractLetter', {
     summary: 'The letter that tells the authors of a retraction, or that it is taken back',
     access: 'editor',
-    query: z.object({ articleId: rowId, takenBack: z.literal('1').optional() }),
+    query: z.object({
+      articleId,
+      takenBack: z.literal('1').optional().meta({ label: 'Whether it is taken back' }),
+    }),
     output: proposedLetter,
   }),
   officeRetract: endpoint('officeRetract', {
     summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
     access: 'editor',
     maxBody: 256 * kilobyte,
-    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
+    body: z.object({
+      articleId,
+      notice: required('Notice', 20_000),
+      letter: letterWords.nullable(),
+    }),
     output: z.null(),
   }),
   officeMendNotice: endpoint('officeMendNotice', {
@@ -101,7 +115,12 @@ export const officeArticlesEndpoints = {
     maxBody: 128 * kilobyte,
     body: z.object({
       articleId,
-      noticeId: z.number().int().positive().describe('that was looked at; another in its place: code 10009'),
+      noticeId: z
+        .number()
+        .int()
+        .positive()
+        .meta({ label: 'Notice' })
+        .describe('that was looked at; another in its place: code 10009'),
       notice: required('Notice', 20_000),
     }),
     output: z.null(),
@@ -110,7 +129,11 @@ export const officeArticlesEndpoints = {
     summary: 'Takes a mistaken retraction back, with a notice in place of that of the retraction',
     access: 'administrator',
     maxBody: 256 * kilobyte,
-    body: z.object({ articleId, notice: required('Notice', 20_000), letter: letterWords.nullable() }),
+    body: z.object({
+      articleId,
+      notice: required('Notice', 20_000),
+      letter: letterWords.nullable(),
+    }),
     output: z.null(),
   }),
   officeWithdrawArticle: endpoint('officeWithdrawArticle', {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { rowId, searchWords } from '../fields.ts';
+import { journalId, rowId, searchWords } from '../fields.ts';
 import { stepKinds } from '../manuscripts.ts';
 import { csvFile } from './csv.ts';
-import { dayCalled } from './words.ts';
+import { periodDay } from './words.ts';
 
 export const auditSizes = { page: 50, csv: 10_000 } as const;
 
@@ -37,20 +37,25 @@ export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>):
 }
 
 const filter = z.object({
-  who: searchWords.describe('part of a name'),
-  personId: rowId.optional(),
-  journalId: rowId.optional(),
-  action: searchWords,
+  who: searchWords.meta({ label: 'Who' }).describe('part of a name'),
+  personId: rowId.optional().meta({ label: 'Person' }),
+  journalId: journalId.optional(),
+  action: searchWords.meta({ label: 'Action' }),
   q: searchWords.describe('part of what it was done to'),
-  from: dayCalled('First day').optional(),
-  to: dayCalled('Last day').optional(),
+  from: periodDay.optional().meta({ label: 'First day' }),
+  to: periodDay.optional().meta({ label: 'Last day' }),
 });
 
 export const officeAuditEndpoints = {
   officeAudit: endpoint('officeAudit', {
     summary: 'Who did what in the office, newest first; 50 a page',
     access: 'editor',
-    query: filter.extend({ before: rowId.optional().describe('entries older than this one') }),
+    query: filter.extend({
+      before: rowId
+        .optional()
+        .meta({ label: 'The oldest entry seen' })
+        .describe('entries older than this one'),
+    }),
     output: z.object({
       rows: z.array(auditEntry),
       older: z.number().nullable().describe('for `before`; none: there are no older ones'),

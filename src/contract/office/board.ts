@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { boardFile, boardLimits, boardMessages, profileTold } from '../board-forms.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
-import { wordsFor } from '../in-words.ts';
+import { email, journalId, optionalText, required, richText, rowId, rowVersion } from '../fields.ts';
 import { website } from '../website.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
@@ -70,19 +69,15 @@ export type OfficeBoardDictionaries = z.infer<typeof dictionaries>;
 const choice = z.number().int().min(0).max(2_147_483_647);
 /** What the office writes of a member. Less is needed than of the member's own form: the office knows what it has. */
 const officeMemberFields = z.object({
-  title: z
-    .number({ error: wordsFor('Title') })
-    .int()
-    .min(0)
-    .max(2_147_483_647),
-  published: z.boolean(),
+  title: choice.meta({ label: 'Title' }),
+  published: z.boolean().meta({ label: 'Published' }),
   firstName: required('First Name'),
   middleName: optionalText('Middle Name'),
   lastName: required('Last Name'),
-  gender: choice.nullable(),
+  gender: choice.nullable().meta({ label: 'Gender' }),
   nationality: optionalText('Nationality'),
-  email: z.union([z.literal(''), email], { error: 'Incorrect E-mail format' }),
-  language: choice.nullable(),
+  email: z.union([z.literal(''), email], { error: 'Incorrect E-mail format' }).meta({ label: 'E-mail' }),
+  language: choice.nullable().meta({ label: 'Language' }),
   academicDegree: optionalText('Academic Degree'),
   professionalTitle: optionalText('Professional Title'),
   department: optionalText('Department'),
@@ -92,23 +87,27 @@ const officeMemberFields = z.object({
   address: optionalText('Address', 500),
   detailedAddress: optionalText('Detailed Address', 500),
   personalWebsite: website(optionalText('Personal Website', 2000)),
-  autobiography: z.string().max(boardLimits.autobiography),
-  scopes: z.array(choice).max(200, 'Too many scopes: at most 200'),
+  autobiography: z.string().max(boardLimits.autobiography).meta({ label: 'Autobiography' }),
+  scopes: z
+    .array(choice.meta({ label: 'Scope' }))
+    .max(200, 'Too many scopes: at most 200')
+    .meta({ label: 'Scopes' }),
   keywords: z
-    .array(optionalText('A keyword', 100))
+    .array(optionalText('Keyword', 100))
     .max(boardLimits.mostKeywords, `At most ${boardLimits.mostKeywords} keywords.`)
-    .transform((words) => words.filter(Boolean)),
-  publicationLists: optionalText('Publication Lists', 20_000),
+    .transform((words) => words.filter(Boolean))
+    .meta({ label: 'Keywords' }),
+  publicationLists: optionalText('Publication Lists', 20_000).meta({ plural: true }),
   photo: z
     .string()
     .regex(/^[0-9a-f]{32}$/, boardMessages.photoGone)
-    .nullable(),
+    .nullable()
+    .meta({ label: 'Photo' }),
 });
 export type OfficeMemberFields = z.output<typeof officeMemberFields>;
 
-const memberId = z.number().int().positive();
-const journalId = z.number().int().positive();
-const version = rowCount.describe('of the profile that was looked at; another since then: code 10009');
+const memberId = rowId.meta({ label: 'Member' });
+const version = rowVersion.describe('of the profile that was looked at; another since then: code 10009');
 const letter = letterWords.nullable().describe('none: no letter is sent');
 
 /** What the letters of boards are for. */
@@ -123,7 +122,7 @@ export const officeBoardEndpoints = {
   officeBoard: endpoint('officeBoard', {
     summary: 'The board of a journal: candidates, and members by group and order',
     access: 'editor',
-    query: z.object({ code: z.string().max(64) }),
+    query: z.object({ code: z.string().max(64).meta({ label: 'Code' }) }),
     output: z.object({
       journal: journalName.extend({
         showStatus: z.boolean(),
@@ -137,7 +136,7 @@ export const officeBoardEndpoints = {
   officeBoardMember: endpoint('officeBoardMember', {
     summary: 'The whole profile of a member or candidate, with CVs and personal links',
     access: 'editor',
-    query: z.object({ memberId: rowId }),
+    query: z.object({ memberId }),
     output: z.object({ journal: journalName, member, dictionaries }),
   }),
   officeSaveMember: endpoint('officeSaveMember', {
@@ -155,7 +154,10 @@ export const officeBoardEndpoints = {
     summary:
       'Takes a photo for a board: PNG or JPEG under 2 MB, cut to a square; used once a profile is saved with it',
     access: 'editor',
-    query: z.object({ journalId: rowId, crop: z.string().max(40).optional() }),
+    query: z.object({
+      journalId,
+      crop: z.string().max(40).optional().meta({ label: 'The cut of the photo' }),
+    }),
     takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
     output: z.object({ src: z.string() }),
   }),
@@ -166,15 +168,19 @@ export const officeBoardEndpoints = {
     maxBody: 64 * kilobyte,
     body: z.object({
       journalId,
-      title: choice,
-      members: z.array(memberId).max(2000).describe('in their order; who is not named follows'),
+      title: choice.meta({ label: 'Title' }),
+      members: z
+        .array(memberId)
+        .max(2000)
+        .meta({ label: 'Members' })
+        .describe('in their order; who is not named follows'),
     }),
     output: z.null(),
   }),
   officeShowMember: endpoint('officeShowMember', {
     summary: 'Shows a member to readers, or no longer',
     access: 'editor',
-    body: z.object({ memberId, version, published: z.boolean() }),
+    body: z.object({ memberId, version, published: z.boolean().meta({ label: 'Published' }) }),
     output: z.object({ version: z.number().int() }),
   }),
   officeRemoveMember: endpoint('officeRemoveMember', {
@@ -187,7 +193,7 @@ export const officeBoardEndpoints = {
     summary: 'Takes a candidate into the board; readers see the profile at once',
     access: 'editor',
     maxBody: 128 * kilobyte,
-    body: z.object({ memberId, version, title: choice, letter }),
+    body: z.object({ memberId, version, title: choice.meta({ label: 'Title' }), letter }),
     output: z.null(),
   }),
   officeDeclineCandidate: endpoint('officeDeclineCandidate', {
@@ -200,21 +206,26 @@ export const officeBoardEndpoints = {
   officeBoardLetter: endpoint('officeBoardLetter', {
     summary: 'A letter to a member or candidate, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ memberId: rowId, kind: z.enum(boardLetters) }),
+    query: z.object({ memberId, kind: z.enum(boardLetters).meta({ label: 'Kind' }) }),
     output: proposedLetter,
   }),
   officeInvitationLetter: endpoint('officeInvitationLetter', {
     summary:
       'The letter that invites somebody to register for a board, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     output: proposedLetter,
   }),
   officeInviteCandidate: endpoint('officeInviteCandidate', {
     summary: 'Invites somebody by letter to register for a board',
     access: 'editor',
     maxBody: 128 * kilobyte,
-    body: z.object({ journalId, name: required('Name', 200), email, letter: letterWords }),
+    body: z.object({
+      journalId,
+      name: required('Name', 200),
+      email,
+      letter: letterWords,
+    }),
     output: z.null(),
   }),
   officeMakeLink: endpoint('officeMakeLink', {

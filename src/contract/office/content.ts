@@ -26,7 +26,7 @@ export const officeContentEndpoints = {
   officeEntry: endpoint('officeEntry', {
     summary: 'A page or an entry of a list, to edit',
     access: 'administrator',
-    query: z.object({ entryId: rowId }),
+    query: z.object({ entryId: rowId.meta({ label: 'Page' }) }),
     output: officeEntry,
   }),
   officeSaveEntry: endpoint('officeSaveEntry', {
@@ -36,7 +36,10 @@ export const officeContentEndpoints = {
     body: z
       .object({
         id: id.optional(),
-        groupId: z.union([z.literal(2), z.literal(9), z.literal(14), z.literal(15)]).optional(),
+        groupId: z
+          .union([z.literal(2), z.literal(9), z.literal(14), z.literal(15)])
+          .optional()
+          .meta({ label: 'Group' }),
         typename: required('Title', 200),
         content,
         style,
@@ -58,7 +61,14 @@ export const officeContentEndpoints = {
   officeOrderEntries: endpoint('officeOrderEntries', {
     summary: 'Puts the entries of a list in an order',
     access: 'administrator',
-    body: z.object({ groupId: id, ids: z.array(id).min(1).max(500) }),
+    body: z.object({
+      groupId: id.meta({ label: 'Group' }),
+      ids: z
+        .array(id.meta({ label: 'Entry' }))
+        .min(1)
+        .max(500)
+        .meta({ label: 'Order' }),
+    }),
     output: z.null(),
   }),
   officePreview: endpoint('officePreview', {

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { codes } from '../codes.ts';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
-import { must } from '../in-words.ts';
+import {
+  journalId,
+  manuscriptId,
+  optionalText,
+  pageNumber,
+  required,
+  rowId,
+  searchWords,
+} from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
 import { ownManuscript, taskLogEntry } from '../manuscripts.ts';
 import { noteKind } from './audit.ts';
@@ -138,10 +145,10 @@ const officeManuscript = ownManuscript
   });
 export type OfficeManuscript = z.infer<typeof officeManuscript>;
 
-const manuscriptId = z.number().int().positive();
 const version = z
   .number()
   .int()
+  .meta({ label: 'Version' })
   .describe('of the manuscript that was looked at; another since then: code 10009');
 
 export const officeDeskEndpoints = {
@@ -161,21 +168,23 @@ export const officeDeskEndpoints = {
     summary: 'Manuscripts of the editor’s journals, by what waits for whom; 25 a page',
     access: 'editor',
     query: z.object({
-      journalId: rowId.optional(),
-      status: z.number().int().min(0).max(9).optional(),
-      waitsFor: z.enum(waitsFor).optional(),
+      journalId: journalId.optional(),
+      status: z.number().int().min(0).max(9).optional().meta({ label: 'Status' }),
+      waitsFor: z.enum(waitsFor).optional().meta({ label: 'Whom it waits for' }),
       open: z
         .enum(['open', 'closed', 'all'])
         .optional()
+        .meta({ label: 'Open or closed' })
         .describe(
           'open: what still waits for somebody; none: that, but everything with a search, a status, or what waits for nobody',
         ),
       editor: z
-        .union([z.enum(['me', 'nobody']), rowId], must('me, nobody or the number of a user'))
-        .optional(),
-      overdue: z.literal('1').optional(),
+        .union([z.enum(['me', 'nobody']), rowId])
+        .optional()
+        .meta({ label: 'Editor', must: 'me, nobody or the number of a user' }),
+      overdue: z.literal('1').optional().meta({ label: 'Overdue' }),
       q: searchWords.describe('number, title or author'),
-      sort: z.enum(deskSorts).default('due'),
+      sort: z.enum(deskSorts).default('due').meta({ label: 'Order' }),
       page: pageNumber.default(1),
     }),
     output: z.object({
@@ -199,28 +208,32 @@ export const officeDeskEndpoints = {
   officeManuscript: endpoint('officeManuscript', {
     summary: 'A manuscript that was submitted, everything of it',
     access: 'editor',
-    query: z.object({ manuscriptId: rowId }),
+    query: z.object({ manuscriptId }),
     output: officeManuscript,
   }),
   officeEditors: endpoint('officeEditors', {
     summary: 'Who can be given manuscripts of a journal, with how many open ones they have',
     access: 'editor',
     query: z.object({
-      journalId: rowId,
-      manuscriptId: rowId.optional().describe('of this journal: whoever has written it is left out'),
+      journalId,
+      manuscriptId: manuscriptId.optional().describe('of this journal: whoever has written it is left out'),
     }),
     output: z.array(person.extend({ open: z.number().int() })),
   }),
   officeAssign: endpoint('officeAssign', {
     summary: 'Gives a manuscript to an editor, or takes it from theirs',
     access: 'editor',
-    body: z.object({ manuscriptId, version, editorId: z.number().int().nullable() }),
+    body: z.object({
+      manuscriptId,
+      version,
+      editorId: z.number().int().nullable().meta({ label: 'Editor' }),
+    }),
     output: z.object({ version: z.number().int() }),
   }),
   officeLetter: endpoint('officeLetter', {
     summary: 'The letter that goes with an action, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ manuscriptId: rowId, act: z.enum(acts) }),
+    query: z.object({ manuscriptId, act: z.enum(acts).meta({ label: 'Act' }) }),
     output: proposedLetter,
   }),
   officeAct: endpoint('officeAct', {
@@ -231,27 +244,35 @@ export const officeDeskEndpoints = {
     body: z.object({
       manuscriptId,
       version,
-      act: z.enum(acts),
-      comments: optionalText('Comments', 100_000).describe(
-        'plain text that the authors see with the decision; needed to request a revision and to return a manuscript',
-      ),
+      act: z.enum(acts).meta({ label: 'Act' }),
+      comments: optionalText('Comments', 100_000)
+        .meta({ plural: true })
+        .describe(
+          'plain text that the authors see with the decision; needed to request a revision and to return a manuscript',
+        ),
       taskDoc: z
         .string()
         .regex(/^[0-9a-f]{32}$/, 'The document was not found. Please upload it again.')
         .nullish()
+        .meta({ label: 'Task doc' })
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
-      dueOn: dueDay.nullish().describe('by when the next step is wanted; none: as usual'),
+      dueOn: dueDay
+        .nullish()
+        .meta({ label: 'Date' })
+        .describe('by when the next step is wanted; none: as usual'),
       letter: letterWords.nullable().describe('none: no letter is sent'),
       reviewFiles: z
         .array(z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'))
         .max(200)
         .optional()
+        .meta({ label: 'Review files' })
         .describe(
           'with a decision: addresses of the files of this round’s reviews that the authors get, the others are kept back; missing: as chosen with each review',
         ),
       tellReviewers: z
         .boolean()
         .default(false)
+        .meta({ label: 'Whether reviewers are told' })
         .describe(
           'whether reviewers who have not sent their review are told that it is not needed any more; they see what they wrote, and can’t go on',
         ),
@@ -261,7 +282,7 @@ export const officeDeskEndpoints = {
   officeSetDue: endpoint('officeSetDue', {
     summary: 'Sets by when the next step of a manuscript is wanted',
     access: 'editor',
-    body: z.object({ manuscriptId, version, dueOn: dueDay.nullable() }),
+    body: z.object({ manuscriptId, version, dueOn: dueDay.nullable().meta({ label: 'Date' }) }),
     output: z.object({ version: z.number().int() }),
   }),
   officeRemark: endpoint('officeRemark', {

@@ -41,16 +41,19 @@ export const officeDictionariesEndpoints = {
     access: 'administrator',
     maxBody: megabyte,
     body: z.object({
-      type: z.enum(pressDictionaries),
+      type: z.enum(pressDictionaries).meta({ label: 'Type' }),
       entries: z
         .array(
-          z.object({
-            value: z.number().int().min(0).nullable().describe('none: a new one'),
-            label: required('Label', 200),
-          }),
+          z
+            .object({
+              value: z.number().int().min(0).nullable().meta({ label: 'Value' }).describe('none: a new one'),
+              label: required('Label', 200),
+            })
+            .meta({ label: 'Entry' }),
         )
         .min(1)
         .max(1000)
+        .meta({ label: 'Entries' })
         .describe('all of them, in their order'),
       seen,
     }),

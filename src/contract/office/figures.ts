@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { rowId } from '../fields.ts';
+import { journalId } from '../fields.ts';
 import { csvFile } from './csv.ts';
-import { day, dayCalled } from './words.ts';
+import { day, periodDay } from './words.ts';
 
 const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.number().int() }));
 /** Of each month or year; null where there was nothing to measure. */
@@ -66,9 +66,9 @@ export type OfficeFigures = z.infer<typeof officeFigures>;
 export const figuresTables = ['summary', 'journals', 'monthly', 'open', 'top'] as const;
 
 const query = z.object({
-  journalId: rowId.optional().describe('none: all journals of the editor'),
-  from: dayCalled('First day'),
-  to: dayCalled('Last day'),
+  journalId: journalId.optional().describe('none: all journals of the editor'),
+  from: periodDay.meta({ label: 'First day' }),
+  to: periodDay.meta({ label: 'Last day' }),
 });
 
 export const officeFiguresEndpoints = {
@@ -81,7 +81,7 @@ export const officeFiguresEndpoints = {
   officeFiguresCsv: endpoint('officeFiguresCsv', {
     summary: 'A table of the figures as CSV',
     access: 'editor',
-    query: query.extend({ table: z.enum(figuresTables) }),
+    query: query.extend({ table: z.enum(figuresTables).meta({ label: 'Table' }) }),
     output: csvFile,
   }),
 };

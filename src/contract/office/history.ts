@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageNumber, richText } from '../fields.ts';
-import { must } from '../in-words.ts';
 import { id } from './texts.ts';
 
 /**
@@ -49,13 +48,11 @@ export const officeHistoryEndpoints = {
     access: 'editor',
     query: z
       .object({
-        of: z.enum(historyKinds),
+        of: z.enum(historyKinds).meta({ label: 'What it is of' }),
         id: z
           .string()
-          .regex(
-            /^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/,
-            must('a number, the name of a dictionary or that of a template'),
-          )
+          .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
+          .meta({ label: 'Id', must: 'a number, the name of a dictionary or that of a template' })
           .describe(
             'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
           ),
@@ -63,7 +60,7 @@ export const officeHistoryEndpoints = {
       })
       .refine(({ of, id }) => namedByWords.includes(of) || /^\d{1,15}$/.test(id), {
         path: ['id'],
-        ...must('a whole number'),
+        error: 'Id must be a whole number',
       }),
     output: z.object({
       versions: z
@@ -77,7 +74,7 @@ export const officeHistoryEndpoints = {
   officeRestore: endpoint('officeRestore', {
     summary: 'Brings back an earlier version, or what was removed, as a new version',
     access: 'editor',
-    body: z.object({ versionId: id }),
+    body: z.object({ versionId: id.meta({ label: 'Version' }) }),
     output: z.object({ version: z.number().int() }),
   }),
 };

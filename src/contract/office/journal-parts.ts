@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { email, required, rowId } from '../fields.ts';
+import { email, journalId, required } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
-const journalId = z.number().int().positive();
 const forAuthors = z
   .boolean()
   .optional()
+  .meta({ label: 'For authors' })
   .describe('whether authors may choose it; none: as it is, and of a new type yes');
 
 /** Volumes, article types and editors of a journal. */
@@ -16,7 +16,7 @@ export const officeJournalPartsEndpoints = {
     access: 'editor',
     body: z.object({
       journalId,
-      volumeId: z.number().int().positive().nullable(),
+      volumeId: z.number().int().positive().nullable().meta({ label: 'Volume' }),
       volume: required('Volume', 60),
     }),
     output: z.object({ id: z.number() }),
@@ -24,7 +24,7 @@ export const officeJournalPartsEndpoints = {
   officeRemoveVolume: endpoint('officeRemoveVolume', {
     summary: 'Removes a volume that has no article',
     access: 'editor',
-    body: z.object({ journalId, volumeId: z.number().int().positive() }),
+    body: z.object({ journalId, volumeId: z.number().int().positive().meta({ label: 'Volume' }) }),
     output: z.null(),
   }),
   officeSaveTypes: endpoint('officeSaveTypes', {
@@ -34,20 +34,34 @@ export const officeJournalPartsEndpoints = {
     body: z.object({
       journalId,
       seen: z
-        .array(z.object({ value: z.number().int(), label: z.string(), forAuthors }))
+        .array(
+          z.object({
+            value: z.number().int().meta({ label: 'Value' }),
+            label: z.string().meta({ label: 'Label' }),
+            forAuthors,
+          }),
+        )
+        .meta({ label: 'The version that was looked at' })
         .describe('as they came'),
       types: z
         .array(
-          z.object({ value: z.number().int().nullable(), label: required('Article type', 100), forAuthors }),
+          z
+            .object({
+              value: z.number().int().nullable().meta({ label: 'Value' }),
+              label: required('Article type', 100),
+              forAuthors,
+            })
+            .meta({ label: 'Article type' }),
         )
-        .max(100),
+        .max(100)
+        .meta({ label: 'Article types' }),
     }),
     output: z.null(),
   }),
   officeEditorLetter: endpoint('officeEditorLetter', {
     summary: 'The letter to someone who is made an editor, to look at and change before it is sent',
     access: 'administrator',
-    query: z.object({ journalId: rowId, email }),
+    query: z.object({ journalId, email }),
     output: proposedLetter.extend({
       known: z.boolean().describe('whether there is an account whose owner has confirmed this address'),
       already: z.boolean().describe('whether they are an editor of the journal'),
@@ -57,7 +71,11 @@ export const officeJournalPartsEndpoints = {
     summary: 'Makes someone an editor of a journal, at once or once they have registered',
     access: 'administrator',
     maxBody: 128 * kilobyte,
-    body: z.object({ journalId, email, letter: letterWords.nullable().describe('none: no letter is sent') }),
+    body: z.object({
+      journalId,
+      email,
+      letter: letterWords.nullable().describe('none: no letter is sent'),
+    }),
     output: z.object({ outcome: z.enum(['editor', 'invited']) }),
   }),
   officeRemoveEditor: endpoint('officeRemoveEditor', {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from '../endpoint.ts';
-import { optionalText, required } from '../fields.ts';
-import { must } from '../in-words.ts';
+import { journalId, optionalText, required } from '../fields.ts';
 import { wayBack } from './texts.ts';
 
-const html = z.string().max(400_000);
+const html = z.string().max(400_000).meta({ label: 'Text' });
 const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
-const journalId = z.number().int().positive();
-const seen = z.number().int().describe('as it came; another since then: code 10009');
+const seen = z
+  .number()
+  .int()
+  .meta({ label: 'The version that was looked at' })
+  .describe('as it came; another since then: code 10009');
 
 /** The seven tabs of a journal's page, and the parts below the one about the journal. */
 export const officeJournalTextsEndpoints = {
@@ -17,7 +19,10 @@ export const officeJournalTextsEndpoints = {
     maxBody: 2 * megabyte,
     body: z.object({
       journalId,
-      typecode: z.string().regex(/^[0-6]$/, must('a digit from 0 to 6')),
+      typecode: z
+        .string()
+        .regex(/^[0-6]$/)
+        .meta({ label: 'Type', must: 'a digit from 0 to 6' }),
       seen,
       typename: required('Title', 100),
       content: html,
@@ -31,7 +36,7 @@ export const officeJournalTextsEndpoints = {
     maxBody: 2 * megabyte,
     body: z.object({
       journalId,
-      id: z.number().int().positive().nullable(),
+      id: z.number().int().positive().nullable().meta({ label: 'Id' }),
       seen,
       typename: required('Title', 100),
       content: html,
@@ -42,13 +47,19 @@ export const officeJournalTextsEndpoints = {
   officeOrderTabParts: endpoint('officeOrderTabParts', {
     summary: 'Puts the parts below the text about the journal into an order',
     access: 'editor',
-    body: z.object({ journalId, ids: z.array(z.number().int()).max(200) }),
+    body: z.object({
+      journalId,
+      ids: z
+        .array(z.number().int().meta({ label: 'Entry' }))
+        .max(200)
+        .meta({ label: 'Order' }),
+    }),
     output: z.null(),
   }),
   officeRemoveTabPart: endpoint('officeRemoveTabPart', {
     summary: 'Removes a part below the text about the journal',
     access: 'editor',
-    body: z.object({ journalId, id: z.number().int().positive(), seen }),
+    body: z.object({ journalId, id: z.number().int().positive().meta({ label: 'Id' }), seen }),
     output: wayBack,
   }),
 };

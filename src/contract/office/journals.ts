@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from '../endpoint.ts';
-import { email, optionalText, required, richText, rowCount, rowId } from '../fields.ts';
-import { wordsFor } from '../in-words.ts';
+import { email, journalId, optionalText, required, richText, rowVersion } from '../fields.ts';
 import { removed } from './texts.ts';
 
 /** Bytes of a banner or background as it is uploaded, and the width in pixels to which it is drawn anew. */
@@ -26,7 +25,8 @@ const code = z
   .regex(
     /^(?!\d+$)[a-z0-9][a-z0-9-]{1,39}$/,
     'Two to forty letters, digits and hyphens, with a letter among them',
-  );
+  )
+  .meta({ label: 'Code' });
 
 const year = z
   .number({ error: 'Give a year' })
@@ -34,7 +34,10 @@ const year = z
   .min(1600, 'Give a year from 1600 on')
   .max(2200, 'Give a year up to 2200');
 
-const issn = z.object({ kind: z.enum(issnKinds), value: z.string().trim().max(30) });
+const issn = z.object({
+  kind: z.enum(issnKinds).meta({ label: 'Kind' }),
+  value: z.string().trim().max(30).meta({ label: 'Value' }),
+});
 export type OfficeIssn = z.infer<typeof issn>;
 
 /** What a journal is called and known by. */
@@ -47,37 +50,42 @@ export const journalIdentity = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Give the code of a language, such as en'),
-  since: year.nullable(),
-  issns: z.array(issn).max(10),
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/, 'Give the code of a language, such as en')
+    .meta({ label: 'Language' }),
+  since: year.nullable().meta({ label: 'Since' }),
+  issns: z
+    .array(issn.meta({ label: 'ISSN' }))
+    .max(10)
+    .meta({ label: 'ISSNs' }),
 });
 
 /** Everything of a journal that the office can change at once. What is not given stays. */
 export const journalChanges = journalIdentity.partial().extend({
-  sort: z
-    .number({ error: wordsFor('Place among the journals') })
-    .int()
-    .min(0)
-    .max(100_000)
-    .optional(),
+  sort: z.number().int().min(0).max(100_000).optional().meta({ label: 'Place among the journals' }),
   accent: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Give a colour, such as #1d5a5f')
     .nullable()
-    .optional(),
-  banner: picture.optional(),
+    .optional()
+    .meta({ label: 'Accent' }),
+  banner: picture.optional().meta({ label: 'Banner' }),
   bannerAlt: optionalText('What the banner shows', 300).optional(),
-  bg: picture.optional(),
-  showStatus: z.boolean().optional(),
-  reviewModel: z.enum(reviewModels).optional(),
+  bg: picture.optional().meta({ label: 'Background' }),
+  showStatus: z.boolean().optional().meta({ label: 'Whether addresses are shown' }),
+  reviewModel: z.enum(reviewModels).optional().meta({ label: 'Review model' }),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
+    .meta({ label: 'E-mail' })
     .describe('readers see it, and answers to the journal’s letters go to it; empty: it has none'),
-  intro: html.optional(),
-  related: z.array(z.number().int().positive()).max(50).optional(),
+  intro: html.optional().meta({ label: 'Introduction' }),
+  related: z
+    .array(z.number().int().positive().meta({ label: 'Journal' }))
+    .max(50)
+    .optional()
+    .meta({ label: 'Related journals' }),
 });
 
 const counts = {
@@ -172,8 +180,7 @@ const officeJournal = z.object({
 });
 export type OfficeJournal = z.infer<typeof officeJournal>;
 
-const journalId = z.number().int().positive();
-const version = rowCount.describe('of the journal that was looked at; another since then: code 10009');
+const version = rowVersion.describe('of the journal that was looked at; another since then: code 10009');
 const done = z.object({ version: z.number().int() });
 
 export const officeJournalsEndpoints = {
@@ -185,7 +192,7 @@ export const officeJournalsEndpoints = {
   officeJournal: endpoint('officeJournal', {
     summary: 'A journal, everything of it that the office can change',
     access: 'editor',
-    query: z.object({ code: z.string().max(64) }),
+    query: z.object({ code: z.string().max(64).meta({ label: 'Code' }) }),
     output: officeJournal,
   }),
   officeMakeJournal: endpoint('officeMakeJournal', {
@@ -211,7 +218,7 @@ export const officeJournalsEndpoints = {
     summary:
       'Takes a picture for a journal: PNG, JPEG or WebP, drawn anew; used once the journal is saved with it',
     access: 'editor',
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     takesFile: {
       field: 'picture',
       maxBytes: journalPictures.bytes,

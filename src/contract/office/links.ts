@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalText, required } from '../fields.ts';
-import { wordsFor } from '../in-words.ts';
 import { id, removed, saved, seen, version, wayBack } from './texts.ts';
 
-const link = z
-  .string({ error: wordsFor('Link') })
-  .trim()
-  .min(1)
-  .max(2000);
-const order = z.number().int().min(-10_000).max(10_000);
+const link = z.string().trim().min(1).max(2000).meta({ label: 'Link' });
+const order = z.number().int().min(-10_000).max(10_000).meta({ label: 'Sort' });
 
 const officeAd = z.object({
   id: z.number(),
@@ -23,7 +18,7 @@ const officeAd = z.object({
 });
 export type OfficeAd = z.infer<typeof officeAd>;
 
-const module = z.union([z.literal(0), z.literal(1)]);
+const module = z.union([z.literal(0), z.literal(1)]).meta({ label: 'List of links' });
 const officeForum = z.object({
   id: z.number(),
   title: z.string(),
@@ -56,9 +51,10 @@ export const officeLinksEndpoints = {
       adLink: link,
       adPicture: z
         .string({ error: 'Please choose a picture' })
-        .regex(/^[0-9a-f]{32}$/, 'Please choose a picture'),
-      adType: z.number().int().min(0).max(100).default(0),
-      sort: order,
+        .regex(/^[0-9a-f]{32}$/, 'Please choose a picture')
+        .meta({ label: 'Picture' }),
+      adType: z.number().int().min(0).max(100).default(0).meta({ label: 'Kind of announcement' }),
+      sort: order.meta({ label: 'Order' }),
       seen,
     }),
     output: version,
@@ -77,7 +73,7 @@ export const officeLinksEndpoints = {
       title: required('Title', 200),
       url: link,
       module,
-      sort: order,
+      sort: order.meta({ label: 'Order' }),
       seen,
     }),
     output: version,

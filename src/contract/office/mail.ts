@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { pageNumber, required, rowId, searchWords } from '../fields.ts';
+import { journalId, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
 /** Kept: put into the outbox folder, for want of a mail server. */
 export const letterStates = ['failed', 'waiting', 'sent', 'kept', 'cancelled'] as const;
@@ -31,14 +31,15 @@ const template = z.object({
   own: z.enum(['journal', 'press', 'none']).describe('whose words it has now; none: the program’s'),
 });
 
-const templateName = z.string().min(1).max(100);
+const templateName = z.string().min(1).max(100).meta({ label: 'Template' });
+const letterId = rowId.meta({ label: 'Letter' });
 const subject = required('Subject', 300);
 const text = required('Letter', 20_000);
 const seen = z.iso
   .datetime({ offset: true })
   .nullable()
+  .meta({ label: 'The version that was looked at' })
   .describe('`updatedAt` of the words that were looked at; others since then: code 10009');
-const journalId = z.number().int().positive();
 
 export const officeMailEndpoints = {
   officeLetters: endpoint('officeLetters', {
@@ -46,9 +47,9 @@ export const officeMailEndpoints = {
       'Letters, those that are not about a manuscript for 90 days: failed ones on top, then waiting ones; 30 a page',
     access: 'editor',
     query: z.object({
-      state: z.enum(letterStates).optional(),
-      template: searchWords,
-      journalId: rowId.optional(),
+      state: z.enum(letterStates).optional().meta({ label: 'State' }),
+      template: searchWords.meta({ label: 'Template' }),
+      journalId: journalId.optional(),
       q: searchWords.describe('in recipient or subject'),
       page: pageNumber.default(1),
     }),
@@ -61,7 +62,7 @@ export const officeMailEndpoints = {
   officeLetterSent: endpoint('officeLetterSent', {
     summary: 'One letter as it arrives, with its attempts; its words, where no personal link is in them',
     access: 'editor',
-    query: z.object({ letterId: rowId }),
+    query: z.object({ letterId }),
     output: listedLetter.extend({
       keepsWords: z.boolean(),
       text: z.string(),
@@ -71,25 +72,25 @@ export const officeMailEndpoints = {
   officeResendLetter: endpoint('officeResendLetter', {
     summary: 'Tries a failed letter again; sends a new one with the words of one that was sent',
     access: 'editor',
-    body: z.object({ letterId: z.number().int().positive() }),
+    body: z.object({ letterId }),
     output: z.null(),
   }),
   officeCancelLetter: endpoint('officeCancelLetter', {
     summary: 'Calls a waiting letter off',
     access: 'editor',
-    body: z.object({ letterId: z.number().int().positive() }),
+    body: z.object({ letterId }),
     output: z.null(),
   }),
   officeTemplates: endpoint('officeTemplates', {
     summary: 'The letters that the press writes again and again; for one journal, or for all',
     access: 'editor',
-    query: z.object({ journalId: rowId.optional().describe('none: for all; administrators') }),
+    query: z.object({ journalId: journalId.optional().describe('none: for all; administrators') }),
     output: z.array(template),
   }),
   officeTemplate: endpoint('officeTemplate', {
     summary: 'One template: its words now, and the fields that they may have',
     access: 'editor',
-    query: z.object({ template: templateName, journalId: rowId.optional() }),
+    query: z.object({ template: templateName, journalId: journalId.optional() }),
     output: template.extend({
       subject: z.string(),
       text: z.string(),

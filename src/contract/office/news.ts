@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint, megabyte } from '../endpoint.ts';
 import { optionalText, pageNumber, required, richText, rowId, searchWords } from '../fields.ts';
-import { must } from '../in-words.ts';
 import { content, id, removed, saved, seen, version, wayBack } from './texts.ts';
 import { day } from './words.ts';
 
 const newsFields = {
-  date: day,
+  date: day.meta({ label: 'Date' }),
   title: required('Title', 300),
   fullTitle: optionalText('Full title', 600),
   author: optionalText('Author', 200),
@@ -28,8 +27,9 @@ export const officeNewsEndpoints = {
     access: 'editor',
     query: z.object({
       of: z
-        .union([z.literal('press'), rowId], must('press or the number of a journal'))
+        .union([z.literal('press'), rowId])
         .optional()
+        .meta({ label: 'What it is of', must: 'press or the number of a journal' })
         .describe('the press, or a journal’s number'),
       q: searchWords.describe('words of the title'),
       page: pageNumber.default(1),
@@ -43,7 +43,7 @@ export const officeNewsEndpoints = {
   officeNewsItem: endpoint('officeNewsItem', {
     summary: 'One item of news, to edit',
     access: 'editor',
-    query: z.object({ newsId: rowId }),
+    query: z.object({ newsId: rowId.meta({ label: 'News' }) }),
     output: officeNewsLine.extend({ fullTitle: z.string(), content: richText, ...saved.shape }),
   }),
   officeSaveNews: endpoint('officeSaveNews', {
@@ -52,7 +52,7 @@ export const officeNewsEndpoints = {
     maxBody: 4 * megabyte,
     body: z.object({
       id: id.optional(),
-      journalId: id.nullable().describe('none: of the press, for administrators'),
+      journalId: id.nullable().meta({ label: 'Journal' }).describe('none: of the press, for administrators'),
       ...newsFields,
       seen,
     }),

@@ -44,15 +44,19 @@ const officePerson = listedPerson.extend({
 export type OfficePersonRecord = z.infer<typeof officePerson>;
 
 /** Whom it is about. Not `userId`: by that name a caller says who they are themselves. */
-const personId = z.number().int().positive();
+const personId = rowId.meta({ label: 'Person' });
 
 const invitation = z.object({
   firstName: required('First name'),
   lastName: required('Last name'),
   email,
   organization: optionalText('Organization'),
-  administrator: z.boolean().default(false),
-  editorOf: z.array(z.number().int()).max(1000).default([]),
+  administrator: z.boolean().default(false).meta({ label: 'Whether they are an administrator' }),
+  editorOf: z
+    .array(z.number().int().meta({ label: 'Journal' }))
+    .max(1000)
+    .default([])
+    .meta({ label: 'Journals' }),
 });
 
 const rows = z.array(z.record(z.string(), z.unknown()));
@@ -77,7 +81,7 @@ export const officePeopleEndpoints = {
     access: 'administrator',
     query: z.object({
       q: searchWords.describe('words in name or e-mail'),
-      show: z.enum(peopleShown).default('all'),
+      show: z.enum(peopleShown).default('all').meta({ label: 'Whom to show' }),
       page: pageNumber.default(1),
     }),
     output: z.object({
@@ -88,7 +92,7 @@ export const officePeopleEndpoints = {
   officePerson: endpoint('officePerson', {
     summary: 'One person: profile, roles, sessions, and how much belongs to them',
     access: 'administrator',
-    query: z.object({ personId: rowId }),
+    query: z.object({ personId }),
     output: officePerson,
   }),
   officeInvitePerson: endpoint('officeInvitePerson', {
@@ -114,7 +118,12 @@ export const officePeopleEndpoints = {
       lastName: required('Last name'),
       email,
       seen: z
-        .object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+        .object({
+          firstName: z.string().meta({ label: 'First Name' }),
+          lastName: z.string().meta({ label: 'Last Name' }),
+          email: z.string().meta({ label: 'E-mail' }),
+        })
+        .meta({ label: 'The version that was looked at' })
         .describe('what was looked at; something else since then: code 10009'),
     }),
     output: z.null(),
@@ -126,10 +135,17 @@ export const officePeopleEndpoints = {
     maxBody: 32 * kilobyte,
     body: z.object({
       personId,
-      administrator: z.boolean(),
-      editorOf: z.array(z.number().int()).max(1000),
+      administrator: z.boolean().meta({ label: 'Whether they are an administrator' }),
+      editorOf: z
+        .array(z.number().int().meta({ label: 'Journal' }))
+        .max(1000)
+        .meta({ label: 'Journals' }),
       seen: z
-        .object({ administrator: z.boolean(), editorOf: z.array(z.number().int()) })
+        .object({
+          administrator: z.boolean().meta({ label: 'Whether they are an administrator' }),
+          editorOf: z.array(z.number().int().meta({ label: 'Journal' })).meta({ label: 'Journals' }),
+        })
+        .meta({ label: 'The version that was looked at' })
         .describe('the roles that were looked at; others since then: code 10009'),
     }),
     output: z.null(),
@@ -137,7 +153,10 @@ export const officePeopleEndpoints = {
   officeEndSessions: endpoint('officeEndSessions', {
     summary: 'Ends one session of someone, or all; of one’s own, all but the one that asks',
     access: 'administrator',
-    body: z.object({ personId, sessionId: z.number().int().positive().optional() }),
+    body: z.object({
+      personId,
+      sessionId: z.number().int().positive().optional().meta({ label: 'Session' }),
+    }),
     output: z.null(),
   }),
   officeDisablePerson: endpoint('officeDisablePerson', {
@@ -163,8 +182,8 @@ export const officePeopleEndpoints = {
     access: 'administrator',
     body: z.object({
       personId,
-      email: z.string().trim().describe('of the person, typed by whoever does it'),
-      removeBoardProfiles: z.boolean().default(false),
+      email: z.string().trim().meta({ label: 'E-mail' }).describe('of the person, typed by whoever does it'),
+      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Whether board profiles are removed' }),
     }),
     output: z.null(),
   }),

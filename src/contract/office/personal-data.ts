@@ -40,8 +40,12 @@ export const officePersonalDataEndpoints = {
     access: 'administrator',
     body: z.object({
       email,
-      again: z.string().trim().describe('the address, typed by whoever does it'),
-      removeBoardProfiles: z.boolean().default(false),
+      again: z
+        .string()
+        .trim()
+        .meta({ label: 'The address once more' })
+        .describe('the address, typed by whoever does it'),
+      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Whether board profiles are removed' }),
     }),
     output: z.null(),
   }),

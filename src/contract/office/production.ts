@@ -1,68 +1,87 @@
 import { z } from 'zod';
 import { citation } from '../articles.ts';
 import { richText } from '../fields.ts';
-import { must } from '../in-words.ts';
 import { licences } from './publishing-lists.ts';
 
 const short = (longest: number) => z.string().trim().max(longest);
 const date = z
   .string()
   .trim()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/, must('a date, such as 2026-11-20'));
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
+  .meta({ must: 'a date, such as 2026-11-20' });
 
 const author = z.object({
-  given: short(200),
-  surname: short(300).describe('or the whole name of a group'),
-  orcid: short(60),
-  email: short(254),
-  corresponding: z.boolean(),
-  affiliations: short(2000).describe('one a line'),
+  given: short(200).meta({ label: 'Given names', plural: true }),
+  surname: short(300).meta({ label: 'Surname' }).describe('or the whole name of a group'),
+  orcid: short(60).meta({ label: 'ORCID' }),
+  email: short(254).meta({ label: 'E-mail' }),
+  corresponding: z.boolean().meta({ label: 'Corresponding author' }),
+  affiliations: short(2000).meta({ label: 'Affiliations', plural: true }).describe('one a line'),
 });
 
 /**
  * What the office says of an article. `overrides` replace what its text says; a missing field is as the
  * text has it, an empty one is none. `front` is for texts that come as HTML.
  */
-export const details = z.object({
-  overrides: z
-    .object({
-      doi: short(200),
-      type: short(100),
-      volume: short(60),
-      issue: short(60),
-      firstPage: short(40),
-      lastPage: short(40),
-      elocationId: short(60),
-      received: date,
-      accepted: date,
-      published: date.describe('empty: the day on which it is published'),
-      licence: z.enum(licences),
-    })
-    .partial(),
-  front: z
-    .object({
-      title: short(2000),
-      abstract: short(50_000),
-      keywords: short(2000).describe('separated by commas'),
-      language: short(20),
-      authors: z.array(author).max(2000),
-    })
-    .nullable(),
-  notice: short(20_000).describe('of a correction: what readers are told'),
-  files: z
-    .array(
-      z.object({
-        href: short(1000).describe('as the published text names it'),
-        removed: z.boolean(),
-        label: short(500).nullable().describe('before its caption; empty: none, null: as in the text'),
-        replacement: short(255).describe('name of an attached file that takes its place; empty: none'),
-      }),
-    )
-    .max(500)
-    .default([])
-    .describe('of a correction without a new text: what becomes of the published files, in their order'),
-  withoutPdf: z.boolean().default(false).describe('of a correction: the published PDF goes'),
-});
+export const details = z
+  .object({
+    overrides: z
+      .object({
+        doi: short(200).meta({ label: 'DOI' }),
+        type: short(100).meta({ label: 'Type' }),
+        volume: short(60).meta({ label: 'Volume' }),
+        issue: short(60).meta({ label: 'Issue' }),
+        firstPage: short(40).meta({ label: 'First page' }),
+        lastPage: short(40).meta({ label: 'Last page' }),
+        elocationId: short(60).meta({ label: 'Article number' }),
+        received: date.meta({ label: 'Received' }),
+        accepted: date.meta({ label: 'Accepted' }),
+        published: date.meta({ label: 'Published' }).describe('empty: the day on which it is published'),
+        licence: z.enum(licences).meta({ label: 'Licence' }),
+      })
+      .partial()
+      .meta({ label: 'What is said of the article' }),
+    front: z
+      .object({
+        title: short(2000).meta({ label: 'Title' }),
+        abstract: short(50_000).meta({ label: 'Abstract' }),
+        keywords: short(2000).meta({ label: 'Keywords', plural: true }).describe('separated by commas'),
+        language: short(20).meta({ label: 'Language' }),
+        authors: z
+          .array(author.meta({ label: 'Author' }))
+          .max(2000)
+          .meta({ label: 'Authors' }),
+      })
+      .nullable()
+      .meta({ label: 'What stands above the text' }),
+    notice: short(20_000).meta({ label: 'Notice' }).describe('of a correction: what readers are told'),
+    files: z
+      .array(
+        z
+          .object({
+            href: short(1000).meta({ label: 'Href' }).describe('as the published text names it'),
+            removed: z.boolean().meta({ label: 'Removed' }),
+            label: short(500)
+              .nullable()
+              .meta({ label: 'Label' })
+              .describe('before its caption; empty: none, null: as in the text'),
+            replacement: short(255)
+              .meta({ label: 'Replacement' })
+              .describe('name of an attached file that takes its place; empty: none'),
+          })
+          .meta({ label: 'File' }),
+      )
+      .max(500)
+      .default([])
+      .meta({ label: 'Files' })
+      .describe('of a correction without a new text: what becomes of the published files, in their order'),
+    withoutPdf: z
+      .boolean()
+      .default(false)
+      .meta({ label: 'Whether the published PDF goes' })
+      .describe('of a correction: the published PDF goes'),
+  })
+  .meta({ label: 'Details' });
 export type ProductionDetails = z.infer<typeof details>;
 export type FrontAuthorFields = z.infer<typeof author>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { article } from '../articles.ts';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
-import { pageNumber, richText, rowId } from '../fields.ts';
+import { articleId, journalId, manuscriptId, pageNumber, richText, rowId } from '../fields.ts';
 import { officeArticlesEndpoints } from './articles.ts';
 import { details, production } from './production.ts';
 import { licences, publishingViews } from './publishing-lists.ts';
@@ -26,11 +26,11 @@ const publishingEntry = z.object({
 });
 export type PublishingEntry = z.infer<typeof publishingEntry>;
 
-const productionId = z.number().int().positive();
-const articleId = z.number().int().positive();
+const productionId = rowId.meta({ label: 'Production' });
 const version = z
   .number()
   .int()
+  .meta({ label: 'Version' })
   .describe('of the production that was looked at; another since then: code 10009');
 const changed = z.object({ version: z.number().int() });
 const settings = z.object({
@@ -38,12 +38,13 @@ const settings = z.object({
     .string()
     .trim()
     .max(200)
+    .meta({ label: 'Pattern of DOIs' })
     .describe('such as 10.5555/jlc.{year}.{number}; with {year}, {number}, {volume}, {code}; empty: none'),
-  licence: z.enum(licences),
+  licence: z.enum(licences).meta({ label: 'Licence' }),
 });
 
 /** Text fields of a form with a file. */
-const upload = z.object({ productionId: rowId });
+const upload = z.object({ productionId });
 
 export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
@@ -51,8 +52,8 @@ export const officePublishingEndpoints = {
     summary: 'What is in production in the editor’s journals; 25 a page',
     access: 'editor',
     query: z.object({
-      view: z.enum(publishingViews).default('begin'),
-      journalId: rowId.optional(),
+      view: z.enum(publishingViews).default('begin').meta({ label: 'View' }),
+      journalId: journalId.optional(),
       page: pageNumber.default(1),
     }),
     output: z.object({
@@ -64,7 +65,7 @@ export const officePublishingEndpoints = {
   officeProductionOf: endpoint('officeProductionOf', {
     summary: 'The production of a manuscript, if there is one',
     access: 'editor',
-    query: z.object({ manuscriptId: rowId }),
+    query: z.object({ manuscriptId }),
     output: z
       .object({
         productionId: z.number(),
@@ -78,7 +79,7 @@ export const officePublishingEndpoints = {
   officeProduction: endpoint('officeProduction', {
     summary: 'An article in production: its files, what they say, and what is missing',
     access: 'editor',
-    query: z.object({ productionId: rowId }),
+    query: z.object({ productionId }),
     output: production,
   }),
   officeBeginProduction: endpoint('officeBeginProduction', {
@@ -87,8 +88,8 @@ export const officePublishingEndpoints = {
     access: 'editor',
     body: z
       .object({
-        manuscriptId: z.number().int().positive().optional(),
-        journalId: z.number().int().positive().optional(),
+        manuscriptId: manuscriptId.optional(),
+        journalId: journalId.optional(),
         articleId: articleId.optional(),
       })
       .refine(
@@ -106,6 +107,7 @@ export const officePublishingEndpoints = {
         .string()
         .max(1000)
         .optional()
+        .meta({ label: 'In place of' })
         .describe('of a correction: the published file that this one replaces, as `publishedFiles` names it'),
     }),
     output: z.object({
@@ -127,9 +129,15 @@ export const officePublishingEndpoints = {
     body: z.object({
       productionId,
       files: z
-        .array(z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'))
+        .array(
+          z
+            .string()
+            .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+            .meta({ label: 'File' }),
+        )
         .min(1, 'Choose at least one file')
         .max(50)
+        .meta({ label: 'Files' })
         .describe('addresses, of `manuscriptFiles`'),
     }),
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
@@ -140,7 +148,10 @@ export const officePublishingEndpoints = {
     body: z.object({
       productionId,
       version,
-      address: z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'),
+      address: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+        .meta({ label: 'Address' }),
     }),
     output: changed,
   }),
@@ -154,13 +165,13 @@ export const officePublishingEndpoints = {
   officePagePreview: endpoint('officePagePreview', {
     summary: 'The page of an article as it will be, with its pictures',
     access: 'editor',
-    query: z.object({ productionId: rowId }),
+    query: z.object({ productionId }),
     output: z.object({ article, html: richText }),
   }),
   officePublishLetter: endpoint('officePublishLetter', {
     summary: 'The letter that tells the authors, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ productionId: rowId }),
+    query: z.object({ productionId }),
     output: proposedLetter,
   }),
   officePublish: endpoint('officePublish', {
@@ -171,7 +182,7 @@ export const officePublishingEndpoints = {
       productionId,
       version,
       letter: letterWords.nullable().describe('none: no letter is sent'),
-      at: z.iso.datetime({ offset: true }).nullish().describe('when; none: now'),
+      at: z.iso.datetime({ offset: true }).nullish().meta({ label: 'Time' }).describe('when; none: now'),
     }),
     output: z.object({ articleId: z.number().nullable().describe('null where it waits for its time') }),
   }),
@@ -190,13 +201,13 @@ export const officePublishingEndpoints = {
   officePublishingSettings: endpoint('officePublishingSettings', {
     summary: 'How a journal’s DOIs are made, and its usual licence',
     access: 'editor',
-    query: z.object({ journalId: rowId }),
+    query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
     summary: 'Says how a journal’s DOIs are made, and its usual licence',
     access: 'editor',
-    body: settings.extend({ journalId: z.number().int().positive() }),
+    body: settings.extend({ journalId }),
     output: z.null(),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, kilobyte, megabyte } from '../endpoint.ts';
-import { email, optionalText, required, rowId, searchWords } from '../fields.ts';
+import { email, manuscriptId, optionalText, required, rowId, searchWords } from '../fields.ts';
 import { fileType } from '../manuscript-files.ts';
 import { reviewFile, reviewForm, reviewLimits, reviewModels, reviewStates } from '../reviews.ts';
 import {
@@ -23,13 +23,16 @@ export {
   reviewDays,
 } from './review-shapes.ts';
 
-const manuscriptId = z.number().int().positive();
-const fileAddress = z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found');
-const answerBy = dueDay.describe('by when an answer is wanted');
-const days = z.number().int().min(1).max(365);
+const fileAddress = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'The file was not found')
+  .meta({ label: 'File' });
+const answerBy = dueDay.meta({ label: 'Answer by' }).describe('by when an answer is wanted');
+const days = z.number().int().min(1).max(365).meta({ label: 'Days for the review', plural: true });
 
 const authorsLetter = letterWords
   .nullish()
+  .meta({ label: 'Letter to the authors' })
   .describe(
     'tells the authors, where this takes the manuscript into review, as officeLetter proposes it; none: none is sent',
   );
@@ -38,7 +41,7 @@ export const officeReviewsEndpoints = {
   officeReviews: endpoint('officeReviews', {
     summary: 'The peer review of a manuscript: its rounds, newest first, and who reviews',
     access: 'editor',
-    query: z.object({ manuscriptId: rowId }),
+    query: z.object({ manuscriptId }),
     output: z.object({
       model: z.enum(reviewModels).describe('of the journal now; each review keeps its own'),
       round: z.number().int(),
@@ -75,7 +78,7 @@ export const officeReviewsEndpoints = {
       'Who might review a manuscript: suggested by the authors, on the board, earlier reviewers of the press',
     access: 'editor',
     query: z.object({
-      manuscriptId: rowId,
+      manuscriptId,
       q: searchWords.describe('part of a name, an address or an institution'),
     }),
     output: z.object({
@@ -88,10 +91,10 @@ export const officeReviewsEndpoints = {
     summary: 'What is known of someone before they are asked to review: record and conflict hints',
     access: 'editor',
     query: z.object({
-      manuscriptId: rowId,
-      name: z.string().trim().max(200).default(''),
-      email: z.string().trim().max(254).default(''),
-      institution: z.string().trim().max(1000).default(''),
+      manuscriptId,
+      name: z.string().trim().max(200).default('').meta({ label: 'Name' }),
+      email: z.string().trim().max(254).default('').meta({ label: 'E-mail' }),
+      institution: z.string().trim().max(1000).default('').meta({ label: 'Institution' }),
     }),
     output: candidate,
   }),
@@ -99,13 +102,16 @@ export const officeReviewsEndpoints = {
     summary: 'A letter of peer review, to look at and change before it is sent',
     access: 'editor',
     query: z.object({
-      manuscriptId: rowId,
-      kind: z.enum(reviewLetterKinds),
-      reviewId: rowId.optional().describe('of the review that it is about; none for an invitation'),
-      name: z.string().trim().max(200).default(''),
-      email: z.string().trim().max(254).default(''),
-      answerBy: dueDay.optional(),
-      reviewDays: z.number().int().min(1).max(365).optional(),
+      manuscriptId,
+      kind: z.enum(reviewLetterKinds).meta({ label: 'Kind' }),
+      reviewId: rowId
+        .optional()
+        .meta({ label: 'Review' })
+        .describe('of the review that it is about; none for an invitation'),
+      name: z.string().trim().max(200).default('').meta({ label: 'Name' }),
+      email: z.string().trim().max(254).default('').meta({ label: 'E-mail' }),
+      answerBy: dueDay.optional().meta({ label: 'Answer by' }),
+      reviewDays: days.optional(),
     }),
     output: proposedLetter,
   }),
@@ -118,7 +124,7 @@ export const officeReviewsEndpoints = {
       name: required('Name'),
       email,
       institution: optionalText('Institution', 1000),
-      source: z.enum(reviewerSources),
+      source: z.enum(reviewerSources).meta({ label: 'Source' }),
       answerBy,
       reviewDays: days,
       letter: letterWords,
@@ -132,7 +138,11 @@ export const officeReviewsEndpoints = {
     maxBody: 256 * kilobyte,
     body: z.object({
       manuscriptId,
-      reviewIds: z.array(z.number().int().positive()).min(1, 'Please choose a reviewer').max(20),
+      reviewIds: z
+        .array(z.number().int().positive().meta({ label: 'Reviewer' }))
+        .min(1, 'Please choose a reviewer')
+        .max(20)
+        .meta({ label: 'Reviewers' }),
       answerBy,
       reviewDays: days,
       letter: letterWords.describe('one for all; {{reviewerName}} and {{reviewLink}} are each one’s own'),
@@ -146,9 +156,12 @@ export const officeReviewsEndpoints = {
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
-      reviewId: z.number().int().positive(),
-      act: z.enum(reviewActs),
-      dueOn: dueDay.nullish().describe('for a review that is opened again; none: in a week'),
+      reviewId: z.number().int().positive().meta({ label: 'Review' }),
+      act: z.enum(reviewActs).meta({ label: 'Act' }),
+      dueOn: dueDay
+        .nullish()
+        .meta({ label: 'Date' })
+        .describe('for a review that is opened again; none: in a week'),
       letter: letterWords.nullable().describe('none: no letter; a reminder and a thank-you need one'),
     }),
     output: z.object({ state: z.enum(reviewStates) }),
@@ -157,19 +170,21 @@ export const officeReviewsEndpoints = {
     summary: 'Changes what the office has set about a review; what is left out stays',
     access: 'editor',
     body: z.object({
-      reviewId: z.number().int().positive(),
+      reviewId: z.number().int().positive().meta({ label: 'Review' }),
       dueOn: dueDay
         .optional()
+        .meta({ label: 'Date' })
         .describe(
           'by when the answer or, once agreed to, the review is wanted; a reviewer who asked for time is told of it',
         ),
-      reminders: z.boolean().optional(),
-      rating: z.number().int().min(1).max(3).nullable().optional(),
-      shownToAuthors: z.boolean().optional(),
+      reminders: z.boolean().optional().meta({ label: 'Reminders' }),
+      rating: z.number().int().min(1).max(3).nullable().optional().meta({ label: 'Rating' }),
+      shownToAuthors: z.boolean().optional().meta({ label: 'Whether authors see it' }),
       filesShownToAuthors: z
-        .array(z.string())
+        .array(z.string().meta({ label: 'File' }))
         .max(20)
         .optional()
+        .meta({ label: 'Files for the authors' })
         .describe('addresses; all others are not shown'),
     }),
     output: z.null(),
@@ -177,7 +192,14 @@ export const officeReviewsEndpoints = {
   officeReviewFiles: endpoint('officeReviewFiles', {
     summary: 'Chooses which of a manuscript’s files its reviewers get',
     access: 'editor',
-    body: z.object({ manuscriptId, hidden: z.array(z.string()).max(50).describe('addresses') }),
+    body: z.object({
+      manuscriptId,
+      hidden: z
+        .array(z.string().meta({ label: 'File' }))
+        .max(50)
+        .meta({ label: 'Hidden files' })
+        .describe('addresses'),
+    }),
     output: z.null(),
   }),
   officeReviewCopy: endpoint('officeReviewCopy', {
@@ -189,6 +211,7 @@ export const officeReviewsEndpoints = {
       copy: z
         .union([fileAddress, z.literal('without names')], { error: 'The file was not found' })
         .nullable()
+        .meta({ label: 'Copy' })
         .describe(
           'address of an upload of the same user; or have the press make a copy of a .docx whose properties and marks name nobody; none: the authors’ own again',
         ),
@@ -200,13 +223,17 @@ export const officeReviewsEndpoints = {
     access: 'editor',
     maxBody: megabyte,
     body: reviewForm.extend({
-      reviewId: z.number().int().positive(),
+      reviewId: z.number().int().positive().meta({ label: 'Review' }),
       files: z
         .array(fileAddress)
         .max(reviewLimits.files, `At most ${reviewLimits.files} files can be added`)
         .default([])
+        .meta({ label: 'Files' })
         .describe('addresses of uploads of the same user'),
-      thank: z.boolean().describe('whether the reviewer is thanked by letter'),
+      thank: z
+        .boolean()
+        .meta({ label: 'Whether the reviewer is thanked' })
+        .describe('whether the reviewer is thanked by letter'),
     }),
     output: z.null(),
   }),

@@ -5,12 +5,13 @@ import { optionalText } from '../fields.ts';
 const mostContent = 1_000_000;
 
 /** The number of a row, in a body. */
-export const id = z.number().int().positive();
+export const id = z.number().int().positive().meta({ label: 'Id' });
 
 /** Rich text as it is written; the server sanitises it. */
 export const content = z
   .string()
-  .max(mostContent, 'Text is too long: at most 1,000,000 characters of markup');
+  .max(mostContent, 'Text is too long: at most 1,000,000 characters of markup')
+  .meta({ label: 'Text' });
 
 export const style = optionalText('Style', 1000);
 
@@ -19,6 +20,7 @@ export const seen = z
   .number()
   .int()
   .min(0)
+  .meta({ label: 'The version that was looked at' })
   .describe('its version as it was looked at; another since then: code 10009');
 
 /** Who saved a text last, and when; nobody and never for what came with the press. */

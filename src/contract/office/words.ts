@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { required } from '../fields.ts';
 
 /** The words of a letter, as an editor has read and changed them: paragraphs, an empty line between two. */
-export const letterWords = z.object({
-  subject: required('Subject', 300),
-  text: required('Letter', 20_000),
-});
+export const letterWords = z
+  .object({ subject: required('Subject', 300), text: required('Letter', 20_000) })
+  .meta({ label: 'Letter' });
 export type LetterWords = z.infer<typeof letterWords>;
 
 /** A letter to look at before it is sent. `{{fields}}` that are left in it are filled in as it is sent. */
@@ -20,8 +19,8 @@ export type ProposedLetter = z.infer<typeof proposedLetter>;
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date('Please give a date');
 
-/** One of the days of a call, by its name. */
-export const dayCalled = (name: string) => z.iso.date(`${name}: please give a date, such as 2026-11-20`);
+/** A day of a period, YYYY-MM-DD. */
+export const periodDay = z.iso.date().meta({ must: 'a date, such as 2026-11-20' });
 
 const mostYears = 5;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, kilobyte } from '../endpoint.ts';
-import { email, rowId } from '../fields.ts';
+import { email, manuscriptId } from '../fields.ts';
 import { letterWords, proposedLetter } from './words.ts';
 
 /** A letter about a manuscript that goes with no step. */
@@ -8,7 +8,7 @@ export const officeWriteEndpoints = {
   officeWriting: endpoint('officeWriting', {
     summary: 'To whom the office can write about a manuscript, and how such a letter begins',
     access: 'editor',
-    query: z.object({ manuscriptId: rowId }),
+    query: z.object({ manuscriptId }),
     output: proposedLetter.extend({
       to: z.array(z.object({ name: z.string(), address: z.string(), as: z.enum(['author', 'reviewer']) })),
     }),
@@ -18,7 +18,7 @@ export const officeWriteEndpoints = {
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
-      manuscriptId: z.number().int().positive(),
+      manuscriptId,
       to: email.describe('the address of one whom `officeWriting` names'),
       letter: letterWords,
     }),

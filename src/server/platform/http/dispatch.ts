@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { inItsPlace } from '#contract/labels.ts';
 import type { Log } from '../log.ts';
 import { type Admitted, admit, unauthenticated } from './admit.ts';
 import { failureAnswer } from './failures.ts';
@@ -65,18 +67,25 @@ export function failed(route: Route, caller: Caller, log: Log, error: unknown): 
   return failureAnswer(error, caller.requestId);
 }
 
+/** A refusal's message also names the entry of a list that its first wrong field is in. Only bodies have such lists. */
+function namingTheEntry({ body }: Endpoint, answer: Envelope<unknown>): Envelope<unknown> {
+  if (answer.code === codes.success) return answer;
+  const [name] = Object.keys(answer.data?.fields ?? {});
+  return body && name ? { ...answer, msg: inItsPlace(body, name.split('.'), answer.msg) } : answer;
+}
+
 async function answer(
   route: Route,
   { input, fields }: ParsedInput,
   caller: Admitted,
   file: IncomingFile | undefined,
 ): Promise<Envelope<unknown>> {
-  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  if (Object.keys(fields).length > 0) return namingTheEntry(route.endpoint, refuseFields(fields));
   const { takesFile } = route.endpoint;
   if (takesFile && !file)
     return fail(codes.refusedInput, `A file must be in the field “${takesFile.field}”.`);
   const answer = await route.handle(input as Parameters<Route['handle']>[0], caller, file);
-  if (answer.code !== codes.success) return answer;
+  if (answer.code !== codes.success) return namingTheEntry(route.endpoint, answer);
   return { ...answer, data: (route.endpoint.output as z.ZodType).parse(answer.data) };
 }
 

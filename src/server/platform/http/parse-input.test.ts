@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { labelAt } from '#contract/labels.ts';
 import type { Shape } from '#test/support/hostile-values.ts';
 import { missing, wrongInputs } from '#test/support/wrong-inputs.ts';
 import { parseInput } from './parse-input.ts';
@@ -46,6 +47,7 @@ function* amiss(endpoint: Endpoint): Generator<string> {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
     for (const { path, value, sent } of wrongInputs(shape)) {
       const name = path.join('.');
+      if (path.length > 0 && labelAt(schema, path) === undefined) yield `${name} has no label`;
       const message = parseInput(endpoint, { [part]: sent }).fields[name];
       const why = message === undefined ? undefined : blame(message, value, path);
       if (why) yield `${name} = ${String(JSON.stringify(value)).slice(0, 60)}: “${message}” (${why})`;
@@ -54,5 +56,5 @@ function* amiss(endpoint: Endpoint): Generator<string> {
 }
 
 test.each(Object.values(endpoints))('$name says what is wrong in our own words, and truly', (endpoint) => {
-  expect([...amiss(endpoint)]).toEqual([]);
+  expect([...new Set(amiss(endpoint))]).toEqual([]);
 });

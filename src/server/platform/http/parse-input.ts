@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { parseFields } from '#contract/messages.ts';
 import { cleanInput } from './clean-input.ts';
 import { coerceInput } from './coerce-input.ts';
 import { type Claims, claimsOf } from './identity.ts';
@@ -29,14 +30,14 @@ function withoutEmpty({ shape }: z.ZodObject, sent: unknown): unknown {
 /** Parses input by the endpoint's schemas. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput {
   const input: Record<string, unknown> = {};
-  const fields: Record<string, string> = {};
+  let fields: Record<string, string> = {};
   for (const part of parts) {
     const schema = endpoint[part];
     if (!schema) continue;
     const given = coerceInput(schema, cleanInput(schema, raw[part] ?? {}));
-    const parsed = schema.safeParse(part === 'query' ? withoutEmpty(schema, given) : given);
-    if (parsed.success) input[part] = parsed.data;
-    for (const issue of parsed.error?.issues ?? []) fields[issue.path.join('.')] ??= issue.message;
+    const parsed = parseFields(schema, part === 'query' ? withoutEmpty(schema, given) : given);
+    if (parsed.ok) input[part] = parsed.data;
+    else fields = { ...parsed.fields, ...fields };
   }
   return { input, fields, claims: claimsOf(raw) };
 }

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
-import { inItsPlace } from '#contract/labels.ts';
 import type { Identity, Rights } from './identity.ts';
 import type { IncomingFile } from './multipart.ts';
 
@@ -104,12 +103,11 @@ export const unavailable = (msg: string, retryAfter = 5): Unavailable => ({
 export const internalErrorMessage = (requestId: string): string =>
   `Something went wrong here. Please try again; if it happens again, tell the editorial office this number: ${requestId}`;
 
-/** Refuses input by dotted wire names; the message is the first field's, with the list entry it is about. */
+/** Refuses input by dotted wire names; the message is the first field's. */
 export function refuseFields(fields: Record<string, string>): Envelope<never> {
-  const [[name = '', message = ''] = []] = Object.entries(fields);
-  // The input as a whole, not one field.
-  if (name === '') return fail(codes.refusedInput, message);
-  return { code: codes.refusedInput, msg: inItsPlace(name.split('.'), message), data: { fields } };
+  const [[name = '', msg = ''] = []] = Object.entries(fields);
+  // The input as a whole, not one field, has no name.
+  return { code: codes.refusedInput, msg, data: name === '' ? null : { fields } };
 }
 
 /** The answer for what does not exist, or not for this caller. */

@@ -27,6 +27,11 @@ const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What schemas declare for messages (`contract/labels.ts`) is no keyword of OpenAPI; of a field of such a name the value is a schema. */
+const forMessages = new Set(['label', 'plural', 'must']);
+const keywordsOnly = (key: string, value: unknown) =>
+  forMessages.has(key) && typeof value !== 'object' ? undefined : value;
+
 /**
  * Writes the OpenAPI description and its reference page. A worker task: it takes most of a second of processor
  * time.
@@ -38,7 +43,7 @@ export async function writeApiDocuments(
   for (const endpoint of Object.values(endpoints)) describeEndpoint(openAPIRegistry, endpoint);
   const description = getOpenAPI31Document(describeAll(openAPIRegistry, siteName));
   return {
-    openapi: await written(JSON.stringify(description), {
+    openapi: await written(JSON.stringify(description, keywordsOnly), {
       'Content-Type': 'application/json; charset=UTF-8',
       'Cache-Control': 'no-cache',
     }),

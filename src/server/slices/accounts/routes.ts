@@ -1,8 +1,7 @@
-import { accountEndpoints } from '#contract/accounts.ts';
-import { codes } from '#contract/envelope.ts';
-import { email as emailField } from '#contract/fields.ts';
+import { accountEndpoints, addressForm } from '#contract/accounts.ts';
+import { parseFields } from '#contract/messages.ts';
 import { addressKey } from '#server/platform/address-key.ts';
-import { ok, type Route, route } from '#server/platform/http/route.ts';
+import { ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs/index.ts';
 import { done, refusals, texts } from './answers.ts';
 import { confirmEmail } from './confirm.ts';
@@ -39,13 +38,10 @@ export function accountRoutes(
       return email === undefined ? refusals['no confirmation'] : done(texts.confirmed, { email });
     }),
     route(accountEndpoints.sendEmail, async ({ query, body }, { address }) => {
-      const given = emailField.safeParse(body.email ?? query.email);
-      if (!given.success) {
-        const [{ message = '' } = {}] = given.error.issues;
-        return { code: codes.refusedInput, msg: message, data: { fields: { email: message } } };
-      }
-      if (!(await mayRecover(deps, given.data, address))) return refusals['too many of an hour'];
-      await deps.recoveries.send(db, { email: given.data });
+      const given = parseFields(addressForm, { email: body.email ?? query.email });
+      if (!given.ok) return refuseFields(given.fields);
+      if (!(await mayRecover(deps, given.data.email, address))) return refusals['too many of an hour'];
+      await deps.recoveries.send(db, { email: given.data.email });
       return done(texts.recovery, { smsSendEntity: { smsText: texts.recovery } });
     }),
     route(accountEndpoints.resetPassword, async ({ body }, { address }) => {

@@ -7,6 +7,7 @@ import {
   fileRoles,
   tooManyOf,
 } from '#contract/manuscript-files.ts';
+import { parseFields } from '#contract/messages.ts';
 import { type ManuscriptForm, submission } from '#contract/submission.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 
@@ -37,9 +38,8 @@ export const kindRefused = (type: FileType, status: number): string | undefined 
 
 /** What is missing or wrong for a submission; a draft need not hold any of it. */
 export function submissionRefused(form: ManuscriptForm): Fields {
-  const fields: Fields = {};
-  for (const { path, message } of submission.safeParse(form).error?.issues ?? [])
-    fields[path.join('.')] ??= message;
+  const parsed = parseFields(submission, form);
+  const fields = parsed.ok ? {} : parsed.fields;
   if (!form.filesDTOList.some(({ type }) => type === fileKinds.original.type))
     fields.filesDTOList ??= 'Original file cannot be empty';
   return fields;

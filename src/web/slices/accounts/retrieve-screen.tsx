@@ -1,7 +1,6 @@
 import { type MetaArgs, useNavigate } from 'react-router';
-import { z } from 'zod';
+import { addressForm } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
-import { email } from '#contract/fields.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { SubmitButton, succeed, TextField, useCheckedForm } from '#web/ui/forms/index.ts';
 import { useLeft } from '#web/ui/use-left.ts';
@@ -9,8 +8,6 @@ import { AccountPage } from './account-page.tsx';
 import { loginPath, withNext } from './paths.ts';
 import { quietSessionApi } from './session-api.ts';
 import { useNext } from './use-next.ts';
-
-const address = z.object({ email });
 
 export const meta = ({ matches, location }: MetaArgs) =>
   pageMeta(matches, { title: 'Retrieve password', path: location.pathname });
@@ -20,7 +17,7 @@ export default function RetrieveScreen() {
   const next = useNext();
   const left = useLeft();
   const retrieve = useCheckedForm({
-    schema: address,
+    schema: addressForm,
     initial: { email: '' },
     async send({ email }) {
       const answer = await quietSessionApi('sendEmail', { query: { email }, body: { email } });

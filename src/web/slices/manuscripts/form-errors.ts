@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { parseFields } from '#contract/messages.ts';
 import { manuscriptForm, submission } from '#contract/submission.ts';
 import { type FieldName, fieldOf, fieldOrder, fields } from './field-names.ts';
 import type { Form } from './form-model.ts';
@@ -13,17 +13,18 @@ export const noDeclaration = 'Please confirm the declaration first';
 /** The message of specification §5 and §8 for a submission without its manuscript. */
 export const noOriginal = 'Original file cannot be empty';
 
-function errorsOf(form: Form, issues: readonly z.core.$ZodIssue[]): Record<FieldName, string> {
+/** What is wrong, by its dotted wire names (`authorDTOList.0.email`). */
+export function refusedErrors(form: Form, wrong: Readonly<Record<string, string>>): Errors {
   const errors: Record<FieldName, string> = {};
-  for (const { path, message } of issues) errors[fieldOf(form, path)] ??= message;
+  for (const [path, message] of Object.entries(wrong)) errors[fieldOf(form, path.split('.'))] ??= message;
   return errors;
 }
 
 /** All that keeps this form from being submitted: the rules of the contract, and the original manuscript. */
 export function submissionErrors(form: Form): Errors {
-  const { error } = submission.safeParse(wireFields(form));
+  const parsed = parseFields(submission, wireFields(form));
   return {
-    ...errorsOf(form, error?.issues ?? []),
+    ...(parsed.ok ? {} : refusedErrors(form, parsed.fields)),
     ...(form.files.original.length > 0 ? {} : { [fields.original]: noOriginal }),
   };
 }
@@ -31,10 +32,11 @@ export function submissionErrors(form: Form): Errors {
 /** What keeps this form even from being saved as a draft: no journal, no title, or a text that is too long. */
 export function draftErrors(form: Form): Errors {
   const sending = { id: null, submissionKey: '0'.repeat(16), version: null, userId: 1, status: 0 as const };
-  const { error } = manuscriptForm.safeParse(wireOf({ ...form, journalId: form.journalId ?? 0 }, sending));
-  if (!error) return {};
+  const parsed = parseFields(manuscriptForm, wireOf({ ...form, journalId: form.journalId ?? 0 }, sending));
+  if (parsed.ok) return {};
+  const errors = refusedErrors(form, parsed.fields);
   // What a draft's schema refuses, the stricter one refuses too, and in better words.
-  return { ...errorsOf(form, error.issues), ...only(submissionErrors(form), errorsOf(form, error.issues)) };
+  return { ...errors, ...only(submissionErrors(form), errors) };
 }
 
 const only = (errors: Errors, wanted: Errors): Errors =>
@@ -46,12 +48,3 @@ export const inOrder = (form: Form, errors: Errors): { field: FieldName; message
     const message = errors[field];
     return message ? [{ field, message }] : [];
   });
-
-/** What the server refused, by its dotted wire names (`authorDTOList.0.email`). */
-export const refusedErrors = (form: Form, refused: Readonly<Record<string, string>>): Errors =>
-  errorsOf(
-    form,
-    Object.entries(refused).map(
-      ([path, message]) => ({ path: path.split('.'), message }) as z.core.$ZodIssue,
-    ),
-  );

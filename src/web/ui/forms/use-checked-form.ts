@@ -1,6 +1,7 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { parseFields } from '#contract/messages.ts';
 import { afterPress } from './after-press.ts';
 
 type Values = Record<string, unknown>;
@@ -56,7 +57,10 @@ export function useCheckedForm<In extends Values, Out>({
   const form = useForm<In>({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: schemaResolver(schema, { sync: true }),
+    validate(values) {
+      const parsed = parseFields(schema, values);
+      return parsed.ok ? {} : parsed.fields;
+    },
     onValuesChange: onChange,
     enhanceGetInputProps: ({ field, form }) => ({
       name: field,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { labelOf } from './labels.ts';
+import { isPlural, labelAt, mustOf, schemaAt } from './labels.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
@@ -37,9 +37,6 @@ function choices({ errors }: IssueOf<'invalid_union'>): unknown[] | undefined {
 const sized = (count: number | bigint, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** Whether a label is of many: Keywords, Comments to the authors; not Address, Pattern of DOIs, What the picture shows. */
-const isMany = (label: string) => /^(?!What ).*[^s]s$/.test(label.replace(/ (for|of|to) .*$/, ''));
-
 function beyond(issue: IssueOf<'too_big'> | IssueOf<'too_small'>): string {
   const { code, origin, inclusive = true } = issue;
   const limit = code === 'too_big' ? issue.maximum : issue.minimum;
@@ -56,7 +53,10 @@ function beyond(issue: IssueOf<'too_big'> | IssueOf<'too_small'>): string {
   return `must be ${bound} ${limit.toLocaleString('en')}`;
 }
 
-function saying(issue: Issue): string {
+const isLength = ({ code, origin }: Issue) =>
+  (code === 'too_big' || code === 'too_small') && origin === 'string';
+
+function templateOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kinds[issue.expected] ?? 'something else'}`;
@@ -74,26 +74,30 @@ function saying(issue: Issue): string {
   }
 }
 
-/** What has to say itself what it wants: no schema of the contract may leave it to this. */
+/** Only for what no schema of the contract may leave unsaid. */
 const notUnderstood = 'is not understood';
 
-/** What is wrong with the field of this label, in words: which field, what is wrong, and what it has to be. */
-export const wordsFor =
-  (label: string) =>
+/** What is wrong with a value of `root`, for zod's `error`: which field, what is wrong, and what it has to be. */
+const messagesOf =
+  (root: z.ZodType) =>
   (issue: Issue): string => {
-    if (isNothing(issue.input)) return `${label} cannot be empty`;
-    const words = saying(issue);
-    return `${label} ${isMany(label) ? words.replace(/^is /, 'are ') : words}`;
+    const path = issue.path ?? [];
+    const label = labelAt(root, path);
+    if (label !== undefined && isNothing(issue.input)) return `${label} cannot be empty`;
+    const schema = schemaAt(root, path);
+    const must = mustOf(schema);
+    const words = must !== undefined && !isLength(issue) ? `must be ${must}` : templateOf(issue);
+    return `${label ?? 'What was sent'} ${isPlural(schema) ? words.replace(/^is /, 'are ') : words}`;
   };
 
-/** What is wrong with a field of a call or a form, wherever its schema does not say so itself. */
-export const inWords = (issue: Issue): string =>
-  issue.path?.length ? wordsFor(labelOf(issue.path))(issue) : `What was sent ${saying(issue)}`;
+/** What was parsed; or one message for each field that is wrong, by its dotted path such as `authorDTOList.0.email`. */
+type Parsed<Value> = { ok: true; data: Value } | { ok: false; fields: Record<string, string> };
 
-/** What a check says of a form that no words can be made of: “Journal must be a whole number”. */
-export const must = (be: string) => ({
-  error(issue: Issue): string {
-    const label = labelOf(issue.path ?? []);
-    return isNothing(issue.input) ? `${label} cannot be empty` : `${label} must be ${be}`;
-  },
-});
+/** Parses a value by a schema of the contract, with messages for people; the same on the server and in forms. */
+export function parseFields<Value>(schema: z.ZodType<Value>, value: unknown): Parsed<Value> {
+  const { data, error } = schema.safeParse(value, { error: messagesOf(schema) });
+  if (!error) return { ok: true, data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
+  return { ok: false, fields };
+}
