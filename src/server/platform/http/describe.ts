@@ -86,17 +86,17 @@ function bodyOf(endpoint: Endpoint) {
   return { body: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-function refusalIn(endpoint: Endpoint): string {
-  const own = refusalCodes(endpoint).filter((code) => code !== codes.tooMany);
-  return own.length === 0 ? '' : `; or why not: ${own.join(', ')}`;
-}
+/** The codes of refusals with HTTP status 200. */
+const okStatusCodes = (endpoint: Endpoint) =>
+  endpoint.givesFile ? [] : refusalCodes(endpoint).filter((code) => code !== codes.tooMany);
 
 function answerOf(endpoint: Endpoint) {
   const success = z.object({ code: z.literal(0), msg: z.string(), data: endpoint.output });
   const schema = endpoint.givesFile ? refusal : z.union([success, refusal]);
+  const own = okStatusCodes(endpoint);
   const description = endpoint.givesFile
     ? 'there is no such file for whoever asks'
-    : `code 0 and the result${refusalIn(endpoint)}`;
+    : `code 0 and the result${own.length === 0 ? '' : `; or why not: ${own.join(', ')}`}`;
   return { description, content: { 'application/json': { schema } } };
 }
 
@@ -126,6 +126,7 @@ export function describeEndpoint(registry: Registry, endpoint: Endpoint): void {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [access],
+    'x-refusal-codes': okStatusCodes(endpoint),
     ...(access !== 'public' && access !== 'link' && { security: [{ session: [] }] }),
     ...(access.startsWith('session or') && { security: [{ session: [] }, {}] }),
     request: {

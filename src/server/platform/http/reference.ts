@@ -18,6 +18,7 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { description?: string; content: Record<string, { schema: Schema }> };
   security?: Record<string, unknown>[];
+  'x-refusal-codes': number[];
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
 };
 
@@ -47,10 +48,9 @@ const table = (of: string, caption: string, rows: ReturnType<typeof html>[]) =>
     : html`<div class="wide" role="region" tabindex="0" aria-label="${of}: ${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 
 /** A call's refusals: codes where the HTTP status is 200, and other statuses. */
-function refusing({ responses }: Operation): string {
-  const [, own = ''] = /; or why not: (.*)$/.exec(responses['200']?.description ?? '') ?? [];
+function refusing({ responses, 'x-refusal-codes': own }: Operation): string {
   const others = Object.keys(responses).filter((status) => status !== '200');
-  return `May fail with ${own && `code ${own}, or `}HTTP status ${others.join(', ')}.`;
+  return `May fail with ${own.length === 0 ? '' : `code ${own.join(', ')}, or `}HTTP status ${others.join(', ')}.`;
 }
 
 const operationPart = (method: string, path: string, operation: Operation) => {
