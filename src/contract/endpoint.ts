@@ -28,6 +28,8 @@ type Declaration<
   /** One line for the API reference. */
   summary: string;
   access: Who;
+  /** An editor's call about no one journal, for things of the caller's journals; the others are refused to editors of another. */
+  acrossJournals?: true;
   /** Depends on published content alone, so the answer may be kept until content changes (docs/decisions/0003). */
   cacheable?: boolean;
   params?: Params;

@@ -1,66 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
 import { apiBase, type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/envelope.ts';
-import { officeCalls } from '#contract/office/calls.ts';
 import { callsOf, queryPress, signedInAuthors } from '#test/support/authors.ts';
 import { formOf, formType } from '#test/support/form.ts';
 import { hostile, type Shape } from '#test/support/hostile-values.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
-import { type Allowed, permissions } from '#test/support/office-permissions.ts';
+import {
+  type Caller,
+  callers,
+  mayUse,
+  officeCallNames as names,
+  type OfficeCall,
+} from '#test/support/office-permissions.ts';
 import { discardPress, type RunningPress, startPress } from '#test/support/start-press.ts';
 import { docxOf } from '#test/support/word-file.ts';
-
-type OfficeCall = keyof typeof officeCalls;
-const names = Object.keys(officeCalls) as OfficeCall[];
-
-/** Who calls, in the order of the table in docs/office-permissions.md. */
-const callers = [
-  'visitor',
-  'author',
-  'editor of another journal',
-  'reviewer’s key',
-  'editor',
-  'administrator',
-] as const;
-type Caller = (typeof callers)[number];
-
-const may: Record<Allowed, readonly Caller[]> = {
-  'every editor': ['editor of another journal', 'editor', 'administrator'],
-  'editors of the journal': ['editor', 'administrator'],
-  administrators: ['administrator'],
-};
-
-const documented = () =>
-  [
-    '| what | call | visitor | author | editor of another journal | reviewer’s key | editor | administrator |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...names.map((name) => {
-      const marks = callers.map((caller) => {
-        if (!may[permissions[name]].includes(caller)) return '–';
-        return permissions[name] === 'every editor' && caller !== 'administrator' ? 'own' : 'yes';
-      });
-      const { summary } = endpoints[name] as Endpoint;
-      return `| ${summary.replaceAll('|', '/')} | \`${name}\` | ${marks.join(' | ')} |`;
-    }),
-  ].join('\n');
-
-test('docs/office-permissions.md shows the table', () => {
-  const file = path.resolve(import.meta.dirname, '../../docs/office-permissions.md');
-  expect(readFileSync(file, 'utf8')).toContain(documented());
-});
-
-test('the contract names the roles that the table says', () => {
-  for (const name of names)
-    expect
-      .soft([name, endpoints[name].access])
-      .toEqual([name, permissions[name] === 'administrators' ? 'administrator' : 'editor']);
-});
 
 let press: RunningPress;
 const tokens: Partial<Record<Caller, string>> = {};
@@ -408,10 +365,10 @@ describe('each call, by each caller', () => {
       'select (select count(*) from audit_log) as notes, (select count(*) from letters) as letters',
     );
 
-  test('is refused to whom the table does not name, and does nothing', async () => {
+  test('is refused to all whom the contract does not name, and does nothing', async () => {
     const before = await traces();
     for (const name of names)
-      for (const caller of callers.filter((caller) => !may[permissions[name]].includes(caller))) {
+      for (const caller of callers.filter((caller) => !mayUse(name).includes(caller))) {
         const { code, msg } = await send(name, caller);
         expect.soft(refusals, `${name} by a ${caller}: ${code} ${msg}`).toContain(code);
       }
@@ -419,9 +376,9 @@ describe('each call, by each caller', () => {
   });
 
   for (const caller of ['editor of another journal', 'editor', 'administrator'] as const)
-    test(`is open to an ${caller} where the table says so`, async () => {
+    test(`is open to an ${caller} where the contract says so`, async () => {
       await putBack();
-      const allowed = names.filter((name) => may[permissions[name]].includes(caller));
+      const allowed = names.filter((name) => mayUse(name).includes(caller));
       for (const name of allowed) {
         const { code, msg } = await send(name, caller);
         // A part of a thing may be missing; the thing itself is not, for who may see it.

@@ -1,150 +1,46 @@
-import type { officeCalls } from '#contract/office/calls.ts';
+import { endpoints } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { officeCalls } from '#contract/office/calls.ts';
 
-/**
- * Who may use a call of the office: every editor, and is shown no other journals' things; editors of the journal that
- * it is about; administrators alone, who may also do all that editors may.
- */
-export type Allowed = 'every editor' | 'editors of the journal' | 'administrators';
+export type OfficeCall = keyof typeof officeCalls;
+export const officeCallNames = Object.keys(officeCalls) as OfficeCall[];
 
-/** Every call of the office, with who may use it. `docs/office-permissions.md` shows this table. */
-export const permissions: Record<keyof typeof officeCalls, Allowed> = {
-  officeMe: 'every editor',
-  // desk and manuscript
-  officeDesk: 'every editor',
-  officeManuscript: 'editors of the journal',
-  officeEditors: 'editors of the journal',
-  officeAssign: 'editors of the journal',
-  officeLetter: 'editors of the journal',
-  officeAct: 'editors of the journal',
-  officeSetDue: 'editors of the journal',
-  officeRemark: 'editors of the journal',
-  officeWriting: 'editors of the journal',
-  officeWrite: 'editors of the journal',
-  // review
-  officeReviews: 'editors of the journal',
-  officeReviewers: 'editors of the journal',
-  officeReviewer: 'editors of the journal',
-  officeReviewLetter: 'editors of the journal',
-  officeInviteReviewer: 'editors of the journal',
-  officeInviteAgain: 'editors of the journal',
-  officeReviewAct: 'editors of the journal',
-  officeReviewSettings: 'editors of the journal',
-  officeReviewFiles: 'editors of the journal',
-  officeReviewCopy: 'editors of the journal',
-  officeEnterReview: 'editors of the journal',
-  // production and publication
-  officePublishing: 'every editor',
-  officeArticles: 'every editor',
-  officeArticle: 'editors of the journal',
-  officeCrossrefDeposit: 'every editor',
-  officeProductionOf: 'editors of the journal',
-  officeProduction: 'editors of the journal',
-  officeBeginProduction: 'editors of the journal',
-  officeAttachText: 'editors of the journal',
-  officeAttachGalley: 'editors of the journal',
-  officeTakeManuscriptFiles: 'editors of the journal',
-  officeRemoveProductionFile: 'editors of the journal',
-  officeSaveProduction: 'editors of the journal',
-  officePagePreview: 'editors of the journal',
-  officePublishLetter: 'editors of the journal',
-  officePublish: 'editors of the journal',
-  officeUnschedule: 'editors of the journal',
-  officeDiscardProduction: 'editors of the journal',
-  officeRetractLetter: 'editors of the journal',
-  officeRetract: 'editors of the journal',
-  officeMendNotice: 'editors of the journal',
-  officeTakeRetractionBack: 'administrators',
-  officeWithdrawArticle: 'editors of the journal',
-  officeRestoreArticle: 'editors of the journal',
-  officePublishingSettings: 'editors of the journal',
-  officeSavePublishingSettings: 'editors of the journal',
-  // journals
-  officeJournals: 'every editor',
-  officeJournal: 'editors of the journal',
-  officeMakeJournal: 'administrators',
-  officeSaveJournal: 'editors of the journal',
-  officeRemoveJournal: 'administrators',
-  officeJournalPicture: 'editors of the journal',
-  officeSaveTab: 'editors of the journal',
-  officeSaveTabPart: 'editors of the journal',
-  officeOrderTabParts: 'editors of the journal',
-  officeRemoveTabPart: 'editors of the journal',
-  officeSaveVolume: 'editors of the journal',
-  officeRemoveVolume: 'editors of the journal',
-  officeSaveTypes: 'editors of the journal',
-  officeEditorLetter: 'administrators',
-  officeAddEditor: 'administrators',
-  officeRemoveEditor: 'administrators',
-  // board
-  officeBoards: 'every editor',
-  officeBoard: 'editors of the journal',
-  officeBoardMember: 'editors of the journal',
-  officeSaveMember: 'editors of the journal',
-  officeMemberPhoto: 'editors of the journal',
-  officeOrderMembers: 'editors of the journal',
-  officeShowMember: 'editors of the journal',
-  officeRemoveMember: 'editors of the journal',
-  officeApproveCandidate: 'editors of the journal',
-  officeDeclineCandidate: 'editors of the journal',
-  officeBoardLetter: 'editors of the journal',
-  officeInvitationLetter: 'editors of the journal',
-  officeInviteCandidate: 'editors of the journal',
-  officeMakeLink: 'editors of the journal',
-  officeMailLink: 'editors of the journal',
-  officeEndLinks: 'editors of the journal',
-  // content
-  officeHistory: 'editors of the journal',
-  officeRestore: 'editors of the journal',
-  officePages: 'administrators',
-  officeEntry: 'administrators',
-  officeSaveEntry: 'administrators',
-  officeRemoveEntry: 'administrators',
-  officeOrderEntries: 'administrators',
-  officePreview: 'every editor',
-  officePicture: 'every editor',
-  officeNews: 'every editor',
-  officeNewsItem: 'editors of the journal',
-  officeSaveNews: 'editors of the journal',
-  officeRemoveNews: 'editors of the journal',
-  officeLinks: 'administrators',
-  officeSaveAd: 'administrators',
-  officeRemoveAd: 'administrators',
-  officeSaveForum: 'administrators',
-  officeRemoveForum: 'administrators',
-  officeDictionaries: 'administrators',
-  officeSaveDictionary: 'administrators',
-  // people
-  officePeople: 'administrators',
-  officePerson: 'administrators',
-  officeInvitePerson: 'administrators',
-  officeInvitePersonAgain: 'administrators',
-  officeMendPerson: 'administrators',
-  officeSetRoles: 'administrators',
-  officeEndSessions: 'administrators',
-  officeDisablePerson: 'administrators',
-  officeEnablePerson: 'administrators',
-  officeExportPerson: 'administrators',
-  officeErasePerson: 'administrators',
-  officeAddress: 'administrators',
-  officeExportAddress: 'administrators',
-  officeEraseAddress: 'administrators',
-  // mail
-  officeLetters: 'every editor',
-  officeLetterSent: 'editors of the journal',
-  officeResendLetter: 'editors of the journal',
-  officeCancelLetter: 'editors of the journal',
-  officeTemplates: 'editors of the journal',
-  officeTemplate: 'editors of the journal',
-  officePreviewTemplate: 'every editor',
-  officeSaveTemplate: 'editors of the journal',
-  officeSavePressTemplate: 'administrators',
-  officeResetTemplate: 'editors of the journal',
-  officeResetPressTemplate: 'administrators',
-  // figures and audit log
-  officeFigures: 'every editor',
-  officeFiguresCsv: 'every editor',
-  officeAudit: 'every editor',
-  officeAuditCsv: 'every editor',
-  // the machine
-  officeNotices: 'administrators',
-};
+/** Kinds of callers, in the order of the table. */
+export const callers = [
+  'visitor',
+  'author',
+  'editor of another journal',
+  'reviewer’s key',
+  'editor',
+  'administrator',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** Who may use a call, as the contract declares it. */
+export function mayUse(name: OfficeCall): readonly Caller[] {
+  const { access, acrossJournals }: Endpoint = endpoints[name];
+  if (access === 'administrator') return ['administrator'];
+  if (access !== 'editor') throw new Error(`${name} is a call of the office, and for “${access}”`);
+  return acrossJournals
+    ? ['editor of another journal', 'editor', 'administrator']
+    : ['editor', 'administrator'];
+}
+
+function markOf(name: OfficeCall, caller: Caller): string {
+  if (!mayUse(name).includes(caller)) return '–';
+  const { acrossJournals }: Endpoint = endpoints[name];
+  return acrossJournals && caller !== 'administrator' ? 'own' : 'yes';
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+
+/** The table of `docs/office-permissions.md`. */
+export const permissionsTable = (): string =>
+  row(['what', 'call', ...callers]) +
+  row(Array.from({ length: callers.length + 2 }, () => '---')) +
+  officeCallNames
+    .map((name) => {
+      const what = endpoints[name].summary.replaceAll('|', '/');
+      return row([what, `\`${name}\``, ...callers.map((caller) => markOf(name, caller))]);
+    })
+    .join('');

@@ -33,6 +33,7 @@ export const officeArticlesEndpoints = {
   officeArticles: endpoint('officeArticles', {
     summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       journalId: journalId.optional(),
       volumeId: rowId.optional().meta({ label: 'Volume' }),
@@ -76,6 +77,7 @@ export const officeArticlesEndpoints = {
     summary:
       'The file that registers DOIs with Crossref (schema 5.3.1), of published articles; the newest 500',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       articleId: articleId.optional(),
       journalId: journalId.optional(),

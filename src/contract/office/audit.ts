@@ -50,6 +50,7 @@ export const officeAuditEndpoints = {
   officeAudit: endpoint('officeAudit', {
     summary: 'Who did what in the office, newest first; 50 a page',
     access: 'editor',
+    acrossJournals: true,
     query: filter.extend({
       before: rowId
         .optional()
@@ -65,6 +66,7 @@ export const officeAuditEndpoints = {
   officeAuditCsv: endpoint('officeAuditCsv', {
     summary: 'The same as CSV, the newest 10,000',
     access: 'editor',
+    acrossJournals: true,
     query: filter,
     output: csvFile,
   }),

@@ -117,6 +117,7 @@ export const officeBoardEndpoints = {
   officeBoards: endpoint('officeBoards', {
     summary: 'The boards that the session’s user looks after, with how many candidates wait',
     access: 'editor',
+    acrossJournals: true,
     output: z.array(journalName.extend({ members: z.number().int(), candidates: z.number().int() })),
   }),
   officeBoard: endpoint('officeBoard', {

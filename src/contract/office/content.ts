@@ -74,6 +74,7 @@ export const officeContentEndpoints = {
   officePreview: endpoint('officePreview', {
     summary: 'A text as the site would keep and show it; nothing is saved',
     access: 'editor',
+    acrossJournals: true,
     maxBody: 4 * megabyte,
     body: z.object({ content, style }),
     output: z.object({ content: richText, style: z.string() }),
@@ -82,6 +83,7 @@ export const officeContentEndpoints = {
     summary:
       'Stores a picture for a text: drawn anew, public; after two weeks it is cleared away if nothing uses it',
     access: 'editor',
+    acrossJournals: true,
     takesFile: { field: 'file', maxBytes: 10 * 1024 * 1024 },
     output: z.object({
       src: z.string().describe('its address, for `download`'),

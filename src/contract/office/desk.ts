@@ -155,6 +155,7 @@ export const officeDeskEndpoints = {
   officeMe: endpoint('officeMe', {
     summary: 'What the session’s user may do in the office',
     access: 'editor',
+    acrossJournals: true,
     output: z.object({
       userId: z.number(),
       name: z.string(),
@@ -167,6 +168,7 @@ export const officeDeskEndpoints = {
   officeDesk: endpoint('officeDesk', {
     summary: 'Manuscripts of the editor’s journals, by what waits for whom; 25 a page',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       journalId: journalId.optional(),
       status: z.number().int().min(0).max(9).optional().meta({ label: 'Status' }),

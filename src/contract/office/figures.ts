@@ -75,12 +75,14 @@ export const officeFiguresEndpoints = {
   officeFigures: endpoint('officeFigures', {
     summary: 'What was submitted, decided, published and read in a period of at most ten years',
     access: 'editor',
+    acrossJournals: true,
     query,
     output: officeFigures,
   }),
   officeFiguresCsv: endpoint('officeFiguresCsv', {
     summary: 'A table of the figures as CSV',
     access: 'editor',
+    acrossJournals: true,
     query: query.extend({ table: z.enum(figuresTables).meta({ label: 'Table' }) }),
     output: csvFile,
   }),

@@ -187,6 +187,7 @@ export const officeJournalsEndpoints = {
   officeJournals: endpoint('officeJournals', {
     summary: 'The journals that the session’s user looks after, with how much is in each',
     access: 'editor',
+    acrossJournals: true,
     output: z.array(officeJournalRow),
   }),
   officeJournal: endpoint('officeJournal', {

@@ -46,6 +46,7 @@ export const officeMailEndpoints = {
     summary:
       'Letters, those that are not about a manuscript for 90 days: failed ones on top, then waiting ones; 30 a page',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       state: z.enum(letterStates).optional().meta({ label: 'State' }),
       template: searchWords.meta({ label: 'Template' }),
@@ -105,6 +106,7 @@ export const officeMailEndpoints = {
   officePreviewTemplate: endpoint('officePreviewTemplate', {
     summary: 'A template’s words as a letter that has arrived, with sample values',
     access: 'editor',
+    acrossJournals: true,
     maxBody: 128 * kilobyte,
     body: z.object({ template: templateName, subject, text }),
     output: z.object({

@@ -25,6 +25,7 @@ export const officeNewsEndpoints = {
   officeNews: endpoint('officeNews', {
     summary: 'News of the editor’s journals, and for administrators of the press; newest first, 25 a page',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       of: z
         .union([z.literal('press'), rowId])

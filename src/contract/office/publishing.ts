@@ -51,6 +51,7 @@ export const officePublishingEndpoints = {
   officePublishing: endpoint('officePublishing', {
     summary: 'What is in production in the editor’s journals; 25 a page',
     access: 'editor',
+    acrossJournals: true,
     query: z.object({
       view: z.enum(publishingViews).default('begin').meta({ label: 'View' }),
       journalId: journalId.optional(),
