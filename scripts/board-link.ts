@@ -14,8 +14,8 @@ import {
   makeLink,
   nameOf,
 } from '#server/slices/board/index.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
-import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
+import { withJournalReplyTo } from '#server/slices/manuscripts/index.ts';
 
 const usage = `Usage: npm run board-link -- list JOURNAL          who is on a journal's board (its code), with numbers
        npm run board-link -- make MEMBER [--mail]  makes a personal link, prints it, and mails it if wished
@@ -50,7 +50,7 @@ async function list(services: Services, code: string): Promise<number> {
 async function letterWith({ db }: Services, site: Site, { member, journal, path }: MadeLink) {
   const { journalId, email } = member;
   const values = await letterValues(db, site, journal, member);
-  return letterOfWords({
+  return buildTemplateLetter({
     to: { name: nameOf(member), address: email ?? '' },
     words: await composeWords(db, 'boardLink', values, journalId),
     site,
@@ -70,7 +70,7 @@ async function make(services: Services, config: Config, memberId: number, mail: 
     return 1;
   }
   const letter = await letterWith(services, { siteName: config.siteName, publicUrl }, link);
-  await answeredByJournals(createMailQueue(services.clock)).queue(services.db, letter);
+  await withJournalReplyTo(createMailQueue(services.clock)).queue(services.db, letter);
   console.info(`The running press mails it to ${letter.to.address} within five minutes.`);
   return 0;
 }

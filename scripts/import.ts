@@ -6,7 +6,7 @@ import {
   DatabaseGone,
   type ImportSummary,
   importFiles,
-  readyToImport,
+  prepareImport,
 } from '#server/slices/articles/index.ts';
 
 const usage =
@@ -70,7 +70,7 @@ await runCommand(async (interrupted) => {
     return 2;
   }
   // Both take a second, and each has a core.
-  readyToImport();
+  prepareImport();
   const services = await openServices(readConfig(environmentWithFile()));
   const bar = progressBar();
   try {

@@ -41,12 +41,12 @@ import { contentRoutes } from './slices/content/index.ts';
 import { findJournal, journalRoutes } from './slices/journals/index.ts';
 import {
   agreementRoute,
-  answeredByJournals,
   editorMayReadFile,
   manuscriptJobs,
   manuscriptRoutes,
   mayReadFile,
   uploadFileRoute,
+  withJournalReplyTo,
 } from './slices/manuscripts/index.ts';
 import {
   dismissReviewers,
@@ -69,7 +69,7 @@ export function createApp(
   { siteName, trustedProxies, publicUrl, dataDir, smtpUrl }: AppConfig,
   { jobs, mailer: letters }: { jobs: Jobs; mailer: MailQueue },
 ) {
-  const mailer = answeredByJournals(letters);
+  const mailer = withJournalReplyTo(letters);
   const readCaller = callerReader(trustedProxies, log);
   const usage = createUsage({ db, log, clock, publishedOn: (id) => publishedOn(db, id) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recommendations } from '#contract/reviews.ts';
 import type { Db } from '../platform/db/index.ts';
-import { changeReview, dayOf, insertReview, keepSubmission, plusDays } from '../slices/reviews/index.ts';
+import { changeReview, dayOf, insertReview, plusDays, storeSubmission } from '../slices/reviews/index.ts';
 
 /** A review of the demonstration; days count from the manuscript's first. */
 export const toldReview = z.object({
@@ -81,7 +81,7 @@ export async function loadDemoReviews(
         reviewer_number: received,
         thanked_at: submittedAt,
       });
-      await keepSubmission(tx, { id, recommendation, toAuthors, toEditor, submittedAt });
+      await storeSubmission(tx, { id, recommendation, toAuthors, toEditor, submittedAt });
     }
   });
 }

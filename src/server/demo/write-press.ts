@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import { addMember } from '#server/slices/board/index.ts';
 import {
-  continueNumbers,
+  advanceSequence,
   saveAd,
   saveEntry,
   saveForum,
@@ -63,7 +63,7 @@ export async function writePress(tx: Transaction, press: PressFile, pictures: Pi
     if (adPicture) demand(await saveAd(tx, { ...ad, adPicture }), ad.adLink);
   }
   for (const forum of press.forums) demand(await saveForum(tx, forum), forum.url);
-  await continueNumbers(tx);
+  await advanceSequence(tx);
 }
 
 async function writeJournal(

@@ -15,8 +15,8 @@ import type { Freshness } from './freshness.ts';
 export type PageCache = {
   /**
    * Answers `request` with the cached answer for `address` if content has not changed since, else with a new one
-   * from `make` (given the version it is cached for). Without a database it serves the cached answer however old;
-   * without one it rejects.
+   * from `make` (given the version it is cached for). Without a database it serves a cached answer however old,
+   * and rejects where there is none.
    */
   answer(
     address: string,
@@ -30,15 +30,15 @@ export type PageCache = {
 const mostWaiting = 500;
 
 /** Answers that stay true until content changes; no failures. */
-const keepable = ({ status, transient }: Answer) => status < 500 && !transient;
+const isCacheable = ({ status, transient }: Answer) => status < 500 && !transient;
 
 /** Sends a cached answer in a coding that the client accepts; without its body when the client has it. */
-export function send(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function send(cached: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { body, headers } = variantFor(
-    kept,
+    cached,
     codingFor(request.headers['accept-encoding'] as string | undefined),
   );
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) {
+  if (cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) {
     const ofBytes = /^Content-(Length|Encoding|Type)$/;
     response.writeHead(
       304,
@@ -47,7 +47,7 @@ export function send(kept: CachedAnswer, request: IncomingMessage, response: Ser
     response.end();
     return;
   }
-  response.writeHead(kept.status, headers);
+  response.writeHead(cached.status, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
@@ -58,7 +58,7 @@ export function send(kept: CachedAnswer, request: IncomingMessage, response: Ser
  * time.
  */
 export function createPageCache(freshness: Freshness, maxBytes: number): PageCache {
-  const kept = new LRUCache<string, CachedAnswer>({
+  const cached = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     // An address may be longer than its answer.
     sizeCalculation: (page, address) => page.size + address.length,
@@ -77,11 +77,11 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     compressing = true;
     for (const next of toCompress) {
       toCompress.delete(next);
-      const page = kept.peek(next);
+      const page = cached.peek(next);
       if (!page) continue;
       await compressWell(page);
       // Set again to update its size, unless it was replaced in the meantime.
-      if (kept.peek(next) === page) kept.set(next, page);
+      if (cached.peek(next) === page) cached.set(next, page);
     }
     compressing = false;
   }
@@ -89,7 +89,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
   async function makeAndKeep(address: string, version: number, make: (version: number) => Promise<Answer>) {
     const made = await make(version);
     const page = toCached(made, version);
-    if (keepable(made)) kept.set(address, page);
+    if (isCacheable(made)) cached.set(address, page);
     return page;
   }
 
@@ -114,9 +114,9 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     const before = page.variants;
     send(page, request, response);
     // Sending may have added a coding.
-    if (page.variants !== before && kept.peek(address) === page) {
+    if (page.variants !== before && cached.peek(address) === page) {
       page.size = sizeOf(page);
-      kept.set(address, page);
+      cached.set(address, page);
     }
   }
 
@@ -125,7 +125,7 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
     answer(address, make, request, response) {
       return freshness.current().then(
         (version) => {
-          const page = kept.get(address);
+          const page = cached.get(address);
           if (page?.version !== version)
             return makeOnce(address, version, make).then((made) =>
               answerWith(made, address, request, response),
@@ -134,12 +134,12 @@ export function createPageCache(freshness: Freshness, maxBytes: number): PageCac
           return answerWith(page, address, request, response);
         },
         (error) => {
-          const old = kept.get(address);
+          const old = cached.get(address);
           if (!old) throw error;
           answerWith(old, address, request, response);
         },
       );
     },
-    stats: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
+    stats: () => ({ entries: cached.size, bytes: cached.calculatedSize }),
   };
 }

@@ -31,7 +31,7 @@ const read = createTargetReader({
 
 async function kept(target: string) {
   const found = read(target);
-  if (found.kind !== 'kept') throw new Error(`${target} is not kept`);
+  if (found.kind !== 'cached') throw new Error(`${target} is not cached`);
   const made = await found.make(1);
   return { address: found.address, answer: made.body.toString(), kept: made.transient !== true };
 }
@@ -82,7 +82,7 @@ test('however a question is written, no address is kept with the answer to anoth
       for (const other of more)
         for (const order of [`${field}&${other}`, `${other}&${field}`]) {
           const target = `${path}?${order}`;
-          if (read(target).kind !== 'kept') continue;
+          if (read(target).kind !== 'cached') continue;
           const { address, answer } = await kept(target);
           expect([target, answers.get(address) ?? answer]).toEqual([target, answer]);
           answers.set(address, answer);

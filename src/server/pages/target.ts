@@ -12,7 +12,7 @@ import type { Renderer } from './renderer.ts';
 
 type Target =
   /** Depends on published content alone: cached under `address`, made by `make`. */
-  | { kind: 'kept'; address: string; make: (version: number) => Promise<Answer>; isCall: boolean }
+  | { kind: 'cached'; address: string; make: (version: number) => Promise<Answer>; isCall: boolean }
   | { kind: 'redirect'; location: string }
   /** An uncached call, a download, a health check. */
   | { kind: 'rest' };
@@ -78,7 +78,7 @@ export function createTargetReader(options: Targets): (target: string) => Target
     const query = fieldsOf(url, names);
     const caller = { address: '', userAgent: '', requestId: 'kept' };
     return {
-      kind: 'kept',
+      kind: 'cached',
       address: addressOf(url, names),
       isCall: true,
       async make() {
@@ -101,9 +101,9 @@ export function createTargetReader(options: Targets): (target: string) => Target
     const better = withoutTrailingSlash(url) ?? (target.startsWith('//') ? path + url.search : undefined);
     if (better) return { kind: 'redirect', location: better };
     const document = findDocument(documents, path);
-    if (document) return { kind: 'kept', address: path, make: document, isCall: false };
+    if (document) return { kind: 'cached', address: path, make: document, isCall: false };
     const address = addressOf(url, renderer.query);
-    return { kind: 'kept', address, make: (version) => renderer.render(address, version), isCall: false };
+    return { kind: 'cached', address, make: (version) => renderer.render(address, version), isCall: false };
   }
 
   return (target) => {

@@ -3,7 +3,7 @@ import type { OfficeMemberFields } from '#contract/office/board.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
 import {
-  addByHand,
+  addManagedMember,
   approveCandidate,
   endLinks,
   type Managed,
@@ -13,7 +13,7 @@ import {
   nameOf,
   orderMembers,
   removeMember,
-  saveByHand,
+  saveManagedMember,
   showMember,
 } from '#server/slices/board/index.ts';
 import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
@@ -69,7 +69,7 @@ const draftOf = (fields: OfficeMemberFields): ManagedDraft => {
 
 /** Adds a member by hand. */
 export async function addMemberByHand(done: Done, journal: Journal, fields: OfficeMemberFields) {
-  const added = await addByHand(done.tx, journal.id, draftOf(fields));
+  const added = await addManagedMember(done.tx, journal.id, draftOf(fields));
   if (!added.ok) return refused(added);
   await done.note(noteOf(journal, nameOf({ ...draftOf(fields) }), 'Board member added', added.id));
   return ok({ id: added.id, version: added.version });
@@ -83,7 +83,7 @@ export async function saveMemberByHand(
   { version, ...fields }: OfficeMemberFields & At,
 ) {
   const at = { id: member.id, version, now: done.now };
-  const saved = await saveByHand(done.tx, at, draftOf(fields));
+  const saved = await saveManagedMember(done.tx, at, draftOf(fields));
   if (!saved.ok) return refused(saved);
   await done.note(noteOf(journal, member, 'Board profile changed'));
   return ok({ id: saved.id, version: saved.version });

@@ -5,9 +5,9 @@ import type { Site } from '#server/platform/site.ts';
 import { letterValues, type Member, nameOf } from '#server/slices/board/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import {
+  buildTemplateLetter,
   composeWords,
   type LinkField,
-  letterOfWords,
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
@@ -49,7 +49,7 @@ export const boardLetter = (
   links?: Record<string, LinkField>,
 ) =>
   member.email
-    ? letterOfWords({
+    ? buildTemplateLetter({
         to: reader(member),
         words,
         site,

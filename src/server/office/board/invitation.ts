@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { ok, refuseFields } from '#server/platform/http/route.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import type { Done, OfficeDeps } from '../ground/index.ts';
 
 import { wrongLetter } from './board-letters.ts';
@@ -36,7 +36,10 @@ export async function inviteCandidate(
   const url = registerUrl(site, journal);
   const links = { registerLink: { label: 'Register your profile', url, keyless: true } } as const;
   const about = { template: 'boardInvitation', journalId: journal.id } as const;
-  await mailer.queue(tx, letterOfWords({ to: { name, address: email }, words: letter, site, links, about }));
+  await mailer.queue(
+    tx,
+    buildTemplateLetter({ to: { name, address: email }, words: letter, site, links, about }),
+  );
   await note({
     action: 'Candidate invited',
     subject: `${name}, ${journal.name}`,

@@ -1,12 +1,12 @@
 import type { OfficeMember, OfficeMemberRow } from '#contract/office/board.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import {
-  cvsTold,
+  editableProfile,
+  listedCvs,
   listLinks,
   listManaged,
   type ManagedMember,
   nameOf,
-  profileTold,
 } from '#server/slices/board/index.ts';
 import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
@@ -64,7 +64,7 @@ export async function showBoard(db: Db, site: OfficeDeps['site'], journal: Journ
 
 /** A profile as the office reads and changes it. */
 export async function showMemberOf(db: Db, member: ManagedMember): Promise<OfficeMember> {
-  const [files, links] = await Promise.all([cvsTold(db, member.id), listLinks(db, member.id)]);
+  const [files, links] = await Promise.all([listedCvs(db, member.id), listLinks(db, member.id)]);
   return {
     id: member.id,
     version: member.version,
@@ -73,7 +73,7 @@ export async function showMemberOf(db: Db, member: ManagedMember): Promise<Offic
     sort: member.sort,
     published: member.published,
     candidate: member.candidate,
-    ...profileTold(member),
+    ...editableProfile(member),
     photo: member.photo,
     files,
     createdAt: member.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import {
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { fail, ok, type Route } from '#server/platform/http/route.ts';
 import { countDictionaryUses } from '#server/slices/board/index.ts';
-import { changedSince, keepVersion, lastSaved, newestVersion } from '#server/slices/content/index.ts';
+import { changedSince, lastSaved, newestVersion, saveVersion } from '#server/slices/content/index.ts';
 import { listDictionary, lockDictionary, writeDictionary } from '#server/slices/journals/index.ts';
 import { type ActDeps, actRoute, byOf, type Done, ownRoute } from '../ground/index.ts';
 import { notSaved, refuseField } from './answers.ts';
@@ -92,7 +92,7 @@ async function write(
   const { tx } = done;
   await writeDictionary(tx, type, null, plan.entries);
   const of = { kind: 'dictionary', ref: type } as const;
-  const version = await keepVersion(tx, of, { before, now: plan.state, by: byOf(done), restores });
+  const version = await saveVersion(tx, of, { before, now: plan.state, by: byOf(done), restores });
   await done.note({
     action,
     subject: dictionaryNames[type],

@@ -6,9 +6,9 @@ import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 import {
+  buildTemplateLetter,
   composeWords,
   findTemplate,
-  letterOfWords,
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
@@ -67,7 +67,7 @@ export function actLetters(
   const view = { label: 'See your manuscript', url: `${site.publicUrl}/user-manuscriptview/${id}` };
   const form = { label: 'Go on with your manuscript', url: `${site.publicUrl}/user-submission/${id}` };
   return readers.map((to) => ({
-    ...letterOfWords({
+    ...buildTemplateLetter({
       to,
       site,
       words: wordsFor(words, values, isAccount(to, account) ? undefined : account.name || account.address),
@@ -89,7 +89,7 @@ export async function assignmentLetter(
   const { id, journalId, dueOn } = manuscript;
   const values = { ...(await knownOf(db, manuscript)), assignedBy, dueOn: dueOn ? longDay(dueOn) : '' };
   const words = await composeWords(db, 'editorAssigned', {}, journalId);
-  const letter = letterOfWords({
+  const letter = buildTemplateLetter({
     to,
     site,
     words: wordsFor(words, values),

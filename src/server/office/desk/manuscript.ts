@@ -5,13 +5,13 @@ import { findUser } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
   dayOf,
+  displayNamesFor,
   findSubmitted,
   findSubmittedRecord,
   journalOfSubmitted,
   manuscriptOnTheWire,
   taskOnTheWire,
   versionForOffice,
-  wordsFor,
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCounts } from '#server/slices/reviews/index.ts';
 import { manuscriptNotes, type OfficeDeps, viewRoute } from '../ground/index.ts';
@@ -29,7 +29,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
       const [standing, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
       if (!standing || !record) return notThere('This manuscript');
       const { manuscript, earlierFiles, tasks } = record;
-      const words = (await wordsFor(db, [manuscript]))(manuscript);
+      const words = (await displayNamesFor(db, [manuscript]))(manuscript);
       const [journal, submitter, editor, notes, letters] = [
         await findJournal(db, { id: standing.journalId }),
         await personOf(standing.userId),

@@ -1,5 +1,5 @@
 import type { LetterWords } from '#contract/office/words.ts';
-import { fill } from '#server/slices/letters/index.ts';
+import { fillFields } from '#server/slices/letters/index.ts';
 
 /** A day (YYYY-MM-DD) as letters say it: 20 November 2026. */
 export const longDay = (day: string): string =>
@@ -30,7 +30,7 @@ export function wordsFor(
     .map((paragraph) =>
       submittedBy !== undefined && alone(paragraph) === 'manuscriptLink'
         ? `The manuscript was submitted by ${submittedBy.replace(/\s+/gu, ' ').trim()}, who can see how it goes on.`
-        : fill(paragraph, values),
+        : fillFields(paragraph, values),
     );
-  return { subject: fill(subject, values), text: paragraphs.join('\n\n') };
+  return { subject: fillFields(subject, values), text: paragraphs.join('\n\n') };
 }

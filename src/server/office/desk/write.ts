@@ -2,7 +2,7 @@ import { officeWriteEndpoints as calls } from '#contract/office/write.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import {
   findSubmitted,
   journalOfSubmitted,
@@ -58,7 +58,7 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
     const wrong = wrongActLetter('freeLetter', body.letter, manuscript.title);
     if (wrong) return refuseFields({ 'letter.text': wrong });
     const { id, journalId } = manuscript;
-    const letter = letterOfWords({
+    const letter = buildTemplateLetter({
       to: { name: to.name, address: to.address },
       site: deps.site,
       words: body.letter,

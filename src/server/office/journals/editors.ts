@@ -6,12 +6,12 @@ import {
   findRights,
   grantRole,
   inviteEditor,
+  revokeInvitation,
   revokeRole,
-  takeInvitationBack,
   type User,
 } from '#server/slices/accounts/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 
 import { pathOf } from './save-journal.ts';
@@ -72,7 +72,7 @@ export async function addEditor(
   if (letter)
     await mailer.queue(
       tx,
-      letterOfWords({
+      buildTemplateLetter({
         to: { name: user ? nameOf(user) : '', address: user?.email ?? email },
         words: letter,
         site,
@@ -91,7 +91,7 @@ export async function removeEditor(done: Done, journal: Journal, email: string) 
   const user = await findByAddress(tx, email);
   const role = { role: 'editor', journalId: journal.id } as const;
   const revoked = user ? await revokeRole(tx, user.id, role) : false;
-  const takenBack = await takeInvitationBack(tx, journal.id, email);
+  const takenBack = await revokeInvitation(tx, journal.id, email);
   if (!revoked && !takenBack) return notThere('This editor');
   if (user && revoked) await releaseManuscripts(done, user.id, 'no editor any more');
   await note(

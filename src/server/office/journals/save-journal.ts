@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { fail, refuseFields } from '#server/platform/http/route.ts';
 import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
-import { addressesIn, keepVersion, pictureOwner } from '#server/slices/content/index.ts';
+import { addressesIn, pictureOwner, saveVersion } from '#server/slices/content/index.ts';
 import {
   changeJournal,
   findJournal,
@@ -103,7 +103,7 @@ export async function saveJournalChanges(
     ] as const)
       if (touched) {
         const states = { before: stateOf(journal), now: stateOf(now) };
-        await keepVersion(tx, { kind, ref: journal.id }, { ...states, by: byOf(done), restores });
+        await saveVersion(tx, { kind, ref: journal.id }, { ...states, by: byOf(done), restores });
       }
   const code = given.code ?? journal.code;
   await note({

@@ -3,7 +3,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { listEditors, listInvitations } from '#server/slices/accounts/index.ts';
-import { journalTexts, lastSaved, listRemoved, usualTabName } from '#server/slices/content/index.ts';
+import { defaultTabName, journalTexts, lastSaved, listRemoved } from '#server/slices/content/index.ts';
 import {
   findJournal,
   listDictionary,
@@ -77,7 +77,7 @@ export async function showJournal(db: Db, code: string): Promise<OfficeJournal |
     tabs: texts.tabs.map((tab) => ({
       ...textOf(tab, saves),
       typecode: tab.typecode,
-      usual: usualTabName(tab.typecode),
+      usual: defaultTabName(tab.typecode),
     })),
     parts: texts.parts.map((part) => textOf(part, saves)),
     removedParts: texts.tabs[0]?.id

@@ -2,6 +2,7 @@ import { codes } from '#contract/codes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail, notThere, ok } from '#server/platform/http/route.ts';
 import {
+  defaultTabName,
   findEntry,
   journalTexts,
   lastSaved,
@@ -10,7 +11,6 @@ import {
   removeEntryAs,
   type SavedText,
   saveEntryAs,
-  usualTabName,
 } from '#server/slices/content/index.ts';
 import { type Journal, lockJournals } from '#server/slices/journals/index.ts';
 import { byOf, type Done } from '../ground/index.ts';
@@ -57,7 +57,7 @@ export async function savePart(done: Done, journal: Journal, part: Text & { id: 
   const by = byOf(done);
   let about = await aboutTab(tx, journal);
   if (about === undefined) {
-    const tab = { typecode: '0', typename: usualTabName('0'), content: '', journalId: journal.id };
+    const tab = { typecode: '0', typename: defaultTabName('0'), content: '', journalId: journal.id };
     const made = await saveEntryAs(tx, tab, by);
     if (!made.ok) return notSaved(made);
     about = made.id;

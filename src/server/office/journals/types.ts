@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
-import { keepVersion, newestVersion } from '#server/slices/content/index.ts';
+import { newestVersion, saveVersion } from '#server/slices/content/index.ts';
 import {
   type Journal,
   listDictionary,
@@ -48,7 +48,7 @@ async function write(
 ): Promise<number> {
   await writeDictionary(done.tx, 'manuscript_type', journal.id, types);
   const before = typesStateOf(own, newest);
-  const version = await keepVersion(
+  const version = await saveVersion(
     done.tx,
     { kind: 'types', ref: journal.id },
     { before, now: typesStateOf(types, before), by: byOf(done), restores },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { fail, notThere, ok, refuseFields } from '#server/platform/http/route.ts';
-import { keepVersion, type Version } from '#server/slices/content/index.ts';
+import { saveVersion, type Version } from '#server/slices/content/index.ts';
 import {
   addVolume,
   deleteVolume,
   type Journal,
   listVolumes,
-  putVolumeBack,
+  reinsertVolume,
   renameVolume,
 } from '#server/slices/journals/index.ts';
 import { byOf, type Done } from '../ground/index.ts';
@@ -55,7 +55,7 @@ export async function removeVolume(done: Done, journal: Journal, volumeId: numbe
     const volume = await deleteVolume(tx, journal.id, volumeId);
     if (volume === undefined) return notThere('This volume');
     const before = { journalId: journal.id, volume } satisfies z.input<typeof volumeState>;
-    await keepVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: byOf(done) });
+    await saveVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: byOf(done) });
     await note(noteOf(journal, 'Volume removed', volume));
     return ok(null);
   } catch (error) {
@@ -71,8 +71,8 @@ export async function restoreVolume(
   { of, state, id: restores }: Version,
 ): Promise<number | Envelope<never>> {
   const { volume } = volumeState.parse(state);
-  if (!(await putVolumeBack(done.tx, { id: Number(of.ref), journalId: journal.id, volume })))
+  if (!(await reinsertVolume(done.tx, { id: Number(of.ref), journalId: journal.id, volume })))
     return fail(codes.conflict, `There is a volume ${volume} in this journal by now.`);
   await done.note(noteOf(journal, 'Volume brought back', volume));
-  return keepVersion(done.tx, of, { now: { journalId: journal.id, volume }, by: byOf(done), restores });
+  return saveVersion(done.tx, of, { now: { journalId: journal.id, volume }, by: byOf(done), restores });
 }

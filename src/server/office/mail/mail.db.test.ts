@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { buildLetter, createMailQueue, type Letter } from '#server/platform/mail/index.ts';
 import { composeWords } from '#server/slices/letters/index.ts';
-import { answeredByJournals } from '#server/slices/manuscripts/index.ts';
+import { withJournalReplyTo } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { officeOn } from '#test/support/office.ts';
@@ -99,7 +99,7 @@ test('a failed letter is tried again, one that was sent goes as a new one where 
 test('letters of a journal are answered to it; without an address, those about a manuscript to its editor', async () => {
   const { id } = await office.submit();
   const queued: Letter[] = [];
-  const answered = answeredByJournals({ queue: async (_, letter) => void queued.push(letter) });
+  const answered = withJournalReplyTo({ queue: async (_, letter) => void queued.push(letter) });
   const about = `manuscript ${id}`;
   const replyTo = async (more: Partial<Letter>, to = 'author@example.org') => {
     const draft = { to: { name: 'Rita', address: to }, subject: 'About it', parts: ['Words.'] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { fail, notThere } from '#server/platform/http/route.ts';
-import { keepVersion, type Version } from '#server/slices/content/index.ts';
+import { saveVersion, type Version } from '#server/slices/content/index.ts';
 import {
   findOwnWords,
   findTemplate,
@@ -38,7 +38,7 @@ export const keepWords = (
   place: Place,
   { before, now, restores }: { before: Words | undefined; now: Words | null; restores?: number },
 ): Promise<number> =>
-  keepVersion(
+  saveVersion(
     done.tx,
     { kind: 'template', ref: refOf(place) },
     {

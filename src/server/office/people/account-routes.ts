@@ -4,8 +4,8 @@ import {
   endSessionOf,
   endSessions,
   lockAdministrators,
+  revokeKeys,
   setDisabled,
-  withdrawKeys,
 } from '#server/slices/accounts/index.ts';
 import { actRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 
@@ -38,7 +38,7 @@ export const accountRoutes = (deps: OfficeDeps): Route[] => [
       return refused(lastAdministrator);
     if (!(await setDisabled(tx, userId, now))) return conflict('This account is disabled already.');
     await endSessions(tx, userId);
-    await withdrawKeys(tx, userId);
+    await revokeKeys(tx, userId);
     await releaseManuscripts({ tx, note }, userId, 'disabled');
     await note({
       action: 'Disabled an account',

@@ -4,12 +4,12 @@ import { deleteLettersAbout, deleteLettersTo } from '#server/platform/mail/index
 import { unregisterFiles, unregisterUploads } from '#server/platform/storage/index.ts';
 import {
   anonymiseAccount,
-  namesOfTheirOwn,
+  deleteInvitations,
   type Person,
-  spendInvitations,
+  uniqueNamesOf,
 } from '#server/slices/accounts/index.ts';
-import { nameOf, partProfiles, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
-import { forgetWriter } from '#server/slices/content/index.ts';
+import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/slices/board/index.ts';
+import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { eraseFromNotes, eraseMentions, eraseWords, manuscriptsActedOn } from '../ground/index.ts';
@@ -28,14 +28,14 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Wish): 
   const acted = await manuscriptsActedOn(tx, person.id);
   const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
   if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
-  await partProfiles(tx, person.id);
+  await detachProfiles(tx, person.id);
   await unregisterFiles(tx, unused);
   if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
   unused.push(...(await unregisterUploads(tx, ownerOf(person.id))));
   await deleteLettersAbout(tx, `person ${person.id}`);
   await eraseFromNotes(tx, person.id);
-  if (who.email) await eraseMentions(tx, { editors: await namesOfTheirOwn(tx, person) });
-  await forgetWriter(tx, person.id);
+  if (who.email) await eraseMentions(tx, { editors: await uniqueNamesOf(tx, person) });
+  await anonymiseWriter(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
 }
@@ -60,7 +60,7 @@ export async function eraseAddress(
   await unregisterFiles(tx, unused);
   await eraseReviewer(tx, email, now);
   await deleteLettersTo(tx, email);
-  await spendInvitations(tx, addressKey(email));
+  await deleteInvitations(tx, addressKey(email));
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
     nameOf({ firstName, middleName, lastName }),
   );

@@ -1,5 +1,5 @@
 import { invitationKey } from '#server/slices/accounts/index.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import type { Done, OfficeDeps } from '../ground/index.ts';
 
 const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -17,7 +17,7 @@ export async function mailInvitation(
     until: `${until.format(expires)} UTC`,
   });
   const url = `${site.publicUrl}/reset-password?token=${key}`;
-  const letter = letterOfWords({
+  const letter = buildTemplateLetter({
     to: { name: person.name, address: person.email },
     words,
     site,

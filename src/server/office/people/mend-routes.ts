@@ -2,7 +2,7 @@ import { codes } from '#contract/envelope.ts';
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
-import { mendAccount } from '#server/slices/accounts/index.ts';
+import { editAccount } from '#server/slices/accounts/index.ts';
 import { actRoute, type OfficeDeps } from '../ground/index.ts';
 
 import { conflict, lockPerson, noteAbout, refused } from './about.ts';
@@ -32,7 +32,7 @@ export const mendRoutes = (deps: OfficeDeps): Route[] => [
     // Who has never signed in may have no password: the invitation went to the wrong address.
     const moves = addressKey(email) !== addressKey(person.email);
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
-    if (!(await mendAccount(deps, tx, person, mended, { now, invites })))
+    if (!(await editAccount(deps, tx, person, mended, { now, invites })))
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
     if (invites) await mailInvitation(deps, done, { userId, email, name });
     await note({

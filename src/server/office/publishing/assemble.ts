@@ -3,15 +3,15 @@ import type { ArticleFacts } from '#contract/office/production.ts';
 import { type FileStore, sha256Of } from '#server/platform/storage/index.ts';
 import {
   type Finding,
+  inspectJats,
   isDoi,
   type JatsDetails,
-  lookAt,
   type Named,
   type ParsedArticle,
   plainDoi,
   type ReadSource,
-  readWithDetails,
   type Unreadable,
+  updateJatsDetails,
 } from '#server/slices/articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '#server/slices/journals/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
@@ -43,27 +43,27 @@ export type Assembled = {
  * Reading takes a moment, and a page is looked at again and again. Bounded by the bytes of the texts, of which an article
  * takes some ten times as much memory.
  */
-const known = new LRUCache<string, ReturnType<typeof readWithDetails>>({
+const known = new LRUCache<string, ReturnType<typeof updateJatsDetails>>({
   max: 6,
   maxSize: 3_000_000,
   ttl: 10 * 60_000,
   ttlAutopurge: true,
 });
 
-function readOnce(source: Uint8Array, details: JatsDetails): ReturnType<typeof readWithDetails> {
+function readOnce(source: Uint8Array, details: JatsDetails): ReturnType<typeof updateJatsDetails> {
   const key = sha256Of(Buffer.concat([source, Buffer.from(JSON.stringify(details))]));
-  const found = known.get(key) ?? readWithDetails(source, details);
+  const found = known.get(key) ?? updateJatsDetails(source, details);
   known.set(key, found, { size: source.length + 1 });
   found.catch(() => known.delete(key));
   return found;
 }
 
 /** What is found in a text is little, however long the text is. */
-const found = new LRUCache<string, ReturnType<typeof lookAt>>({ max: 20 });
+const found = new LRUCache<string, ReturnType<typeof inspectJats>>({ max: 20 });
 
-function lookOnce(source: Uint8Array): ReturnType<typeof lookAt> {
+function lookOnce(source: Uint8Array): ReturnType<typeof inspectJats> {
   const key = sha256Of(source);
-  const looked = found.get(key) ?? lookAt(source);
+  const looked = found.get(key) ?? inspectJats(source);
   found.set(key, looked);
   looked.catch(() => found.delete(key));
   return looked;

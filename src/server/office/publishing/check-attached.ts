@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { productionBytes } from '#contract/office/publishing.ts';
 import { checkResearchFile } from '#server/platform/file-kinds/index.ts';
 import type { FileCheck, StoredUpload } from '#server/platform/storage/index.ts';
-import { forPublishing, tooMuchText } from '#server/slices/articles/index.ts';
+import { forPublishing, textTooLarge } from '#server/slices/articles/index.ts';
 import { type AttachedKind, kindOf } from './rules-attached.ts';
 
 type Checked = Awaited<ReturnType<FileCheck>>;
@@ -39,7 +39,7 @@ async function checkKind(file: StoredUpload, kind: AttachedKind, as: 'text' | 'g
 async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Checked> {
   if (file.bytes > productionBytes.jats)
     return refuse('A text can have at most 20 MB. Attach its pictures as files.');
-  const tooMuch = await tooMuchText(kind, file);
+  const tooMuch = await textTooLarge(kind, file);
   return tooMuch === undefined
     ? { ok: true, mediaType: mediaTypes[kind] }
     : refuse(`This text can’t be used: ${tooMuch}.`);
@@ -48,8 +48,8 @@ async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Che
 /** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
 async function checkPicture(file: StoredUpload): Promise<Checked> {
   if (file.bytes > largestPicture) return refuse('A picture can have at most 50 MB.');
-  const { showable } = await forPublishing();
-  const shown = await showable(await bytesOf(file));
+  const { toDisplayable } = await forPublishing();
+  const shown = await toDisplayable(await bytesOf(file));
   if (shown.ok || shown.forPrint) return { ok: true, mediaType: mediaTypes.picture };
   return refuse(`This picture can’t be used: ${shown.reason}.`);
 }

@@ -4,9 +4,9 @@ import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { articleForOffice } from '#server/slices/articles/index.ts';
 import {
+  buildTemplateLetter,
   composeWords,
   findTemplate,
-  letterOfWords,
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
@@ -89,7 +89,7 @@ export const articleLetters = (
   words: LetterWords,
 ): Letter[] =>
   about.readers.map((to) => ({
-    ...letterOfWords({
+    ...buildTemplateLetter({
       to,
       site,
       words,

@@ -86,8 +86,8 @@ export async function pictureForPreview(
   if (known) return known;
   const bytes = await read();
   if (bytes === undefined || bytes === 'too large') return undefined;
-  const { showable } = await forPublishing();
-  const shown = await showable(bytes);
+  const { toDisplayable } = await forPublishing();
+  const shown = await toDisplayable(bytes);
   if (!shown.ok) return undefined;
   const { width, height } = shown.picture;
   const small = await drawAlone((sharp) =>

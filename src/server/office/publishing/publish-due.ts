@@ -3,10 +3,10 @@ import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
 import { isTransient } from '#server/platform/transient-errors.ts';
-import { findEditor, findUser, listWhoActFor } from '#server/slices/accounts/index.ts';
+import { findEditor, findUser, listJournalContacts } from '#server/slices/accounts/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { composeWords, letterOfWords } from '#server/slices/letters/index.ts';
-import { editorsToTell, officeOperator } from '#server/slices/manuscripts/index.ts';
+import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
+import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertNote, type OfficeDeps } from '../ground/index.ts';
 
 import { aboutProduction } from './parts.ts';
@@ -131,8 +131,8 @@ async function toTell(tx: Transaction, production: ProductionRow): Promise<Reade
   const { userId, journalId, manuscriptId } = production;
   const user = userId === null ? undefined : await findEditor(tx, userId, journalId);
   if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
-  if (manuscriptId !== null) return editorsToTell(tx, { id: manuscriptId, editorId: null, journalId });
-  return (await listWhoActFor(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
+  if (manuscriptId !== null) return editorsToNotify(tx, { id: manuscriptId, editorId: null, journalId });
+  return (await listJournalContacts(tx, journalId)).map(({ name, email }) => ({ name, address: email }));
 }
 
 async function failureLetter(
@@ -151,7 +151,7 @@ async function failureLetter(
     journalId,
   );
   return {
-    ...letterOfWords({
+    ...buildTemplateLetter({
       to: reader,
       site,
       words,

@@ -24,17 +24,17 @@ export const retractionActs = (deps: OfficeDeps): Route[] => [
   ),
   actRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, done) =>
     tell(deps, done, 'retractionTakenBack', body, async () => {
-      const { takeRetractionBack } = await forPublishing();
+      const { revertRetraction } = await forPublishing();
       const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
-      return takeRetractionBack(done.tx, { articleId: body.articleId, notice, now: done.now });
+      return revertRetraction(done.tx, { articleId: body.articleId, notice, now: done.now });
     }),
   ),
   actRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, note }) => {
     const { articleId, noticeId, notice } = body;
     const article = await findForOffice(tx, articleId);
     if (!article) return notThere('This article');
-    const { mendNotice } = await forPublishing();
-    const mended = await mendNotice(tx, articleId, {
+    const { editNotice } = await forPublishing();
+    const mended = await editNotice(tx, articleId, {
       noticeId,
       html: noticeHtml(notice),
       on: dayOf(now),

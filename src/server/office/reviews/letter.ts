@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import {
   composeWords,
-  fill,
+  fillFields,
   findTemplate,
   type TemplateName,
   wrongWords,
@@ -82,8 +82,8 @@ export function wrongLetter(
 
 /** A letter's words with the fields that someone has left or put in filled in, all but the link. */
 export const filled = (words: LetterWords, values: Record<string, string>): LetterWords => ({
-  subject: fill(words.subject, values),
-  text: fill(words.text, values),
+  subject: fillFields(words.subject, values),
+  text: fillFields(words.text, values),
 });
 
 /** A letter of peer review, to look at before anything is done. */

@@ -10,7 +10,7 @@ export const codeMeanings: Readonly<Record<FailureCode, string>> = {
     'something sent is wrong; where fields are, data.fields says what, by dotted names such as authorDTOList.0.email',
   [codes.notAllowed]: 'whoever asks may not do this',
   [codes.notThere]: 'it is not there, or not for whoever asks',
-  [codes.conflict]: 'it has been changed since it was looked at, or stands where this can’t be done',
+  [codes.conflict]: 'it was changed in the meantime, or is in a state in which this can’t be done',
   [codes.noSession]: 'nobody has signed in, or the session has ended',
   [codes.tooMany]: 'too many attempts; msg says when to try again',
   [codes.duplicateTitle]: 'another manuscript has this title',

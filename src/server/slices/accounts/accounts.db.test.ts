@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountRoutes, authenticate, createPasswords, ensureFirstAccounts, findRights } from './index.ts';
 import { mailRecovery } from './recover.ts';
-import { forgetOld } from './store-sessions.ts';
+import { deleteExpired } from './store-sessions.ts';
 import { findByAddress } from './store-users.ts';
 
 let database: TestDatabase;
@@ -325,12 +325,12 @@ describe('a session', () => {
 
   test('is forgotten when it has ended; keys and networks too', async () => {
     later(12 * 60);
-    await forgetOld(deps.db, now);
+    await deleteExpired(deps.db, now);
     const count = async (table: string) =>
       (await database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
     expect([await count('sessions'), await count('account_keys')]).toEqual([0, 1]);
     later(60 * 24 * 60);
-    await forgetOld(deps.db, now);
+    await deleteExpired(deps.db, now);
     expect([await count('account_keys'), await count('known_networks')]).toEqual([0, 0]);
   });
 });

@@ -4,7 +4,6 @@ import { fail, unavailable } from '#server/platform/http/route.ts';
 const taken =
   'There is already an account with this e-mail address. Please sign in, or retrieve your password.';
 
-/** Why accounts refuse, as callers are told. */
 export const refusals = {
   wrong: fail(codes.notAllowed, 'The e-mail address or the password is wrong.'),
   disabled: fail(
@@ -29,7 +28,6 @@ export const refusals = {
   'not yours': fail(codes.notThere, 'This account was not found'),
 } satisfies Record<string, Envelope<never>>;
 
-/** Success, with words for whoever asked. */
 export const done = <Data>(msg: string, data: Data): Envelope<Data> => ({ code: codes.success, msg, data });
 
 export const texts = {

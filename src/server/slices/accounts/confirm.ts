@@ -4,7 +4,7 @@ import { sha256 } from './secrets.ts';
 import { spendKey } from './store-keys.ts';
 import { confirmAddress } from './store-users.ts';
 
-/** Confirms an address by the key that was mailed to it; answers the address, or undefined. */
+/** Confirms an address by the key mailed to it; returns the address, or undefined for an invalid key. */
 export async function confirmEmail(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   key: string,

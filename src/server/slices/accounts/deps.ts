@@ -5,13 +5,12 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What accounts work with. */
 export type AccountDeps = {
   db: Db;
   clock: Clock;
   limits: Limits;
   passwords: Passwords;
   mailer: Mailer;
-  /** Who writes letters, and where their links lead. */
+  /** Used in letters and their links. */
   site: Site;
 };

@@ -2,15 +2,14 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { newPassword } from './secrets.ts';
 import { lockFirstAccounts } from './store-first.ts';
-import { withdrawKeys } from './store-keys.ts';
-import { anyoneIs, grantRole } from './store-roles.ts';
+import { revokeKeys } from './store-keys.ts';
+import { grantRole, roleExists } from './store-roles.ts';
 import { endSessions } from './store-sessions.ts';
 import { findByAddress, insertUser, updatePassword } from './store-users.ts';
 
-/** Reserved for examples (RFC 2606): no letter to these can ever reach anyone. */
+/** Reserved for examples (RFC 2606): letters to these reach nobody. */
 const administratorAddress = 'administrator@example.org';
 
-/** Whose manuscripts the demonstration press shows. */
 export const demonstrationAuthor = {
   email: 'author@example.org',
   firstName: 'Rosalind',
@@ -22,7 +21,6 @@ export const demonstrationAuthor = {
   country: 'Netherlands',
 } as const;
 
-/** Who handles them, as editor of the demonstration press's journals. */
 export const demonstrationEditor = {
   email: 'editor@example.org',
   firstName: 'Ingrid',
@@ -34,26 +32,24 @@ export const demonstrationEditor = {
   country: 'Norway',
 } as const;
 
-/** An account that was made; `password` only where it was made up here, and is known nowhere else. */
+/** `password` only where it was generated here. */
 type FirstAccount = { who: 'administrator' | 'editor' | 'author'; email: string; password?: string };
 
 type FirstAccountsWish = {
   admin: { email: string | undefined; password: string | undefined };
-  /** Whether this is a demonstration press, which has an author and an editor. */
   demonstration: boolean;
-  /** The journals that the demonstration's editor is to have. */
   journals?: readonly number[];
 };
 
 /**
- * Sees to it that a press has an administrator, once: while anyone is one, it does nothing. Answers the accounts
- * that were made, for the operator to be told.
+ * Makes the first administrator, unless there is one. Returns the accounts that were made, to be printed for the
+ * operator.
  */
 export async function ensureFirstAccounts(
   { db, clock, passwords }: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
   { admin, demonstration, journals = [] }: FirstAccountsWish,
 ): Promise<FirstAccount[]> {
-  if (await anyoneIs(db, 'administrator')) return [];
+  if (await roleExists(db, 'administrator')) return [];
   const madeUp = { administrator: newPassword(), editor: newPassword(), author: newPassword() };
   const hashes = {
     administrator: await passwords.hash(admin.password ?? madeUp.administrator),
@@ -62,7 +58,7 @@ export async function ensureFirstAccounts(
   };
   return db.transaction().execute(async (tx) => {
     await lockFirstAccounts(tx);
-    if (await anyoneIs(tx, 'administrator')) return [];
+    if (await roleExists(tx, 'administrator')) return [];
     const now = clock.now();
     const accounts: FirstAccount[] = [];
 
@@ -83,7 +79,7 @@ export async function ensureFirstAccounts(
       },
       now,
     );
-    const administrator = made ?? (await takeOver(tx, email, hashes.administrator));
+    const administrator = made ?? (await resetAccount(tx, email, hashes.administrator));
     await grantRole(tx, administrator, { role: 'administrator' });
     accounts.push({
       who: 'administrator',
@@ -106,12 +102,12 @@ export async function ensureFirstAccounts(
   });
 }
 
-/** Somebody has registered with the administrator's address before; nobody knows who, so they get a new password. */
-async function takeOver(tx: Transaction, email: string, passwordHash: string): Promise<number> {
+/** Somebody unknown registered the administrator's address before, so it gets a new password. */
+async function resetAccount(tx: Transaction, email: string, passwordHash: string): Promise<number> {
   const user = await findByAddress(tx, email);
   if (!user) throw new Error('the administrator has no account');
   await updatePassword(tx, user.id, passwordHash);
   await endSessions(tx, user.id);
-  await withdrawKeys(tx, user.id);
+  await revokeKeys(tx, user.id);
   return user.id;
 }

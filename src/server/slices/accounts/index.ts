@@ -1,32 +1,32 @@
+export { editAccount } from './edit-account.ts';
 export { demonstrationAuthor, demonstrationEditor, ensureFirstAccounts } from './first-accounts.ts';
 export { invitationKey, makeAccount } from './invite.ts';
 export { accountJobs } from './jobs.ts';
-export { mendAccount } from './mend-account.ts';
 export { createPasswords } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { authenticate } from './sessions.ts';
 export {
+  deleteInvitations,
   inviteEditor,
   listEditors,
   listInvitations,
-  spendInvitations,
-  takeInvitationBack,
+  revokeInvitation,
 } from './store-invitations.ts';
-export { withdrawKeys } from './store-keys.ts';
+export { revokeKeys } from './store-keys.ts';
 export {
   anonymiseAccount,
   findPerson,
   listNetworks,
   listPeople,
-  namesOfTheirOwn,
   type Person,
   setDisabled,
+  uniqueNamesOf,
 } from './store-people.ts';
 export {
   findEditor,
   findRights,
   grantRole,
-  listWhoActFor,
+  listJournalContacts,
   lockAdministrators,
   revokeRole,
 } from './store-roles.ts';

@@ -1,15 +1,15 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { makeKey } from './mailed-keys.ts';
-import { nobodys } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 import { lifetimes } from './rules-lifetimes.ts';
-import { withdrawKeys } from './store-keys.ts';
+import { revokeKeys } from './store-keys.ts';
 import { insertUser } from './store-users.ts';
 
 type Invited = { email: string; firstName: string; lastName: string; organization: string };
 
 /**
- * Makes an account for someone, which no password opens yet; undefined where the address has an account.
- * Who has the link of `invitationKey` chooses the password, and so confirms the address.
+ * Makes an account without a password; undefined where the address has an account. The link of `invitationKey` sets
+ * the password and confirms the address.
  */
 export async function makeAccount(
   tx: Transaction,
@@ -23,18 +23,18 @@ export async function makeAccount(
     lastName,
     organization,
     ...rest,
-    passwordHash: nobodys,
+    passwordHash: unmatchableHash,
     confirmedAt: null,
   };
   return insertUser(tx, user, now);
 }
 
-/** The key of a link to choose a password, good for a week; links that were mailed before end with it. */
+/** The key of a link to choose a password, valid for a week; revokes earlier ones. */
 export async function invitationKey(
   tx: Transaction,
   user: { userId: number; email: string },
   now: Date,
 ): Promise<{ key: string; expires: Date }> {
-  await withdrawKeys(tx, user.userId, 'new password');
+  await revokeKeys(tx, user.userId, 'new password');
   return makeKey(tx, 'new password', user, now, lifetimes.invitationKey);
 }

@@ -1,14 +1,13 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
-import { composeWords, type LinkField, letterOfWords } from '../letters/index.ts';
+import { buildTemplateLetter, composeWords, type LinkField } from '../letters/index.ts';
 import type { User } from './store-users.ts';
 
-/** Whose account it is, and where the letter goes. */
 type Reader = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>;
 type AccountTemplate = 'welcome' | 'newPassword' | 'passwordChanged' | 'addressLeft' | 'newAddress';
 
-/** Nobody gets to write to strangers through us: a name that holds an address is left out. */
+/** Keeps strangers from sending text through us: a name that looks like an address is left out. */
 const looksLikeAddress = /[:/@<>]|www\.|\.[a-z]{2,}/i;
 
 const readerOf = ({ firstName, lastName, email }: Reader) => {
@@ -23,7 +22,6 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 const untilOf = (time: Date) => `${dateAndTime.format(time)} UTC`;
 
-/** A letter in the press's own words for it, or the program's. */
 async function write(
   db: Db,
   site: Site,
@@ -33,7 +31,7 @@ async function write(
   links?: Record<string, LinkField>,
 ): Promise<Letter> {
   const words = await composeWords(db, template, { press: site.siteName, ...values });
-  return letterOfWords({
+  return buildTemplateLetter({
     to: readerOf(user),
     words,
     site,
@@ -67,7 +65,7 @@ export const recoveryLetter = (db: Db, site: Site, user: Reader, key: string, ex
     },
   );
 
-/** To an account's address after its password was changed, whoever did it. */
+/** Sent after each password change, whoever made it. */
 export const passwordChangedLetter = (db: Db, site: Site, user: Reader) =>
   write(
     db,
@@ -84,10 +82,10 @@ export const passwordChangedLetter = (db: Db, site: Site, user: Reader) =>
     },
   );
 
-/** To the address that an account had. */
+/** To the account's former address. */
 export const addressLeftLetter = (db: Db, site: Site, user: Reader, newEmail: string) =>
   write(db, site, user, 'addressLeft', { newEmail });
 
-/** To the address that it has now. */
+/** To the account's new address. */
 export const newAddressLetter = (db: Db, site: Site, user: Reader, key: string, expires: Date) =>
   write(db, site, user, 'newAddress', { until: untilOf(expires) }, { confirmLink: confirmLink(site, key) });

@@ -9,7 +9,7 @@ const lifetimeOf = {
   'confirm e-mail': lifetimes.confirmationKey,
 } satisfies Record<KeyPurpose, number>;
 
-/** Makes the key of a link that is about to be mailed to `email`; it lives as its purpose says, or `lifetime` (ms). */
+/** Makes the key of a link to be mailed to `email`; valid for its purpose's lifetime, or `lifetime` (ms). */
 export async function makeKey(
   tx: Transaction,
   purpose: KeyPurpose,

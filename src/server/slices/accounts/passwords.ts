@@ -1,19 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** Argon2id as the OWASP advises (9 MiB, four passes, one lane; as good as 19 MiB and two), as a PHC string. */
+/** Argon2id by OWASP's advice (9 MiB, four passes, one lane; as good as 19 MiB and two), as a PHC string. */
 const cost = { memory: 9216, passes: 4, parallelism: 1, tagLength: 32 };
 const saltLength = 16;
 
-/** More at once than these wait for their turn: each takes 9 MiB while it lasts. */
+/** Each takes 9 MiB while it runs. */
 const atOnce = 2;
-/** More than these wait in vain. */
 const mostWaiting = 1000;
 
 export type Passwords = {
-  /** The hash under which a password is kept. Throws TooBusy. */
+  /** The hash to store. Throws TooBusy. */
   hash(password: string): Promise<string>;
-  /** Whether it is the password; without a hash it is not, after the same work. Throws TooBusy. */
+  /** Whether the password matches; without a hash it is false after the same work. Throws TooBusy. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 };
 
@@ -51,10 +50,10 @@ function parse(hash: string) {
 const write = (salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 
-/** Nobody's hash: no password has it. What one is compared with where there is no account, or none was chosen yet. */
-export const nobodys = write(Buffer.alloc(saltLength), Buffer.alloc(cost.tagLength));
+/** A hash that no password has, compared with where there is no account or no password yet. */
+export const unmatchableHash = write(Buffer.alloc(saltLength), Buffer.alloc(cost.tagLength));
 
-/** Hashes passwords beside the event loop, a few at once, so that any number of them takes bounded memory. */
+/** Hashes passwords in threads, a few at once, to bound the memory. */
 export function createPasswords(): Passwords {
   const limited = createSemaphore(atOnce, mostWaiting);
   return {
@@ -63,7 +62,7 @@ export function createPasswords(): Passwords {
       return write(salt, await limited(() => derive(password, salt, cost)));
     },
     async verify(password, hash) {
-      const { salt, expected, parameters } = parse(hash ?? nobodys);
+      const { salt, expected, parameters } = parse(hash ?? unmatchableHash);
       const tag = await limited(() => derive(password, salt, parameters));
       return timingSafeEqual(tag, expected) && hash !== undefined;
     },

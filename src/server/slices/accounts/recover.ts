@@ -7,11 +7,11 @@ import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { makeKey } from './mailed-keys.ts';
 import { recoveries, wrongPasswords } from './rules-limits.ts';
 import { sha256 } from './secrets.ts';
-import { isGoodKey, spendKey, withdrawKeys } from './store-keys.ts';
+import { isGoodKey, revokeKeys, spendKey } from './store-keys.ts';
 import { endSessions, noteNetwork } from './store-sessions.ts';
 import { confirmAddress, findByAddress, lockUser, updatePassword } from './store-users.ts';
 
-/** Whether a link to choose a new password may be asked for once more; counts it. */
+/** Counts a request for a recovery link; false at the limit. */
 export async function mayRecover(
   { limits }: Pick<AccountDeps, 'limits'>,
   email: string,
@@ -24,8 +24,8 @@ export async function mayRecover(
 }
 
 /**
- * Mails a link to choose a new password, if there is such an account. Done by a job, so that whoever asked
- * can't tell by the time it took.
+ * Mails a recovery link if the account exists. Runs as a job, so that the time of the answer does not show whether
+ * it exists.
  */
 export async function mailRecovery(
   { db, clock, mailer, site }: Pick<AccountDeps, 'db' | 'clock' | 'mailer' | 'site'>,
@@ -43,8 +43,8 @@ export async function mailRecovery(
 type Reset = { ok: true } | { ok: false; reason: 'no key' | 'busy' };
 
 /**
- * Sets a new password by a mailed key. All sessions end and all other keys with them; whoever has the key has
- * the address, and is no stranger here from now on.
+ * Sets a new password by a mailed key. Ends all sessions and revokes all other keys; the key proves the address, so
+ * limits are reset.
  */
 export async function resetPassword(
   { db, clock, limits, passwords, mailer, site }: AccountDeps,
@@ -71,7 +71,7 @@ export async function resetPassword(
     const confirmed = await confirmAddress(tx, user.id, spent.addressKey, now);
     if (confirmed) await grantInvited(tx, user.id, spent.addressKey);
     await endSessions(tx, user.id);
-    await withdrawKeys(tx, user.id, 'new password');
+    await revokeKeys(tx, user.id, 'new password');
     await noteNetwork(tx, user.id, networkHash, now);
     await mailer.queue(tx, await passwordChangedLetter(tx, site, user));
     return user;

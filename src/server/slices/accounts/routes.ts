@@ -14,7 +14,7 @@ import { findUser } from './store-users.ts';
 import { updateAccount } from './update-account.ts';
 import { profileOf, userInfoOf } from './wire.ts';
 
-/** `recoveries`: takes the address of whoever wants a new password; see `mailRecovery`. */
+/** `recoveries`: the queue of `mailRecovery`. */
 export function accountRoutes(
   deps: AccountDeps & { recoveries: Pick<Queue<{ email: string }>, 'send'> },
 ): Route[] {
@@ -54,7 +54,7 @@ export function accountRoutes(
     }),
     route(accountEndpoints.queryByEmail, async ({ query }, { identity }) => {
       const user = await findUser(db, identity.userId);
-      // Someone else's address is answered as one that nobody has.
+      // Another user's address is answered like an unknown one.
       if (!user || addressKey(query.email) !== addressKey(user.email)) return refusals['not yours'];
       return ok({ userInfo: userInfoOf(user) });
     }),

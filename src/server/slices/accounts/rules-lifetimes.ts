@@ -2,11 +2,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long things last, in milliseconds. A key works once. */
+/** In milliseconds. A key works once. */
 export const lifetimes = {
   sessionIdle: 12 * hour,
   sessionAtMost: 7 * day,
-  /** A session's last use is not written down more often than this. */
+  /** A session's last use is written at most this often. */
   sessionTouch: minute,
   recoveryKey: 30 * minute,
   confirmationKey: 7 * day,
@@ -14,8 +14,6 @@ export const lifetimes = {
   knownNetwork: 60 * day,
 } as const;
 
-/** The moment so many milliseconds earlier. */
 export const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-/** The moment so many milliseconds later. */
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

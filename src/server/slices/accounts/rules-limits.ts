@@ -1,9 +1,9 @@
 import type { Limit } from '#server/platform/limits/index.ts';
 
 /**
- * Wrong passwords; right ones never count. Someone who guesses at an account has a few from their network, and all
- * networks together have a few more; a network has so many for all accounts. The latter two keep out nobody who has
- * signed in to the account from the network lately: other people's mistakes are not theirs.
+ * Limits on wrong passwords; right ones never count. For an account from one network, for an account from all
+ * networks, and for a network. The latter two don't apply to networks that lately signed in to the account, so that
+ * others' mistakes keep nobody out.
  */
 export const wrongPasswords = {
   ofAccountFromNetwork: { name: 'sign in here', most: 6, minutes: 15 },
@@ -17,7 +17,7 @@ export const registrations = {
   ofAddress: { name: 'register', most: 5, minutes: 60 },
 } satisfies Record<string, Limit>;
 
-/** Letters with a link to choose a new password. */
+/** Letters with a recovery link. */
 export const recoveries = {
   fromNetwork: { name: 'recover from', most: 20, minutes: 60 },
   ofAddress: { name: 'recover', most: 3, minutes: 60 },

@@ -5,7 +5,7 @@ import { newSecret, sha256 } from './secrets.ts';
 import { findRights } from './store-roles.ts';
 import { insertSession, useSession } from './store-sessions.ts';
 
-/** Finds who holds a token: 12 hours after its last use it is nobody's any more, and 7 days after sign-in. */
+/** A token expires 12 hours after its last use, and 7 days after sign-in. */
 export function authenticate({ db, clock }: { db: Db; clock: Clock }): Authenticate {
   return async (token) => {
     const session = await useSession(db, sha256(token), clock.now());
@@ -15,7 +15,7 @@ export function authenticate({ db, clock }: { db: Db; clock: Clock }): Authentic
   };
 }
 
-/** Begins a session; answers its token, which is nowhere else. */
+/** Begins a session; returns its token, which is stored nowhere. */
 export async function beginSession(db: Db, userId: number, now: Date): Promise<string> {
   const { secret, hash } = newSecret();
   await insertSession(db, hash, userId, now);

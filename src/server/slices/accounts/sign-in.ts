@@ -14,26 +14,26 @@ type SignIn =
   | { ok: false; reason: 'wrong' | 'too many' | 'busy' | 'disabled' };
 
 type Attempted = SignIn & {
-  /** Whether the time that it took must not tell whether its password was looked at. */
-  even?: true;
+  /** Whether the time of the answer must not show that the password was checked. */
+  quantised?: true;
 };
 
 type Deps = Omit<AccountDeps, 'mailer' | 'site'>;
 type Given = { email: string; password: string };
 
-/** Passwords looked at together; the others wait, network by network. */
+/** Passwords checked at once; networks are served in rotation. */
 const atOnce = 4;
 const mostWaiting = 1000;
-/** For attempts of the same moment that have to end first, in milliseconds. */
-const patienceMs = 10_000;
+/** Longest wait for concurrent attempts to end, in milliseconds. */
+const maxWaitMs = 10_000;
 const pauseMs = 25;
-/** Answers whose time must not tell anything are given at multiples of this. */
-const evenMs = 1000;
+/** Answers with `quantised` are given at multiples of this. */
+const quantumMs = 1000;
 
 /**
- * Signs in. Wrong passwords alone count (`wrongPasswords`), and attempts under way take part of what the limits allow, so
- * that of any number at once no more are looked at. Right ones wait for each other and get in. An unknown address takes
- * the same steps, and the same work, as a wrong password.
+ * Signs in. Only wrong passwords count (`wrongPasswords`), but attempts under way occupy places of the limits, so
+ * that concurrent ones can't exceed them; right ones wait for each other and succeed. An unknown address takes the
+ * same steps and work as a wrong password.
  */
 export function createSignIn(deps: Deps): (given: Given, callerAddress: string) => Promise<SignIn> {
   const limited = createSemaphore(atOnce, mostWaiting);
@@ -44,8 +44,8 @@ export function createSignIn(deps: Deps): (given: Given, callerAddress: string) 
     if (await deps.limits.isRefused(ofAccountFromNetwork, addressKey(given.email), network))
       return { ok: false, reason: 'too many' };
     try {
-      const { even, ...result } = await limited(() => attempt(deps, given, network), { group: network });
-      if (even) await wait(evenMs - ((performance.now() - begun) % evenMs));
+      const { quantised, ...result } = await limited(() => attempt(deps, given, network), { group: network });
+      if (quantised) await wait(quantumMs - ((performance.now() - begun) % quantumMs));
       return result;
     } catch (error) {
       if (error instanceof TooBusy) return { ok: false, reason: 'busy' };
@@ -68,9 +68,9 @@ async function attempt(deps: Deps, { email, password }: Given, network: string):
   ]);
   if (begun.state === 'refused') {
     if (begun.by.includes(ofAccountFromNetwork)) return { ok: false, reason: 'too many' };
-    // Who is exempt comes to this limit too, and nobody must see by it who is.
+    // Exempt networks reach this limit too, so that nobody sees which are exempt.
     await limits.take(ofAccountFromNetwork, account, network);
-    return { ok: false, reason: 'too many', even: true };
+    return { ok: false, reason: 'too many', quantised: true };
   }
   let right: boolean;
   try {
@@ -81,10 +81,12 @@ async function attempt(deps: Deps, { email, password }: Given, network: string):
   }
   if (!right || !user) {
     await begun.failed();
-    return begun.overLimit ? { ok: false, reason: 'too many', even: true } : { ok: false, reason: 'wrong' };
+    return begun.overLimit
+      ? { ok: false, reason: 'too many', quantised: true }
+      : { ok: false, reason: 'wrong' };
   }
   await begun.succeeded(ofAccountFromNetwork);
-  // Told to whoever has the password, and to nobody else.
+  // Only shown to someone who knows the password.
   if (user.disabled) return { ok: false, reason: 'disabled' };
   await noteNetwork(db, user.id, networkHash, clock.now());
   await noteSignIn(db, user.id, clock.now());
@@ -92,9 +94,9 @@ async function attempt(deps: Deps, { email, password }: Given, network: string):
   return { ok: true, token, userId: user.id, email: user.email };
 }
 
-/** Begins an attempt once those of the same moment leave room for it. Throws TooBusy. */
+/** Begins an attempt once concurrent ones leave a place. Throws TooBusy. */
 async function begin(limits: Limits, counters: Counter[]) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const begun = await limits.begin(counters);
     if (begun.state !== 'pending') return begun;

@@ -3,7 +3,6 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** The editors of a journal, by name. */
 export async function listEditors(
   db: Db,
   journalId: number,
@@ -23,7 +22,7 @@ export async function listEditors(
     .execute();
 }
 
-/** Who is invited to be an editor of a journal and has no account yet, newest first. */
+/** Addresses invited as editors of a journal that have no account yet, newest first. */
 export const listInvitations = (db: Db, journalId: number): Promise<{ email: string; at: Date }[]> =>
   tables(db)
     .selectFrom('editor_invitations')
@@ -32,7 +31,7 @@ export const listInvitations = (db: Db, journalId: number): Promise<{ email: str
     .orderBy('invited_at', 'desc')
     .execute();
 
-/** Invites an address to be an editor of a journal; again, it is newly dated. */
+/** Invites an address as editor of a journal, or renews the date. */
 export async function inviteEditor(
   tx: Transaction,
   journalId: number,
@@ -48,12 +47,7 @@ export async function inviteEditor(
     .execute();
 }
 
-/** Takes an invitation back; false where there is none. */
-export async function takeInvitationBack(
-  tx: Transaction,
-  journalId: number,
-  email: string,
-): Promise<boolean> {
+export async function revokeInvitation(tx: Transaction, journalId: number, email: string): Promise<boolean> {
   const row = await tables(tx)
     .deleteFrom('editor_invitations')
     .where('journal_id', '=', journalId)
@@ -63,8 +57,8 @@ export async function takeInvitationBack(
   return row !== undefined;
 }
 
-/** Takes the invitations of an address away: its owner has just confirmed it, or is erased. Answers the journals. */
-export async function spendInvitations(tx: Transaction, emailKey: string): Promise<number[]> {
+/** Deletes the invitations of an address that was confirmed or erased. Returns the journals. */
+export async function deleteInvitations(tx: Transaction, emailKey: string): Promise<number[]> {
   const rows = await tables(tx)
     .deleteFrom('editor_invitations')
     .where('email_key', '=', emailKey)

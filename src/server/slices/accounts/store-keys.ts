@@ -3,7 +3,6 @@ import { type Tables, tables } from './tables.ts';
 
 export type KeyPurpose = Tables['account_keys']['purpose'];
 
-/** Keeps the hash of a mailed key, for one purpose and one address of its user. */
 export async function insertKey(
   db: Db,
   key: { hash: Buffer; purpose: KeyPurpose; userId: number; addressKey: string; expiresAt: Date },
@@ -20,7 +19,6 @@ export async function insertKey(
     .execute();
 }
 
-/** Whether a key could be used now. */
 export async function isGoodKey(db: Db, hash: Buffer, purpose: KeyPurpose, now: Date): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('account_keys')
@@ -32,7 +30,7 @@ export async function isGoodKey(db: Db, hash: Buffer, purpose: KeyPurpose, now: 
   return row !== undefined;
 }
 
-/** Uses a key up; undefined when there is none, it has run out, or somebody was quicker. */
+/** Uses a key up; undefined where it is unknown, expired or used. */
 export async function spendKey(
   tx: Transaction,
   hash: Buffer,
@@ -49,8 +47,7 @@ export async function spendKey(
   return row;
 }
 
-/** Withdraws the keys that a user was mailed, for one purpose or all. */
-export async function withdrawKeys(tx: Transaction, userId: number, purpose?: KeyPurpose): Promise<void> {
+export async function revokeKeys(tx: Transaction, userId: number, purpose?: KeyPurpose): Promise<void> {
   let query = tables(tx).deleteFrom('account_keys').where('user_id', '=', userId);
   if (purpose) query = query.where('purpose', '=', purpose);
   await query.execute();

@@ -3,13 +3,12 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern, escapeLike } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
 
-/** Someone with an account, as the office sees them. */
 export type Person = {
   id: number;
   email: string;
   firstName: string;
   lastName: string;
-  /** Names that they had before, in one line each. */
+  /** One line each. */
   formerNames: string[];
   organization: string;
   jobTitle: string;
@@ -22,13 +21,12 @@ export type Person = {
   disabledAt: Date | null;
   erasedAt: Date | null;
   administrator: boolean;
-  /** The journals whose editor they are. */
   editorOf: number[];
 };
 
 const peopleSize = { page: 30, mostCounted: 1000 } as const;
 
-/** Whom a list shows: everyone; those with a role; those who can't sign in. */
+/** Everyone; those with a role; those who can't sign in. */
 type PeopleShown = 'all' | 'staff' | 'disabled';
 
 const select = (db: Db) =>
@@ -71,13 +69,13 @@ const matching = (db: Db, { q = '', show }: Filter) => {
   return query;
 };
 
-/** A page (from 1) of people by name, for whom every word of `q` stands in name or e-mail. `total` is at most 1,000. */
+/** A page (from 1) of people by name, with every word of `q` in their name or address. `total` is at most 1,000. */
 export async function listPeople(
   db: Db,
   filter: Filter,
   page: number,
 ): Promise<{ rows: Person[]; total: number }> {
-  // Who is searched for is found first and sorted then: along the index of names, everyone would be looked at.
+  // Filters first and sorts after: otherwise the planner scans the whole index of names.
   const byName = filter.q ? sql`lower(last_name) || ''` : sql`lower(last_name)`;
   const rows = await select(db)
     .where(
@@ -102,12 +100,12 @@ export async function listPeople(
   return { rows, total };
 }
 
-/** An account as the office sees it, by its id; closed and erased ones too. */
+/** Closed and erased accounts too. */
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   select(db).where('users.id', '=', id).executeTakeFirst();
 
-/** The names of someone, present and former, that no other account has or had: each tells them from all others. */
-export async function namesOfTheirOwn(
+/** Present and former names of a person that are unique to them. */
+export async function uniqueNamesOf(
   db: Db,
   { id, firstName, lastName, formerNames }: Pick<Person, 'id' | 'firstName' | 'lastName' | 'formerNames'>,
 ): Promise<string[]> {
@@ -124,7 +122,7 @@ export async function namesOfTheirOwn(
   return rows.map(({ name }) => name);
 }
 
-/** Closes an account, or opens it again; false where it is so already, is erased, or is not there. */
+/** Closes or reopens an account; false where it is so already, erased, or unknown. */
 export async function setDisabled(tx: Transaction, id: number, disabledAt: Date | null): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('users')
@@ -138,8 +136,8 @@ export async function setDisabled(tx: Transaction, id: number, disabledAt: Date 
 }
 
 /**
- * Takes everything personal out of an account and closes it for good; the row stays, for records that need
- * “someone” there. Its sessions, keys, networks and roles go.
+ * Removes all personal data from an account and closes it; the row stays for records that refer to it. Its
+ * sessions, keys, networks and roles are deleted.
  */
 export async function anonymiseAccount(tx: Transaction, id: number, now: Date): Promise<void> {
   const nobody = `erased-${id}@erased.invalid`;
@@ -170,7 +168,7 @@ export async function anonymiseAccount(tx: Transaction, id: number, now: Date): 
   await tables(tx).deleteFrom('user_roles').where('user_id', '=', id).execute();
 }
 
-/** Networks from which someone has signed in lately are kept as hashes: when each was last seen. */
+/** Networks are stored as hashes: returns when each was last seen. */
 export async function listNetworks(db: Db, userId: number): Promise<Date[]> {
   const rows = await tables(db)
     .selectFrom('known_networks')

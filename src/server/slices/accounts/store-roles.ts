@@ -6,7 +6,7 @@ import { type Tables, tables } from './tables.ts';
 /** An administrator of the press, or an editor of a journal. */
 type Role = Tables['user_roles']['role'];
 
-/** What someone may do in the office: an administrator everything, an editor what belongs to their journals. */
+/** An administrator may do everything, an editor what belongs to their journals. */
 export async function findRights(db: Db, userId: number): Promise<Rights> {
   const rows = await tables(db)
     .selectFrom('user_roles')
@@ -21,10 +21,7 @@ export async function findRights(db: Db, userId: number): Promise<Rights> {
   };
 }
 
-/**
- * Who may act for a journal now, to be written to about its manuscripts: undefined for someone whose role was taken
- * away or whose account is closed, whatever they were given before.
- */
+/** Who may act for a journal now; undefined where the role was removed or the account closed since. */
 export async function findEditor(db: Db, userId: number, journalId: number): Promise<User | undefined> {
   const user = await findUser(db, userId);
   if (!user || user.disabled) return undefined;
@@ -35,13 +32,13 @@ export async function findEditor(db: Db, userId: number, journalId: number): Pro
 type Acting = { userId: number; name: string; email: string };
 
 /**
- * Who is written to for a journal where nobody in particular has a manuscript: its editors; the press's administrators
- * where it has none who can sign in. Nobody who is `leftOut`.
+ * Recipients for a journal where a manuscript has no editor: its editors, or the administrators where no editor can
+ * sign in; without `leftOut`.
  */
-export async function listWhoActFor(
+export async function listJournalContacts(
   db: Db,
   journalId: number,
-  leftOut: (who: Acting) => Promise<boolean> = async () => false,
+  except: (who: Acting) => Promise<boolean> = async () => false,
 ): Promise<Acting[]> {
   const rows = await tables(db)
     .selectFrom('user_roles')
@@ -54,12 +51,12 @@ export async function listWhoActFor(
   const acting: Record<Role, Acting[]> = { editor: [], administrator: [] };
   for (const { role, userId, first_name, last_name, email } of rows) {
     const who = { userId, name: `${first_name} ${last_name}`.trim() || email, email };
-    if (!(await leftOut(who))) acting[role].push(who);
+    if (!(await except(who))) acting[role].push(who);
   }
   return acting.editor.length > 0 ? acting.editor : acting.administrator;
 }
 
-/** Makes someone an administrator, or an editor of a journal; false where they are already. */
+/** False where they have the role already. */
 export async function grantRole(
   tx: Transaction,
   userId: number,
@@ -74,8 +71,7 @@ export async function grantRole(
   return row !== undefined;
 }
 
-/** Whether anyone has a role. */
-export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
+export async function roleExists(db: Db, role: Role): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('user_roles')
     .select('user_id')
@@ -85,7 +81,7 @@ export async function anyoneIs(db: Db, role: Role): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes a role away; false where they had none such. */
+/** False where they did not have it. */
 export async function revokeRole(
   tx: Transaction,
   userId: number,
@@ -104,8 +100,8 @@ export async function revokeRole(
 }
 
 /**
- * The administrators who can sign in. Until the transaction ends nobody else takes the role from any: of two
- * administrators who take it from each other at once, one stays.
+ * Administrators who can sign in, locked until the transaction ends: of two who remove each other's role at once,
+ * one stays.
  */
 export async function lockAdministrators(tx: Transaction): Promise<number[]> {
   const rows = await tables(tx)

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/index.ts';
 import { before, lifetimes } from './rules-lifetimes.ts';
 import { tables } from './tables.ts';
 
-/** Keeps a new session by the SHA-256 of its token. */
 export async function insertSession(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<void> {
   await tables(db)
     .insertInto('sessions')
@@ -10,7 +9,7 @@ export async function insertSession(db: Db, tokenHash: Buffer, userId: number, n
     .execute();
 }
 
-/** The session of a token, unless it has ended by its age or by lying idle; its use now is noted. */
+/** Finds the session of a token, unless it has expired, and notes its use. */
 export async function useSession(
   db: Db,
   tokenHash: Buffer,
@@ -37,12 +36,11 @@ export async function useSession(
   return session;
 }
 
-/** Ends a session; nothing happens where it has ended already. */
 export async function endSession(db: Db, id: number): Promise<void> {
   await tables(db).deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** The sessions of a user that have not ended, last used first. */
+/** Last used first. */
 export async function listSessions(
   db: Db,
   userId: number,
@@ -60,7 +58,6 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of a user; false where it has ended. */
 export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
   const row = await tables(db)
     .deleteFrom('sessions')
@@ -71,15 +68,15 @@ export async function endSessionOf(db: Db, userId: number, id: number): Promise<
   return row !== undefined;
 }
 
-/** Ends all sessions of a user, but for one that goes on. */
+/** Ends all sessions of a user but `except`. */
 export async function endSessions(db: Db, userId: number, except?: number): Promise<void> {
   let query = tables(db).deleteFrom('sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
 }
 
-/** Removes what can't be used any more: sessions, keys and networks that ran out. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+/** Deletes expired sessions, keys and networks. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await tables(db)
     .deleteFrom('sessions')
     .where(({ eb, or }) =>

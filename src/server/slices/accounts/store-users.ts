@@ -13,13 +13,12 @@ export type Profile = {
   country: string;
 };
 
-/** Someone with an account. */
 export type User = Profile & {
   id: number;
   email: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the address is confirmed. */
   confirmed: boolean;
-  /** Whether the press has closed the account: nobody signs in to it. */
+  /** Closed by an administrator: nobody can sign in. */
   disabled: boolean;
 };
 
@@ -68,7 +67,6 @@ const rowOf = (profile: Profile) => ({
   country: profile.country,
 });
 
-/** An account by its id, without its password's hash. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const row = await select(db).where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -76,7 +74,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return user;
 }
 
-/** The account that signs in with an address, whatever its case; an erased one has none. */
+/** In any case; erased accounts are not found. */
 export async function findByAddress(db: Db, email: string): Promise<WithHash | undefined> {
   const row = await select(db)
     .where('email_key', '=', addressKey(email))
@@ -85,13 +83,12 @@ export async function findByAddress(db: Db, email: string): Promise<WithHash | u
   return row && userOf(row);
 }
 
-/** Keeps anyone else from changing a user until the transaction ends. */
 export async function lockUser(tx: Transaction, id: number): Promise<User | undefined> {
   const row = await select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && userOf(row);
 }
 
-/** Makes an account; undefined where its address has one already, also if that is made at the same moment. */
+/** Undefined where the address has an account, also one made at the same moment. */
 export async function insertUser(
   tx: Transaction,
   user: Profile & { email: string; passwordHash: string; confirmedAt: Date | null },
@@ -113,15 +110,14 @@ export async function insertUser(
   return row?.id;
 }
 
-/** Notes that someone has signed in. */
 export async function noteSignIn(db: Db, id: number, now: Date): Promise<void> {
   await tables(db).updateTable('users').set({ last_sign_in_at: now }).where('id', '=', id).execute();
 }
 
-/** Former names that are kept of someone, the latest first. */
+/** Kept for erasure on request, latest first. */
 const mostFormerNames = 50;
 
-/** Saves names and affiliation; address and password have calls of their own. A name that it was is kept, to be erased one day. */
+/** Saves names and affiliation; former names are kept, so that they can be erased one day. */
 export async function updateProfile(tx: Transaction, id: number, profile: Profile): Promise<void> {
   await tables(tx)
     .updateTable('users')
@@ -136,7 +132,7 @@ export async function updateProfile(tx: Transaction, id: number, profile: Profil
     .execute();
 }
 
-/** Gives an account another address, which is still to be confirmed; false where another account has it. */
+/** Sets another, unconfirmed address; false where another account has it. */
 export async function updateAddress(tx: Transaction, id: number, email: string): Promise<boolean> {
   const key = addressKey(email);
   const taken = await tables(tx)
@@ -151,7 +147,7 @@ export async function updateAddress(tx: Transaction, id: number, email: string):
     .set(({ eb, ref }) => ({
       email,
       email_key: key,
-      // The same address in other letters stays confirmed.
+      // The same address in other letter case stays confirmed.
       email_confirmed_at: eb
         .case()
         .when('email_key', '=', key)
@@ -164,12 +160,12 @@ export async function updateAddress(tx: Transaction, id: number, email: string):
   return true;
 }
 
-/** Saves the hash of a new password; ending the other sessions is the caller's. */
+/** Saves the hash of a new password; the caller ends the other sessions. */
 export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
   await tables(tx).updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Notes that an address belongs to its account; undefined where the account has another one by now. */
+/** Undefined where the account has another address by now. */
 export async function confirmAddress(
   tx: Transaction,
   id: number,
@@ -186,6 +182,5 @@ export async function confirmAddress(
   return row?.email;
 }
 
-/** Whether an error says that another account has the address. */
 export const isTakenAddress = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'users_email_key_key';

@@ -2,8 +2,9 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { TooBusy } from '#server/platform/semaphore.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordChangedLetter } from './letters.ts';
+import { notifyAddresses } from './notify-addresses.ts';
 import { accountChanges } from './rules-limits.ts';
-import { withdrawKeys } from './store-keys.ts';
+import { revokeKeys } from './store-keys.ts';
 import { endSessions } from './store-sessions.ts';
 import {
   findUser,
@@ -14,11 +15,10 @@ import {
   updatePassword,
   updateProfile,
 } from './store-users.ts';
-import { tellAddresses } from './tell-addresses.ts';
 
 type Updated = { ok: true; email: string } | { ok: false; reason: 'gone' | 'taken' | 'too many' | 'busy' };
 
-/** Takes back what the transaction has done. */
+/** Rolls the transaction back. */
 class Refused extends Error {
   readonly reason: 'gone' | 'taken';
   constructor(reason: 'gone' | 'taken') {
@@ -28,9 +28,9 @@ class Refused extends Error {
 }
 
 /**
- * Updates an account as its owner wishes; an empty password leaves the old one. A new address takes effect at
- * once: both addresses are told, and the new one is asked to confirm. A new password ends all sessions but
- * the one that set it. Either withdraws the links that were mailed before.
+ * Updates an account for its owner; an empty password keeps the old one. A new address takes effect at once: both
+ * addresses are notified, and the new one is asked to confirm. A new password ends all sessions but the present
+ * one. Either revokes mailed links.
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -52,11 +52,11 @@ export async function updateAccount(
       await updateProfile(tx, userId, profile);
       const named = { id: userId, ...profile, email };
       if (email !== user.email && !(await updateAddress(tx, userId, email))) throw new Refused('taken');
-      if (addressKey(email) !== addressKey(user.email)) await tellAddresses(deps, tx, user, named, now);
+      if (addressKey(email) !== addressKey(user.email)) await notifyAddresses(deps, tx, user, named, now);
       if (passwordHash) {
         await updatePassword(tx, userId, passwordHash);
         await endSessions(tx, userId, Number(sessionId));
-        await withdrawKeys(tx, userId, 'new password');
+        await revokeKeys(tx, userId, 'new password');
         await mailer.queue(tx, await passwordChangedLetter(tx, site, named));
       }
     });

@@ -5,8 +5,8 @@ import { readXml } from './jats/xml-read.ts';
 import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
 
 /**
- * Why a text is larger than the press reads, in elements, attributes or depth; undefined where it is not, whatever else
- * may be wrong with it.
+ * Why a text exceeds the bounds of elements, attributes or depth; undefined where it does not, even if it is
+ * invalid otherwise.
  */
 export async function boundsOf(kind: 'jats' | 'html', file: RangedFile): Promise<JatsProblem | undefined> {
   const bytes =

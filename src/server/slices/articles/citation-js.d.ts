@@ -1,4 +1,4 @@
-/** The part of Citation.js that is used here; the packages bring no types. */
+/** The part of Citation.js used here; the packages have no types. */
 declare module '@citation-js/core' {
   export class Cite {
     constructor(items: unknown);

@@ -17,15 +17,14 @@ export type Citations = {
   ris: string;
 };
 
-/** The styles offered, by their name for people and that of their template. */
 const styles = [
   ['APA', 'apa'],
   ['Vancouver', 'vancouver'],
   ['Harvard', 'harvard1'],
 ] as const;
 
-// Of a style, only how it prints one reference is wanted. How it cites within a text, and sorts, takes as long to get
-// ready, and has each reference compared with others that might be taken for it.
+// Styles are only used to print one reference. Their rules for citing within text and sorting take as long to
+// compile, and compare each reference with similar ones.
 const known = plugins.config.get('@csl').styles;
 const noCitation = '<citation><layout><text variable="title"/></layout></citation>';
 for (const [, template] of styles)
@@ -37,12 +36,12 @@ for (const [, template] of styles)
       .replace(/<sort>[\s\S]*?<\/sort>/g, ''),
   );
 
-// Letters stay as they are, since the plugin drops those that it has no TeX for; so we escape.
+// Keeps letters, since the plugin drops those without TeX; escaping is ours.
 plugins.config.get('@bibtex').format.asciiOnly = false;
 
-/** Everything a reader may copy to cite an article, from its CSL-JSON (whose title may hold inline HTML). */
+/** All citation formats of an article, from its CSL-JSON (whose title may hold inline HTML). */
 export function citationsOf(item: CslItem): Citations {
-  // No style prints an abstract, and each would go through it.
+  // No style prints an abstract, but each would process it.
   const { abstract: _, ...cited } = item;
   const cite = new Cite([cited]);
   const citations = styles.map(([style, template]) => {
@@ -53,7 +52,7 @@ export function citationsOf(item: CslItem): Citations {
   return { cite: citations[0]?.html ?? ('' as SanitisedHtml), citations, bibtex, ris: risOf(item) };
 }
 
-/** The formatted reference out of its wrapping; numbered styles put the number in a margin of its own. */
+/** The formatted reference without its wrapper; numbered styles put the number into a margin of its own. */
 function cleaned(body: string): string {
   const inline = /<div class="csl-right-inline">(.*?)<\/div>/s.exec(body)?.[1];
   return sanitizeHtml(inline ?? body, {
@@ -74,12 +73,12 @@ const textOf = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, ''));
 
 function bibtexOf(item: CslItem): string {
   const [year, month] = item.issued?.['date-parts'][0] ?? [];
-  // A day has no place in BibTeX.
+  // BibTeX has no day.
   const date =
     year === undefined ? undefined : { 'date-parts': [month === undefined ? [year] : [year, month]] };
   const { abstract: _, ...rest } = item;
   const entry = new Cite([{ ...(escaped(rest) as object), issued: date }]).format('bibtex');
-  // The plugin makes the key of Latin words, and says so where a title has none.
+  // The plugin makes the key from Latin words, and a placeholder where a title has none.
   const keyed = entry.trim().replace(/^(@\w+\{)([^,\n]*)/, (_, start: string, key: string) => {
     const words = key.replace(/undefined$/, '');
     return `${start}${words || 'article'}`;
@@ -97,10 +96,10 @@ const texCharacters: Record<string, string> = {
 const forTex = (text: string) =>
   text.replace(/[\\{}~^]/g, (c) => texCharacters[c] ?? c).replace(/[&%$#_]/g, '\\$&');
 
-/** Addresses and identifiers are taken as they stand. */
+/** Addresses and identifiers are not escaped. */
 const verbatim = new Set(['id', 'type', 'DOI', 'URL', 'ISSN', 'language']);
 
-/** The same item with its words escaped for TeX. */
+/** A copy with text escaped for TeX. */
 function escaped(value: unknown): unknown {
   if (typeof value === 'string') return forTex(value);
   if (Array.isArray(value)) return value.map(escaped);
@@ -110,15 +109,15 @@ function escaped(value: unknown): unknown {
   );
 }
 
-/** RIS lines by tag, in the order in which people read a reference. */
+/** RIS tags in the usual order of a reference. */
 const risOrder = 'AU TI T2 J2 VL IS SP EP C7 PY DA PB SN DO UR LA AB'.split(' ');
 
 function risOf(item: CslItem): string {
   const plain = { ...item, title: item.title && textOf(item.title) };
-  // As lines of our own: the plugin's are cut after 70 characters, in the middle of words.
+  // Written here, since the plugin cuts lines after 70 characters.
   const [{ TY = 'JOUR', ...tags } = {}] = new Cite([plain]).format('ris', { format: 'object' });
   const { issued, publisher = [], page = '' } = item;
-  // A number of the article stands in the same place, and may hold a hyphen.
+  // The article number is in the same field, and may have a hyphen.
   const [, SP = page || [], EP = []] = /^([a-z]*\d+)[-–]([a-z]*\d+)$/i.exec(page) ?? [];
   const values: typeof tags = { ...tags, SP, EP, PB: publisher, DA: risDate(issued?.['date-parts'][0]) };
   const lines = risOrder.flatMap((tag) =>
@@ -127,7 +126,7 @@ function risOf(item: CslItem): string {
   return [`TY  - ${TY}`, ...lines, 'ER  - ', ''].join('\r\n');
 }
 
-/** `2012/11/02/`, with empty parts where they are not known. */
+/** `2012/11/02/`, with empty parts where they are unknown. */
 function risDate(parts: number[] | undefined): string | string[] {
   if (!parts?.length) return [];
   const [year = '', month = '', day = ''] = parts.map((part) => String(part).padStart(2, '0'));

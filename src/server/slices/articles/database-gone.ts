@@ -1,2 +1,2 @@
-/** The database can't be asked anything any more. What was imported before that stays. */
+/** The database is unreachable. Articles imported before stay. */
 export class DatabaseGone extends Error {}

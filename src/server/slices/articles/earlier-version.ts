@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { findVersion } from './store-versions.ts';
 
-/** What is true of an article whatever version of it is read. */
+/** Fields that apply to every version of an article. */
 const lasting = [
   'id',
   'journalId',
@@ -23,8 +23,8 @@ const lasting = [
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /**
- * An earlier version of an article as readers saw it, with its full text: `now` is the article as it is told today, of
- * which notices, relations and a retraction hold for every version. Undefined where it never had this version.
+ * An earlier version of an article with its full text; notices, relations and retraction come from the present one,
+ * `now`. Undefined where the version never existed.
  */
 export async function earlierVersion(
   db: Db,
@@ -33,7 +33,7 @@ export async function earlierVersion(
 ): Promise<{ article: Article; text: SanitisedHtml | null } | undefined> {
   const found = await findVersion(db, now.id, version);
   if (!found) return undefined;
-  // Of what was corrected before records were kept, its files and title are known.
+  // Versions replaced before records were stored have only their files and title.
   const before = found.record ?? {
     manuscripttitle: found.title,
     titleHtml: escaped(found.title),
@@ -55,7 +55,7 @@ export async function earlierVersion(
   return { article: now.retracted ? marked(whole) : whole, text: found.text };
 }
 
-/** A retraction is of every version, also of those that stood before it. */
+/** A retraction applies to earlier versions too. */
 const marked = (earlier: Article): Article => ({
   ...earlier,
   manuscripttitle: retractedText(earlier.manuscripttitle),

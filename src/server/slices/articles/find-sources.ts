@@ -5,9 +5,8 @@ import { isXmlName } from './side-files.ts';
 export type Refusal = { path: string; message: string; line?: number; column?: number };
 
 /**
- * The article files that paths on a command line mean: files as they are, folders with all `.xml` and `.nxml`
- * below them, by name. Hidden names and links to folders are passed over. What can't be read, and a folder
- * without any XML, is a refusal.
+ * Article files for command-line paths: files as given, and all `.xml` and `.nxml` below folders, by name. Skips
+ * hidden names and links to folders. Unreadable paths and folders without XML are refusals.
  */
 export async function findSources(
   paths: readonly string[],
@@ -28,7 +27,7 @@ export async function findSources(
   }
   return { sources: [...sources.values()], refusals };
 
-  /** Counts what it finds, refused or not. */
+  /** Returns the number of files found, refused or not. */
   async function walk(folder: string): Promise<number> {
     let count = 0;
     const entries = await readdir(folder, { withFileTypes: true });
@@ -58,7 +57,7 @@ const isLinkToFile = async (entry: { isSymbolicLink(): boolean }, place: string)
     () => false,
   ));
 
-/** What went wrong in reading a file, for people. */
+/** A read error for people. */
 export function readFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'there is no such file or folder';

@@ -1,5 +1,5 @@
-/** What publishing in the office works with; loaded when it is first needed, as importing is. */
-export { mendNotice, takeRetractionBack } from './notices.ts';
-export { showable } from './picture.ts';
+/** Functions for publishing in the office; loaded on demand, like importing. */
+export { editNotice, revertRetraction } from './notices.ts';
+export { toDisplayable } from './picture.ts';
 export { previewArticle } from './preview.ts';
 export { correctArticle, publishArticle, retractArticle } from './publish.ts';

@@ -4,36 +4,35 @@ import type { Db } from '#server/platform/db/index.ts';
 import { createSemaphore, type Semaphore } from '#server/platform/semaphore.ts';
 import { DatabaseGone } from './database-gone.ts';
 import { findSources, type Refusal, readFailure } from './find-sources.ts';
-import { type ImportDeps, type ImportResult, keepArticle } from './import-article.ts';
+import { type ImportDeps, type ImportResult, storeArticle } from './import-article.ts';
 import { LARGEST_FILE } from './jats/index.ts';
-import { readSource, readyToRead } from './reading.ts';
+import { prepareWorker, readSource } from './jats-worker.ts';
 import { type SideFiles, sideFolder } from './side-files.ts';
-import { answers } from './store-import.ts';
+import { isReachable } from './store-import.ts';
 
 export type ImportSummary = {
   made: number;
   updated: number;
   unchanged: number;
-  /** How many journals the imported articles are of. */
+  /** The number of journals that got articles. */
   journals: number;
   refusals: Refusal[];
-  /** What was left out of articles that were imported. */
+  /** Content dropped from imported articles. */
   notes: { path: string; message: string }[];
-  /** Pictures that articles name and that were not beside them. */
+  /** Referenced pictures that were not found. */
   missingPictures: number;
 };
 
-/** Articles written at once: more would only wait for each other. */
+/** More would only wait for each other. */
 const writtenAtOnce = 4;
-/** Articles read ahead of the writing, so that reader, writer and database all have work. */
+/** Articles read ahead of writing, to keep reader, writer and database busy. */
 const readAhead = 16;
-/** Bytes of XML read ahead, since a parsed article takes some ten times its size. A larger one goes alone. */
+/** Bytes of XML read ahead, since a parsed article takes some ten times its size. A larger one is read alone. */
 const bytesAhead = 32_000_000;
 
 /**
- * Imports files and folders of JATS, in the order of their names. A file that is refused stops no other.
- * `progress` is told of each file that is done. After `signal`, what is under way is finished and no more is
- * begun. Throws DatabaseGone when it is.
+ * Imports files and folders of JATS, in the order of their names; a refused file stops no other. Calls `progress`
+ * after each file. After `signal`, begun files are finished and no more are begun. Throws DatabaseGone.
  */
 export async function importFiles(
   deps: ImportDeps,
@@ -41,7 +40,7 @@ export async function importFiles(
   progress: (done: number, all: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<ImportSummary> {
-  readyToRead();
+  prepareWorker();
   const { sources, refusals } = await findSources(paths);
   const outcomes = { made: 0, updated: 0, unchanged: 0 };
   const journals = new Set<number>();
@@ -89,7 +88,7 @@ async function importFile(
     (error) => readFailure(error),
   );
   if (typeof size === 'string') return refuse(size);
-  // What is too large is not even read.
+  // Refused without reading.
   if (size > LARGEST_FILE) return refuse('the file is larger than 64 MB');
   try {
     const readAndStore = async () => {
@@ -98,7 +97,7 @@ async function importFile(
       const read = await readSource(xml);
       if (!read.ok) return read;
       const source = { xml, sourceName: path.basename(file), sideFiles };
-      return writing(() => keepArticle(deps, { ...read, source }));
+      return writing(() => storeArticle(deps, { ...read, source }));
     };
     return await reading(readAndStore, { weight: size });
   } catch (error) {
@@ -109,7 +108,7 @@ async function importFile(
 
 const refuse = (message: string): ImportResult => ({ ok: false, problem: { message } });
 
-/** One article's misfortune is its own; without the database there is no going on. */
+/** Rethrows where the database is gone; other failures are of one article. */
 async function assertAlive(db: Db, cause: unknown): Promise<void> {
-  if (!(await answers(db))) throw new DatabaseGone((cause as Error).message, { cause });
+  if (!(await isReachable(db))) throw new DatabaseGone((cause as Error).message, { cause });
 }

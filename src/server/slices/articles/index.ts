@@ -1,8 +1,9 @@
 export { DatabaseGone } from './database-gone.ts';
 export type { ImportSummary } from './import-files.ts';
-export { forPublishing, importArticle, importFiles, readyToImport } from './import-on-demand.ts';
+export { forPublishing, importArticle, importFiles, prepareImport } from './import-on-demand.ts';
 export { isDoi } from './jats/identity.ts';
 export type { ParsedArticle, StoredGraphic } from './jats/index.ts';
+export { inspectJats, makeJats, type ReadSource, textTooLarge, updateJatsDetails } from './jats-worker.ts';
 export type {
   ArticleFront,
   Finding,
@@ -10,7 +11,6 @@ export type {
   Named,
   Unreadable,
 } from './jats-write/index.ts';
-export { lookAt, makeJats, type ReadSource, readWithDetails, tooMuchText } from './reading.ts';
 export { articleForOffice, articleRoutes, readForPage } from './routes.ts';
 export { readableDate } from './rules-dates.ts';
 export { unretractedText } from './rules-notices.ts';

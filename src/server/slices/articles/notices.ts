@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { CslItem } from './jats/index.ts';
-import { readCitations } from './reading.ts';
+import { readCitations } from './jats-worker.ts';
 import { unretractedHtml, unretractedText } from './rules-notices.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice, findNotice, replaceNotices } from './store-notices.ts';
@@ -8,8 +8,8 @@ import { indexArticle } from './store-search.ts';
 import { findForRetraction, writeRetraction } from './store-versions.ts';
 import { wordsOfArticle } from './store-withdrawal.ts';
 
-/** Says anew what a notice says; it keeps its day, and what it said stays known. False where others were first. */
-export async function mendNotice(
+/** Changes a notice's text; its day and the former text are kept. False on a conflict. */
+export async function editNotice(
   tx: Transaction,
   articleId: number,
   { noticeId, html, on, now }: { noticeId: number; html: string; on: string; now: Date },
@@ -20,11 +20,8 @@ export async function mendNotice(
   return { ok: true, before: notice.html };
 }
 
-/**
- * Takes a mistaken retraction back: title, citations and search are as before it, and a notice says so in place of the
- * notice of retraction.
- */
-export async function takeRetractionBack(
+/** Reverts a mistaken retraction: restores title, citations and search, and replaces the notice of retraction. */
+export async function revertRetraction(
   tx: Transaction,
   { articleId, notice, now }: { articleId: number; notice: { html: string; on: string }; now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: string }> {

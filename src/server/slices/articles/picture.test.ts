@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureKind, showable } from './picture.ts';
+import { pictureKind, toDisplayable } from './picture.ts';
 
 const plain = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1f6f5c' } });
 
@@ -8,7 +8,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   '%s is kept as it is, whatever its name',
   async (format) => {
     const bytes = await plain.clone().toFormat(format).toBuffer();
-    const shown = await showable(bytes);
+    const shown = await toDisplayable(bytes);
     expect(shown).toMatchObject({
       ok: true,
       picture: { mediaType: `image/${format}`, width: 30, height: 20 },
@@ -21,7 +21,7 @@ test('a drawing is known by its root element', async () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?>\n<!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"/>',
   );
-  expect(await showable(svg)).toMatchObject({
+  expect(await toDisplayable(svg)).toMatchObject({
     ok: true,
     picture: { mediaType: 'image/svg+xml', extension: 'svg', width: 40, height: 10 },
   });
@@ -29,20 +29,20 @@ test('a drawing is known by its root element', async () => {
 });
 
 test('TIFF becomes PNG', async () => {
-  const shown = await showable(await plain.clone().tiff({ compression: 'lzw' }).toBuffer());
+  const shown = await toDisplayable(await plain.clone().tiff({ compression: 'lzw' }).toBuffer());
   expect(shown).toMatchObject({ ok: true, picture: { mediaType: 'image/png', width: 30, height: 20 } });
   expect(shown.ok && pictureKind(shown.picture.bytes)).toBe('png');
 });
 
 test('a TIFF for print becomes a picture for screens', async () => {
   const large = sharp({ create: { width: 6000, height: 1500, channels: 3, background: 'white' } });
-  const shown = await showable(await large.tiff({ compression: 'deflate' }).toBuffer());
+  const shown = await toDisplayable(await large.tiff({ compression: 'deflate' }).toBuffer());
   expect(shown).toMatchObject({ ok: true, picture: { width: 3000, height: 750 } });
 });
 
 test('a picture that was turned has the size that it is shown with', async () => {
   const bytes = await plain.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await showable(bytes)).toMatchObject({ ok: true, picture: { width: 20, height: 30 } });
+  expect(await toDisplayable(bytes)).toMatchObject({ ok: true, picture: { width: 20, height: 30 } });
 });
 
 test('formats for print, broken files and what is no picture are refused with a reason', async () => {
@@ -54,15 +54,15 @@ test('formats for print, broken files and what is no picture are refused with a 
     [Buffer.alloc(0), /no picture that a browser shows/],
     [png.subarray(0, 20), /can't be read/],
   ] as const)
-    expect(await showable(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
+    expect(await toDisplayable(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
 });
 
 test('a small file that would unpack to a huge picture is refused', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>';
-  expect(await showable(Buffer.from(svg))).toMatchObject({ ok: false });
+  expect(await toDisplayable(Buffer.from(svg))).toMatchObject({ ok: false });
   // A PNG's header says its size; nothing has to be unpacked to know it.
   const png = Buffer.from(await plain.clone().png().toBuffer());
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
-  expect(await showable(png)).toMatchObject({ ok: false });
+  expect(await toDisplayable(png)).toMatchObject({ ok: false });
 });

@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { isSvg } from '#server/platform/file-kinds/index.ts';
 import { drawAlone } from '#server/platform/pictures/index.ts';
 
-/** A picture as a browser can show it. */
 type Picture = {
   bytes: Uint8Array;
   mediaType: string;
-  /** Without dot, as the media type has it. */
+  /** Without dot. */
   extension: string;
   /** Pixels. */
   width?: number;
@@ -15,15 +14,15 @@ type Picture = {
 
 type PictureResult =
   | { ok: true; picture: Picture }
-  /** `forPrint`: it may be a good picture, in a format that no browser shows. */
+  /** `forPrint`: possibly valid, in a format that browsers can't show. */
   | { ok: false; reason: string; forPrint?: true };
 
-/** What a picture may unpack to, here and in a reader's browser: a printed page at 1200 dpi. */
+/** Pixels, here and in a reader's browser: a printed page at 1200 dpi. */
 const mostPixels = 150_000_000;
 const largestDrawing = 10_000_000;
-/** Real TIFF files are full of private tags, which are warnings and no reason to refuse them. */
+/** Private tags of TIFF files are only warnings. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const;
-/** The longer side of a picture made from TIFF: sharp on any screen, and not the printer's 100 MB. */
+/** Pixels of the longer side of a picture made from TIFF: sharp on any screen, unlike 100 MB for print. */
 const longestSide = 3000;
 
 const shown = {
@@ -35,7 +34,7 @@ const shown = {
 };
 type Shown = keyof typeof shown;
 
-/** What the bytes are, whatever their file is called. */
+/** The format by content, whatever the file's name. */
 export function pictureKind(bytes: Uint8Array): Shown | 'tiff' | 'eps' | 'pdf' | 'unknown' {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
     'latin1',
@@ -52,10 +51,10 @@ export function pictureKind(bytes: Uint8Array): Shown | 'tiff' | 'eps' | 'pdf' |
 }
 
 /**
- * Makes a picture fit to be shown: what browsers know stays as it is, TIFF becomes PNG. Bounded in what it
- * unpacks; broken pictures and formats for print are refused with a reason.
+ * Makes a picture displayable: keeps browser formats, converts TIFF to PNG. Refuses oversized and broken pictures
+ * and print formats.
  */
-export async function showable(bytes: Uint8Array): Promise<PictureResult> {
+export async function toDisplayable(bytes: Uint8Array): Promise<PictureResult> {
   const kind = pictureKind(bytes);
   if (kind === 'eps' || kind === 'pdf')
     return { ok: false, reason: `${kind.toUpperCase()} is a format for print`, forPrint: true };

@@ -1,14 +1,13 @@
 import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { renderFullText, type StoredAttachment, type StoredGraphic } from './jats/index.ts';
-import type { ReadSource } from './reading.ts';
+import type { ReadSource } from './jats-worker.ts';
 import { articleRow, authorRows, fileLabels, relatedRows } from './rules-record.ts';
 import { articleOnTheWire } from './wire.ts';
 
 type Read = Extract<ReadSource, { ok: true }>;
 
-/** Where an article will be, as far as its page shows it. */
-type PreviewPlace = {
+type PreviewContext = {
   id: number;
   journal: { id: number; code: string; name: string };
   graphic(href: string): StoredGraphic | undefined;
@@ -16,10 +15,10 @@ type PreviewPlace = {
   hasGalley: boolean;
 };
 
-/** An article as its page will show it, without a row of it being written; and pictures that it lacks. */
+/** An article as its page will show it, without writing a row; and missing pictures. */
 export function previewArticle(
   { parsed, csl, citations }: Pick<Read, 'parsed' | 'csl' | 'citations'>,
-  { id, journal, graphic, file, hasGalley }: PreviewPlace,
+  { id, journal, graphic, file, hasGalley }: PreviewContext,
 ): { article: Article; html: SanitisedHtml; missingPictures: string[] } {
   const fullText = renderFullText(parsed, { graphic, file });
   const labels = fileLabels(parsed);

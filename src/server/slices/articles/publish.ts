@@ -1,35 +1,34 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import type { ReadArticle } from './import-article.ts';
-import { keepWithin } from './keep-article.ts';
 import { markRetracted } from './retractions.ts';
 import { lockDoi } from './store-import.ts';
 import { addNotice } from './store-notices.ts';
 import { findArticle } from './store-read.ts';
 import { addVersion, findForRetraction } from './store-versions.ts';
 import { articleOnTheWire } from './wire.ts';
+import { writeWithin } from './write-article.ts';
 
 type Published = { ok: true; id: number; doi: string } | { ok: false; reason: string };
 
 type Where = {
   journalId: number;
-  /** Addresses of files that were put into the store, to be removed should the transaction fail. */
+  /** Addresses of stored files, to be removed should the transaction fail. */
   added: string[];
 };
 
-/** Publishes a new article in a journal, in the transaction of whoever does. */
 export async function publishArticle(
   tx: Transaction,
   files: FileStore,
   read: ReadArticle,
   { journalId, added }: Where,
 ): Promise<Published> {
-  const kept = await keepWithin(tx, files, read, added, { journalId, expects: 'new' });
+  const kept = await writeWithin(tx, files, read, added, { journalId, expects: 'new' });
   if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
   return { ok: true, id: kept.id, doi: kept.doi };
 }
 
-/** Publishes a new version of an article; the version before stays, with its files, on the list of versions. */
+/** Publishes a new version; the former one stays with its files in the list of versions. */
 export async function correctArticle(
   tx: Transaction,
   files: FileStore,
@@ -44,7 +43,7 @@ export async function correctArticle(
 ): Promise<Published> {
   const before = await findArticle(tx, articleId);
   const terms = { journalId, expects: articleId, keepsEarlier: true, withoutGalley };
-  const kept = await keepWithin(tx, files, read, added, terms);
+  const kept = await writeWithin(tx, files, read, added, terms);
   if (kept.refusal !== undefined) return { ok: false, reason: sentence(kept.refusal) };
   if (!kept.earlier || !before)
     return { ok: false, reason: 'Nothing in this version differs from what is published.' };

@@ -1,9 +1,9 @@
 import type { ReadArticle } from './import-article.ts';
 import type { SanitisedHtml } from './jats/index.ts';
-import { readCitations } from './reading.ts';
+import { readCitations } from './jats-worker.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 
-/** An article that was read, with the title and the citations of a retracted one. */
+/** A parsed article with title and citations marked as retracted. */
 export async function asRetracted(read: ReadArticle): Promise<ReadArticle> {
   const { title } = read.parsed;
   const csl = { ...read.csl, title: retractedText(read.csl.title ?? title.text) };

@@ -95,11 +95,11 @@ test('an article that says itself that it is retracted is marked, also where the
 test('a retraction that the office has taken back does not come back with the next import', async () => {
   const { id } = await imported(article);
   await imported(retraction);
-  const { takeRetractionBack } = await forPublishing();
+  const { revertRetraction } = await forPublishing();
   const notice = { html: '<p>It was a mistake.</p>', on: '2026-06-01' };
   await database.db
     .transaction()
-    .execute((tx) => takeRetractionBack(tx, { articleId: id, notice, now: new Date() }));
+    .execute((tx) => revertRetraction(tx, { articleId: id, notice, now: new Date() }));
   for (const parts of [article, retraction, article]) await imported(parts);
   expect(await read(id)).toMatchObject({
     retracted: false,

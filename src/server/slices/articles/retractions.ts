@@ -1,7 +1,7 @@
 import { encodeXML } from 'entities';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type CslItem, doiUrl } from './jats/index.ts';
-import { readCitations } from './reading.ts';
+import { readCitations } from './jats-worker.ts';
 import { retractedHtml, retractedText } from './rules-notices.ts';
 import { addNotice } from './store-notices.ts';
 import { findNewlyRetracted, type RetractingArticle, setRetracted } from './store-retractions.ts';
@@ -12,8 +12,8 @@ import { wordsOfArticle } from './store-withdrawal.ts';
 type Notice = { html: string; on: string; statedBy?: string };
 
 /**
- * Marks an article as retracted in title, citations and search, with a notice; answers its title before. The caller has
- * locked its DOI and knows that it is neither withdrawn nor retracted.
+ * Marks an article as retracted in title, citations and search, with a notice; returns its former title. The caller
+ * has locked its DOI and checked that it is neither withdrawn nor retracted.
  */
 export async function markRetracted(tx: Transaction, articleId: number, notice: Notice): Promise<string> {
   const article = await findForRetraction(tx, articleId);
@@ -36,13 +36,13 @@ export async function markRetracted(tx: Transaction, articleId: number, notice: 
   return article.title_text;
 }
 
-/** Marks the articles that another one, which was just written, retracts by its own words; their DOIs are locked. */
+/** Marks the articles that a newly written one says it retracts; their DOIs are locked. */
 export async function retractStated(tx: Transaction, by: number, dois: readonly string[]): Promise<void> {
   const found = await findNewlyRetracted(tx, by, dois);
   if (found) for (const id of found.ids) await markRetracted(tx, id, noticeOf(found.by));
 }
 
-/** Puts the notice on an article that was written as retracted, since another one retracts it. */
+/** Adds the notice to an article written as retracted because another one retracts it. */
 export async function noteRetraction(
   tx: Transaction,
   article: { id: number; version: number },

@@ -10,14 +10,14 @@ import { findArticle, findArticleWithText, findAuthors, findGalleyAddress } from
 import { searchArticles } from './store-search.ts';
 import { articleOnTheWire, authorOnTheWire, entryOnTheWire } from './wire.ts';
 
-const nothing = { list: [], total: 0 };
+const emptyPage = { list: [], total: 0 };
 const noVersion = notThere('This version of the article');
 
-/** A version of an article: `current` where that is the one, and of a withdrawn article, which has no other. */
+/** A version of an article: `current` for the present one and for withdrawn articles. */
 const versionOf = async (db: Db, article: Article, version: number) =>
   article.withdrawn || version === article.version ? 'current' : earlierVersion(db, article, version);
 
-/** An article as the call `manuscript` tells it, and its full text, for a page: one question to the database. */
+/** The answer of the call `manuscript` with the full text, for a page, in one query. */
 export async function readForPage(db: Db, id: number, version?: number) {
   const found = await findArticleWithText(db, id);
   const { manuscript } = articleEndpoints;
@@ -32,14 +32,13 @@ export async function readForPage(db: Db, id: number, version?: number) {
   };
 }
 
-/** The published record. */
 export function articleRoutes({ db }: { db: Db }): Route[] {
   return [
     route(articleEndpoints.journals, async ({ query }) => {
       const years = askedYears(query.year);
-      if (years === 'none') return ok(nothing);
+      if (years === 'none') return ok(emptyPage);
       const journalId = await askedJournal(db, query);
-      if (journalId === 'none') return ok(nothing);
+      if (journalId === 'none') return ok(emptyPage);
       const filter = {
         journalId,
         volumeId: query.volumeId || undefined,
@@ -55,7 +54,7 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
         yearTo: span?.to,
         keywords: query.keywords,
       });
-      // Not success, so that nobody takes it for an answer and keeps it.
+      // A failure, so that it is not cached.
       if (!found.complete) return fail(codes.ourFault, 'This search took too long; please ask for less');
       const entries = await listEntries(db, found.ids);
       const list = entries.map((entry) => entryOnTheWire(entry, found.snippets.get(entry.id)));
@@ -97,7 +96,7 @@ export function articleRoutes({ db }: { db: Db }): Route[] {
   }
 }
 
-/** The journal asked for by code or id; undefined for all of them, `none` where there is no such journal. */
+/** By code or id; undefined: all journals; `none`: no such journal. */
 async function askedJournal(
   db: Db,
   query: { journalCode?: string; code?: string; journalId?: number },
@@ -109,7 +108,7 @@ async function askedJournal(
   return journal && (asked ?? journal.id) === journal.id ? journal.id : 'none';
 }
 
-/** A published article, withdrawn or not, as the contract has it; undefined where there is none. */
+/** Withdrawn or not; undefined where there is none. */
 export async function articleForOffice(db: Db, id: number): Promise<Article | undefined> {
   const article = await findArticle(db, id);
   return article && articleOnTheWire(article);

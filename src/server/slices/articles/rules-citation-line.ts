@@ -1,7 +1,6 @@
 type CitationPlace = {
-  /** The journal's short name. */
   journal: string;
-  /** `YYYY-MM-DD` or less. */
+  /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
   published?: string;
   volume?: string;
   issue?: string;
@@ -11,7 +10,7 @@ type CitationPlace = {
   pageRange?: string;
 };
 
-/** The citation line in its two parts: `PLOS ONE 2012;` and `7(11): e47391`. The second may be empty. */
+/** The citation line in two parts: `PLOS ONE 2012;` and `7(11): e47391`. The second may be empty. */
 export function citationLine(place: CitationPlace): [string, string] {
   const pages = place.elocationId ?? place.pageRange?.replaceAll('-', '–') ?? pagesOf(place);
   const issue = place.issue ? `(${place.issue})` : '';

@@ -1,4 +1,4 @@
-/** Dates as sources know them: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** Dates as precise as sources give them: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 
 const months = [
   'January',
@@ -15,19 +15,19 @@ const months = [
   'December',
 ];
 
-/** `20 November 2026`; `November 2026` or `2026` where that is all that is known. */
+/** `20 November 2026`, `November 2026` or `2026`. */
 export function readableDate(date: string): string {
   const [year = '', month, day] = date.split('-');
   const name = months[Number(month) - 1];
   return [day && Number(day), name, year].filter(Boolean).join(' ');
 }
 
-/** The day that sorts: the first of the month or year where no day is known. Null for no date at all. */
+/** For sorting: the first day of the month or year where the day is unknown; null without a date. */
 export function sortableDate(date: string | undefined): string | null {
   const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(date ?? '') ?? [];
   if (!year || year === '0000') return null;
   const real = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // A 31 June is kept as what it was meant to be near, the first of its month.
+  // An impossible day (31 June) becomes the first of the month.
   if (Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== `${year}-${month}-${day}`)
     return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month}-01` : `${year}-01-01`;
   return `${year}-${month}-${day}`;
@@ -37,8 +37,8 @@ export function sortableDate(date: string | undefined): string | null {
 export type Years = { from: number; to: number };
 
 /**
- * The years that a reader asked for: `2019` or `2019-2021`, in either order. `all` where nothing was
- * asked; `none` for anything else, which no article can match.
+ * Parses `2019` or `2019-2021`, in either order. `all` for empty text; `none` for invalid text, which matches
+ * nothing.
  */
 export function askedYears(text: string | undefined): Years | 'all' | 'none' {
   if (text === undefined || text.trim() === '') return 'all';

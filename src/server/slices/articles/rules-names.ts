@@ -1,15 +1,14 @@
-/** A name as articles have it. */
 export type ArticleName = { given: string; surname: string };
 
 const words = (name: string) => name.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
-/** What the surname of someone might be, of whose name only the whole is known: its last word, the last two, … */
+/** Possible surnames in a full name: its last word, the last two, … */
 const surnamesIn = (name: string): string[] => {
   const all = words(name);
   return [1, 2, 3].filter((count) => count < all.length).map((count) => all.slice(-count).join(' '));
 };
 
-/** The surnames that these names might have, each with the first initial of its name: two lists of the same length. */
+/** Possible surnames of these names, and first initials: two lists of equal length. */
 export function surnamesWithInitials(names: readonly string[]): { surnames: string[]; initials: string[] } {
   const pairs = names.flatMap((name) =>
     surnamesIn(name).map((surname) => ({ surname, initial: name.trim().toLowerCase().charAt(0) })),
@@ -20,7 +19,7 @@ export function surnamesWithInitials(names: readonly string[]): { surnames: stri
   };
 }
 
-/** Whether a whole name may be that of an article's author: the same surname, and the same first initial. */
+/** Whether a full name may be an author's: same surname and first initial. */
 export function mayBe(name: string, { given, surname }: ArticleName): boolean {
   const [first = ''] = words(name);
   const initial = given.trim().toLowerCase().charAt(0);

@@ -24,13 +24,12 @@ export type ArticleRow = Omit<
   'id' | 'updated_at' | 'fingerprint' | 'withdrawn_at' | 'withdrawal_reason' | 'version' | 'retracted_on'
 >;
 
-/** Where an article belongs, and what was made of it on the way. */
-type Surroundings = {
+type ArticleContext = {
   journal: { id: number };
   volumeId: number | null;
   typeValue: number;
   fullText: FullText;
-  /** The bare addresses of the pictures, by the `src` that the full text has. */
+  /** Addresses of the pictures by their `src` in the full text. */
   addressOf: ReadonlyMap<string, string>;
   citations: Citations;
   csl: CslItem;
@@ -40,15 +39,14 @@ type Surroundings = {
   xmlSha256: string;
 };
 
-/** Longer ones are mistakes, and no index takes them. */
+/** Longer ones are mistakes and do not fit an index. */
 const longestDoi = 500;
 const usableDoi = (doi: string | undefined) => (doi && doi.length <= longestDoi ? doi : null);
 
-/** The row of a parsed article. */
-export function articleRow(parsed: ParsedArticle, around: Surroundings): ArticleRow {
+export function articleRow(parsed: ParsedArticle, around: ArticleContext): ArticleRow {
   const abstract = abstractOf(parsed.abstracts);
   const title = titleOf(parsed);
-  // With the journal's name as it was at publication, whatever it is called since.
+  // With the journal's name at publication.
   const [citation_line_1, citation_line_2] = citationLine({
     ...parsed,
     journal: journalSource(parsed).shortTitle ?? parsed.journal.title,
@@ -109,18 +107,18 @@ export function articleRow(parsed: ParsedArticle, around: Surroundings): Article
   };
 }
 
-/** The publisher's number of the article, else what its DOI says behind the prefix, else its place. */
+/** The publisher's number of the article, else the DOI's suffix, else its pages. */
 const numberOf = ({ publisherId, doi, elocationId, fpage }: ParsedArticle): string =>
   publisherId ?? (isDoi(doi) ? doi.slice(doi.indexOf('/') + 1) : (elocationId ?? fpage ?? ''));
 
-/** The title as lists and headings show it, with its subtitle. */
+/** Title with subtitle. */
 export function titleOf({ title, subtitle }: Pick<ParsedArticle, 'title' | 'subtitle'>) {
   if (!subtitle?.text) return title;
   const joint = /[.:;?!–—]$/.test(title.text) ? ' ' : ': ';
   return { html: `${title.html}${joint}${subtitle.html}`, text: `${title.text}${joint}${subtitle.text}` };
 }
 
-/** The abstract proper; where there is none, what else introduces the article in its own language. */
+/** The main abstract, or else another introduction in the article's language. */
 function abstractOf(abstracts: readonly Abstract[]): Abstract | undefined {
   return (
     abstracts.find(({ kind }) => kind === 'main') ??
@@ -131,7 +129,7 @@ function abstractOf(abstracts: readonly Abstract[]): Abstract | undefined {
 const issnOf = ({ journal: { issns } }: ParsedArticle) =>
   (issns.find(({ kind }) => kind === 'electronic') ?? issns[0])?.value ?? null;
 
-/** The authors in their order. Only a corresponding author's address is kept: nobody else's is public. */
+/** Stores only the corresponding author's address, since no other is public. */
 export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
   return authors.map((author, position) => ({
     position,
@@ -148,7 +146,6 @@ export function authorRows(authors: readonly Contributor[]): AuthorRow[] {
   }));
 }
 
-/** Rows of the references of an article, in their order. */
 export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {
   return parsed.references.map((reference, position) => ({
     position,
@@ -158,7 +155,7 @@ export function referenceRows(parsed: ParsedArticle): ReferenceRow[] {
   }));
 }
 
-/** What the source says of other articles; nothing about itself. */
+/** Related articles by the source, without the article itself. */
 export function relatedRows(parsed: ParsedArticle): RelatedRow[] {
   return parsed.relatedArticles
     .filter(({ doi }) => doi !== parsed.doi)
@@ -172,17 +169,17 @@ export function relatedRows(parsed: ParsedArticle): RelatedRow[] {
     }));
 }
 
-/** The labels of an article's files, by the names that its source gives them; the first counts. */
+/** Labels of files by their names in the source; the first counts. */
 export const fileLabels = ({ draft }: Pick<ParsedArticle, 'draft'>): Map<string, string> =>
   new Map(draft.files.map(({ href, label }) => [href, label ?? ''] as const).toReversed());
 
-/** The journal as the source names it. An abbreviation that is the title in other letters (`elife`) is none. */
+/** The journal as the source names it; ignores an abbreviation that only differs in case (`elife`). */
 export function journalSource({ journal }: ParsedArticle): ParsedJournal {
   const same = journal.shortTitle?.toLowerCase() === journal.title.toLowerCase();
   return same ? { ...journal, shortTitle: journal.title } : journal;
 }
 
-/** The article's CSL-JSON with the title that citation formatters read: only their few inline elements. */
+/** The article's CSL-JSON with a title in the inline markup that citation formatters know. */
 export function citedItem(parsed: ParsedArticle): CslItem {
   const { html, text } = titleOf(parsed);
   const title = html.includes('<math') ? text : decodeHTML(inlineOnly(html));

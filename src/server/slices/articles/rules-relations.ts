@@ -1,8 +1,6 @@
 /**
- * How one article stands to another, said for people on either side. The keys are the values of
- * `related-article-type` that the JATS tag library suggests, with the spellings that publishers use beside
- * them. `own` is said on the page of the article whose source states the relation, of the article it names;
- * `inverse` on the page of the article named, of the one that states it.
+ * Relations between articles by `related-article-type` (JATS tag library, with publishers' spellings). `own` is
+ * shown on the page of the article whose source states the relation, `inverse` on the page of the other.
  */
 type Words = { own: string; inverse: string };
 
@@ -38,7 +36,7 @@ const relations = new Map<string, Words>([
   ['retracted', retraction],
   ['retraction-forward', turned(retraction)],
   ['retraction', turned(retraction)],
-  // Stands in the notice and names the article of which a part is withdrawn.
+  // In the notice, naming the article of which a part is withdrawn.
   ['partial-retraction', partialRetraction],
   ['partially-retracted-article', partialRetraction],
   ['object-of-concern', concern],
@@ -70,7 +68,7 @@ const relations = new Map<string, Words>([
   ['in-this-issue', sameIssue],
 ]);
 
-/** Notices come first, since a reader must not miss them. */
+/** Shown first. */
 const gravest = [
   turned(retraction),
   turned(withdrawal),
@@ -79,7 +77,7 @@ const gravest = [
   turned(correction),
 ].map(({ own }) => own);
 
-/** Relations by which an article says that it retracts another, and that another retracts it. */
+/** Relations by which an article retracts another, and by which it is retracted. */
 export const retracting = ['retracted-article', 'retracted'] as const;
 const retractedBy: readonly string[] = ['retraction-forward', 'retraction'];
 
@@ -90,7 +88,7 @@ const doisBy = (related: readonly Related[], relations: readonly string[]): stri
     doi && relations.includes(relation.trim().toLowerCase()) ? [doi] : [],
   );
 
-/** The DOIs of the articles that one retracts, and of those that retract it, by its own words. */
+/** The DOIs of articles that one retracts, and of those that retract it, by its source. */
 export const retractionsOf = (
   related: readonly Related[],
 ): { retracts: string[]; retractedBy: string[] } => ({
@@ -98,7 +96,7 @@ export const retractionsOf = (
   retractedBy: doisBy(related, retractedBy),
 });
 
-/** `id` where the other article is of this press, `url` where its source names an address instead of a DOI. */
+/** `id` where the other article is ours, `url` where its source has an address instead of a DOI. */
 export type StatedRelation = {
   relation: string;
   doi: string | null;
@@ -107,14 +105,14 @@ export type StatedRelation = {
   title: string | null;
 };
 
-/** What tells one related article from another. */
+/** The key of a related article. */
 const identity = ({ doi, url, title }: StatedRelation) => doi ?? url ?? title;
 
 const wordsOf = (relation: string) => relations.get(relation.trim().toLowerCase()) ?? related;
 
 /**
- * The relations of an article as its page shows them: what its own source states and what others state of
- * it, each pair of articles once for each kind of relation, notices first.
+ * Relations for an article's page, stated by its own source or by others: each pair once for each kind, notices
+ * first.
  */
 export function relationsOf(
   stated: readonly StatedRelation[],
@@ -130,7 +128,7 @@ export function relationsOf(
     const known = once.get(key);
     once.set(key, known ? { ...known, title: known.title ?? each.title } : each);
   }
-  // “Related article” adds nothing about an article that something more exact is said of.
+  // A general relation is dropped beside a more specific one.
   const exact = new Set([...once.values()].filter((r) => r.relation !== related.own).map(identity));
   const kept = [...once.values()].filter((r) => r.relation !== related.own || !exact.has(identity(r)));
   return kept.sort((a, b) => gravity(a) - gravity(b));

@@ -1,21 +1,21 @@
 import { wordsOf } from './rules-search-words.ts';
 
-/** Words that must all be there; with `prefix`, any that begin so. */
+/** All words must match; with `prefix`, the last as a prefix. */
 type Way = { words: string[]; prefix?: boolean };
 
-/** One thing asked for, by any of the ways it may be written: covid-19 is covid19, or covid and 19. */
+/** A term with alternative spellings: covid-19 is covid19, or covid and 19. */
 export type Term = { ways: Way[] };
 
 export type Query = {
-  /** What a pasted DOI, link or manuscript number may be: to be compared whole, lower case. */
+  /** A possible DOI, link or manuscript number, lower case: matched whole. */
   marks: string[];
   terms: Term[];
-  /** Words of quoted phrases, in order; their words are also among the terms. */
+  /** Words of quoted phrases, in order; also among the terms. */
   phrases: string[][];
   excluded: Term[];
 };
 
-/** More than anyone types; what follows is not read. */
+/** The rest is ignored. */
 const longestQuery = 2000;
 const mostTerms = 8;
 const mostPhrases = 3;
@@ -34,7 +34,7 @@ function marksIn(text: string): string[] {
 const single = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u;
 const spaced = /^[\p{Script=Latin}\p{N}]+$/u;
 
-/** What a piece of the query without spaces asks for; nothing where it has no letter or digit. */
+/** The terms of a piece of the query without spaces; empty without letters and digits. */
 function termsOf(piece: string): Term[] {
   const words = wordsOf(piece);
   const groups = new Map<number, string[]>();
@@ -42,7 +42,7 @@ function termsOf(piece: string): Term[] {
   const [first] = [...groups.values()];
   const parts = [...groups.values()].map((group) => group[0] as string);
   if (!first) return [];
-  // At the first place, beside the word itself: its other spelling, or the whole that its parts make.
+  // Alternatives at the first place: another spelling, or the parts joined.
   const whole = parts.length > 1 ? first.find((word) => word === parts.join('')) : undefined;
   if (whole) return [{ ways: [{ words: [whole] }, { words: parts }] }];
   const anyWay = (group: string[]): Term => ({ ways: group.map((word) => ({ words: [word] })) });
@@ -50,7 +50,7 @@ function termsOf(piece: string): Term[] {
     const [alone] = parts as [string];
     return single.test(alone) ? [{ ways: [{ words: [alone], prefix: true }] }] : [anyWay(first)];
   }
-  // Pieces held together by other signs (and/or, 10.5) are so many words; a run of pairs is one.
+  // Pieces joined by other signs (and/or, 10.5) are separate words; a run of character pairs is one.
   if (parts.some((part) => spaced.test(part))) return [...groups.values()].map(anyWay);
   return [{ ways: [{ words: parts.slice(0, mostTerms) }] }];
 }
@@ -62,8 +62,8 @@ function distinct(terms: Term[]): Term[] {
 }
 
 /**
- * Reads what was typed: words, "quoted phrases", -excluded words, a DOI or a manuscript number. Never refuses:
- * signs that mean nothing are spaces, and only the first 2,000 characters and 8 different words count.
+ * Parses words, "quoted phrases", -excluded words, a DOI or a manuscript number. Never fails: other signs are
+ * spaces, and only the first 2,000 characters and 8 distinct words count.
  */
 export function readQuery(keywords: string): Query {
   const text = keywords
@@ -83,7 +83,7 @@ export function readQuery(keywords: string): Query {
     const phrase = wordsOfPhrase(quoted ?? '');
     if (phrase.length > 1 && query.phrases.length < mostPhrases) query.phrases.push(phrase);
   }
-  // A DOI that is all there is and not of this press is not so many words.
+  // An unknown DOI alone is not split into words.
   query.terms =
     doi.test(text) && !/\s/.test(text.trim().replace(/^doi:\s*/i, '')) ? [] : distinct(query.terms);
   query.excluded = distinct(query.excluded);

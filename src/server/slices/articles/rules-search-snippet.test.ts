@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findHits, mayBeHits, snippet } from './rules-search-snippet.ts';
+import { findHits, hitPattern, snippet } from './rules-search-snippet.ts';
 
 const mark = (text: string, ...lexemes: string[]) => {
-  const pattern = mayBeHits(lexemes);
+  const pattern = hitPattern(lexemes);
   return pattern ? snippet(text, findHits(text, pattern)) : undefined;
 };
 const plain = (html: string) => html.replace(/<\/?mark>/g, '');
@@ -15,7 +15,7 @@ test('marks words, whatever their case, accent and ending', () => {
 });
 
 test('does not mark the inside of a word', () => {
-  expect(findHits('etiders', mayBeHits(['tide']) as RegExp)).toEqual([]);
+  expect(findHits('etiders', hitPattern(['tide']) as RegExp)).toEqual([]);
 });
 
 test('escapes the text, inside marks and outside', () => {
@@ -39,8 +39,8 @@ test('never cuts a character in two', () => {
 });
 
 test('nothing to look for is no pattern', () => {
-  expect(mayBeHits([])).toBeUndefined();
-  expect(mayBeHits(['&|!'])).toBeUndefined();
+  expect(hitPattern([])).toBeUndefined();
+  expect(hitPattern(['&|!'])).toBeUndefined();
 });
 
 test('a megabyte is read too', () => {

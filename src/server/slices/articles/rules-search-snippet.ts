@@ -17,7 +17,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const beyondAscii = /[^\x00-\x7f]/g;
 
-/** Folded like the index, but letter by letter, so that places stay what they are. */
+/** Folds like the index but letter by letter, so that positions stay the same. */
 const foldInPlace = (text: string): string =>
   // İ is the one letter that grows when lowered.
   text
@@ -29,17 +29,14 @@ const foldInPlace = (text: string): string =>
     });
 
 const word = /[\p{L}\p{N}]/u;
-// Scripts without spaces have no beginning of a word to go by.
+// Scripts without spaces have no word boundaries.
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/**
- * Finds words in a text that may be hits of these lexemes: those that begin like them, whatever their ending.
- * Loose on purpose; which of them are hits the stemmer says afterwards.
- */
-export function mayBeHits(lexemes: string[]): RegExp | undefined {
+/** Finds possible hits of these lexemes: words that begin like them. Deliberately loose; the stemmer decides. */
+export function hitPattern(lexemes: string[]): RegExp | undefined {
   const stubs = lexemes.map((lexeme) => {
     const letters = [...lexeme.replace(/[^\p{L}\p{N}\p{M}]/gu, '')];
-    // A stem may have changed its last letters (studi for study), but hardly its first ones.
+    // A stem may change the last letters (studi for study), rarely the first.
     const kept =
       letters.length > 5 ? letters.slice(0, -2) : letters.length > 3 ? letters.slice(0, -1) : letters;
     return kept.join('');
@@ -51,7 +48,7 @@ export function mayBeHits(lexemes: string[]): RegExp | undefined {
 
 export type Hit = { from: number; to: number; word: string };
 
-/** The first of them in `text` (in composed form, NFC), at most forty. */
+/** The first forty matches in `text` (NFC). */
 export function findHits(text: string, pattern: RegExp): Hit[] {
   const hits: Hit[] = [];
   const folded = foldInPlace(text);
@@ -65,7 +62,7 @@ export function findHits(text: string, pattern: RegExp): Hit[] {
   return hits;
 }
 
-/** The stretch of text with the most different words hit, the first such. */
+/** The window with the most distinct hits. */
 function bestStart(hits: Hit[]): number {
   let best = 0;
   let most = 0;
@@ -82,10 +79,7 @@ function bestStart(hits: Hit[]): number {
 
 const between = (text: string, from: number, to: number) => escapeHtml(text.slice(from, to));
 
-/**
- * About 300 characters of `text` around its hits, each in <mark>, everything else escaped. Cut between words,
- * with an ellipsis where something was cut.
- */
+/** About 300 escaped characters of `text` around its hits, each in <mark>. Cut between words, with ellipses. */
 export function snippet(text: string, hits: Hit[]): SanitisedHtml {
   const anchor = bestStart(hits);
   let from = Math.max(0, anchor - lead);
@@ -96,7 +90,7 @@ export function snippet(text: string, hits: Hit[]): SanitisedHtml {
   let to = Math.min(text.length, from + window);
   if (to < text.length) {
     const cut = text.slice(from, to).replace(/\s+\S*$/u, '').length;
-    // A long word, or a script without spaces: then anywhere, but not inside a character.
+    // For a long word or a script without spaces: anywhere, but not inside a character.
     to = cut > window / 2 ? from + cut : to;
     if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to--;
   }

@@ -2,28 +2,24 @@ import type { Term } from './rules-search-query.ts';
 import type { Stems } from './rules-search-vector.ts';
 
 /**
- * Queries as PostgreSQL's tsquery text. Each lexeme is quoted and consists of letters and digits alone (or is a
- * mark, whose quotes and backslashes are doubled), so nothing that was typed is ever read as an operator.
+ * Queries as PostgreSQL's tsquery text. Each lexeme is quoted and has letters and digits alone (or is a mark, whose
+ * quotes and backslashes are doubled), so input is never parsed as an operator.
  */
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (sign) => sign + sign)}'`;
 
-/** A word as it may stand in the index: its stem, or itself where it is (part of) a name. */
+/** A word as indexed: its stem, or itself where it is (part of) a name. */
 function word(text: string, stems: Stems, prefix = false): string {
   const stem = stems.get(text);
   const own = prefix ? `${quoted(text)}:*` : quoted(text);
   return !stem || stem === text ? own : `(${quoted(stem)}${prefix ? ':*' : ''}|${own})`;
 }
 
-/** A term by any of its ways. */
 export function termQuery({ ways }: Term, stems: Stems): string {
   const parts = ways.map(({ words, prefix }) => words.map((part) => word(part, stems, prefix)).join('&'));
   return `(${parts.map((part) => `(${part})`).join('|')})`;
 }
 
-/**
- * The terms without their stop words. Where nothing else was asked for they stay: names are indexed whole, and
- * An Do or Will So are names.
- */
+/** Terms without stop words, unless all are: An Do and Will So are names. */
 export function withoutStopWords(terms: Term[], stems: Stems): Term[] {
   const kept = terms
     .map(({ ways }) => ({
@@ -35,21 +31,18 @@ export function withoutStopWords(terms: Term[], stems: Stems): Term[] {
   return kept.length > 0 ? kept : terms;
 }
 
-/** What holds all of the queries. */
 export const allOf = (queries: string[]): string => queries.join('&');
 
-/** What holds any of the queries. */
 export const anyOf = (queries: string[]): string => `(${queries.join('|')})`;
 
-/** A query less what holds an excluded word. */
 export const without = (query: string, excluded: string[]): string =>
   excluded.length === 0 ? query : `(${query})&!${anyOf(excluded)}`;
 
-/** All but one of the terms, whichever it is. */
+/** Any query that omits one of the terms. */
 export const allButOne = (queries: string[]): string =>
   anyOf(queries.map((_, left) => `(${allOf(queries.filter((_, i) => i !== left))})`));
 
-/** The words one after the other; stop words leave their places open. Empty when only one word counts. */
+/** The words in sequence, with gaps for stop words. Empty when only one word counts. */
 export function phraseQuery(words: string[], stems: Stems): string {
   let text = '';
   let distance = 0;
@@ -64,8 +57,8 @@ export function phraseQuery(words: string[], stems: Stems): string {
   return count > 1 ? `(${text})` : '';
 }
 
-/** Any of the marks (DOI, number, year …) that the index keeps beside words. */
+/** Any of the marks (DOI, number, year …) indexed beside words. */
 export const markQuery = (marks: string[]): string => anyOf(marks.map(quoted));
 
-/** How many lexemes a query names: what ts_rank divides by. */
+/** The number of lexemes, by which ts_rank divides. */
 export const lexemesIn = (query: string): number => query.match(/'(?:[^']|'')+'/g)?.length ?? 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeliest, mayBeMistyped, oneSlipFrom, slipsBetween } from './rules-search-typos.ts';
+import { editDistance, editsOf, isCorrectable, likelyCorrections } from './rules-search-typos.ts';
 
 test.each([
   ['tide', 'tide', 0],
@@ -11,32 +11,32 @@ test.each([
   ['analysis', 'anaylsys', 2],
   ['', 'tide', 4],
 ])('between %s and %s lie %i slips', (a, b, slips) => {
-  expect(slipsBetween(a, b)).toBe(slips);
-  expect(slipsBetween(b, a)).toBe(slips);
+  expect(editDistance(a, b)).toBe(slips);
+  expect(editDistance(b, a)).toBe(slips);
 });
 
 test('all that are one slip away are, and no others', () => {
-  const near = oneSlipFrom('tide');
+  const near = editsOf('tide');
   expect(near).toEqual(expect.arrayContaining(['tie', 'tdie', 'tode', 'tides', 'atide']));
-  expect(near.every((word) => slipsBetween('tide', word) === 1)).toBe(true);
-  expect(oneSlipFrom('a'.repeat(24)).length).toBeLessThan(2000);
+  expect(near.every((word) => editDistance('tide', word) === 1)).toBe(true);
+  expect(editsOf('a'.repeat(24)).length).toBeLessThan(2000);
 });
 
 test('short words, numbers and other scripts are not guessed at', () => {
-  expect(['cat', 'p53', '2020', 'ψυχη', 'z'.repeat(30)].filter(mayBeMistyped)).toEqual([]);
-  expect(mayBeMistyped('vlave')).toBe(true);
+  expect(['cat', 'p53', '2020', 'ψυχη', 'z'.repeat(30)].filter(isCorrectable)).toEqual([]);
+  expect(isCorrectable('vlave')).toBe(true);
 });
 
 test('the commonest near words are meant, not rare ones beside them', () => {
   expect(
-    likeliest('caner', [
+    likelyCorrections('caner', [
       { word: 'cane', articles: 2 },
       { word: 'cancer', articles: 900 },
       { word: 'saner', articles: 0 },
     ]),
   ).toEqual(['cancer']);
   expect(
-    likeliest('tode', [
+    likelyCorrections('tode', [
       { word: 'node', articles: 5 },
       { word: 'tide', articles: 5 },
     ]),

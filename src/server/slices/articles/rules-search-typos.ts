@@ -1,15 +1,15 @@
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Words below this length are too near to too many others to guess. */
+/** Shorter words resemble too many others. */
 const shortestGuessed = 4;
 const longestGuessed = 24;
 
-/** Whether a word that is not known may be a misspelling: of the Latin alphabet, and neither short nor endless. */
-export const mayBeMistyped = (word: string): boolean =>
+/** Latin words of moderate length. */
+export const isCorrectable = (word: string): boolean =>
   word.length >= shortestGuessed && word.length <= longestGuessed && /^[a-z]+$/.test(word);
 
-/** All words that one slip of the finger away: a letter missing, doubled, wrong, or two exchanged. */
-export function oneSlipFrom(word: string): string[] {
+/** All words at edit distance one: insertion, omission, substitution, or transposition. */
+export function editsOf(word: string): string[] {
   const found = new Set<string>();
   for (let i = 0; i <= word.length; i++) {
     const before = word.slice(0, i);
@@ -25,8 +25,8 @@ export function oneSlipFrom(word: string): string[] {
   return [...found];
 }
 
-/** How many slips (insertion, omission, substitution, exchange of neighbours) lie between two words. */
-export function slipsBetween(a: string, b: string): number {
+/** Edit distance with transpositions. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -44,16 +44,16 @@ export function slipsBetween(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Two slips are forgiven in words this long. */
-export const longEnoughForTwo = (word: string): boolean => word.length >= 7;
+/** Words of this length may have two errors. */
+export const allowsTwoEdits = (word: string): boolean => word.length >= 7;
 
-const mostMeanings = 3;
+const maxCorrections = 3;
 
 /**
- * Which of the near words the mistyped one stands for: those in most articles, and none that is far rarer than
- * the best. Words that begin like it go before those that don't, when equally common.
+ * The likely corrections: the most frequent words, without those far rarer than the best; words with the same
+ * beginning first.
  */
-export function likeliest(typed: string, near: { word: string; articles: number }[]): string[] {
+export function likelyCorrections(typed: string, near: { word: string; articles: number }[]): string[] {
   const sorted = near
     .filter(({ articles }) => articles > 0)
     .sort(
@@ -65,6 +65,6 @@ export function likeliest(typed: string, near: { word: string; articles: number 
   const best = sorted[0]?.articles ?? 0;
   return sorted
     .filter(({ articles }) => articles * 4 >= best)
-    .slice(0, mostMeanings)
+    .slice(0, maxCorrections)
     .map(({ word }) => word);
 }

@@ -1,19 +1,19 @@
 import type { WordPlaces } from './rules-search-words.ts';
 
-/** A word's English stem; empty for a stop word. Names go without. */
+/** English stems; empty for a stop word. Names are not stemmed. */
 export type Stems = ReadonlyMap<string, string>;
 
-/** Lexemes with their places, in a field of this weight. */
+/** Lexemes with positions, in a field of this weight. */
 export type Field = { lexemes: WordPlaces; weight: 'A' | 'B' | 'C' | 'D' };
 
-// The last that PostgreSQL keeps. Of a lexeme's places it keeps the first 255.
+// PostgreSQL's maximum. It keeps the first 255 positions of a lexeme.
 const lastPlace = 16_383;
-// Phrases don't run from one field into the next.
+// Keeps phrases from matching across fields.
 const gap = 10;
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (mark) => mark + mark)}'`;
 
-/** The stems of words, each with the places of all words that it was said by. */
+/** Stems with the positions of all their words. */
 export function stemmed(words: WordPlaces, stems: Stems): WordPlaces {
   const found = new Map<string, readonly number[]>();
   for (const [word, places] of words) {
@@ -25,7 +25,7 @@ export function stemmed(words: WordPlaces, stems: Stems): WordPlaces {
   return found;
 }
 
-/** The fields one after another as the text of a tsvector. `recurring` are stems that weigh least (D). */
+/** The fields joined as the text of a tsvector. `recurring` stems have the lowest weight (D). */
 export function vectorOf(fields: readonly Field[], recurring: readonly string[] = []): string {
   const texts = new Map<string, string>();
   const add = (lexeme: string, places: string) => {
@@ -52,7 +52,7 @@ export function vectorOf(fields: readonly Field[], recurring: readonly string[] 
 
 const mostRecurring = 120;
 
-/** The stems that a text keeps coming back to: said three times, or more often in a long text; the most frequent. */
+/** The most frequent stems of a text: at least three times, more in a long text. */
 export function recurringStems(lexemes: WordPlaces): string[] {
   let all = 0;
   for (const { length } of lexemes.values()) all += length;
@@ -66,6 +66,6 @@ export function recurringStems(lexemes: WordPlaces): string[] {
 
 const suggestible = /^(?=\p{L}{4,24}$)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;
 
-/** Those words that an unknown one may be corrected to: of an alphabet, and neither short nor endless. */
+/** Words that may correct an unknown one: alphabetic, of moderate length. */
 export const suggestibleWords = (words: Iterable<string>): string[] =>
   [...new Set(words)].filter((word) => suggestible.test(word)).sort();

@@ -1,10 +1,10 @@
-/** A word as it is indexed and asked for, with its place in the text (from 1). Several may share a place. */
+/** A word with its position in the text (from 1). Several may share one. */
 export type PlacedWord = { word: string; place: number };
 
-/** Longer "words" are nobody's: addresses, sequences, base64. */
+/** Longer ones are addresses, sequences, base64. */
 const longestWord = 64;
 
-// Letters that Unicode does not take apart into a base and an accent.
+// Letters that Unicode does not decompose.
 const whole: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,8 +23,8 @@ const whole: Record<string, string> = {
 const wholeLetters = new RegExp(`[${Object.keys(whole).join('')}]`, 'g');
 
 /**
- * Text as search compares it: lower case, without accents, compatibility forms resolved (ﬁ → fi, ² → 2,
- * full-width → plain). Other scripts keep their letters; Japanese and Indic marks, which are no accents, stay.
+ * Normalises text for search: lower case, without accents, compatibility forms resolved (ﬁ → fi, ² → 2, full-width
+ * → plain). Keeps other scripts' letters, and Japanese and Indic marks, which are no accents.
  */
 export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
@@ -53,7 +53,7 @@ const umlauts: Record<string, string> = {
 const umlaut = /[äöüøåÄÖÜØÅ]/g;
 const letter = /\p{L}/u;
 
-/** Müller → muller, mueller: how words of `text` are spelled where the keyboard has no umlauts, by folded word. */
+/** Spellings for keyboards without umlauts (Müller → muller, mueller), by folded word. */
 function respellings(text: string): Map<string, string> {
   const found = new Map<string, string>();
   const composed = text.normalize('NFC');
@@ -70,12 +70,11 @@ function respellings(text: string): Map<string, string> {
   return found;
 }
 
-/** What a character is to the words around it. */
 const other = 1;
 const part = 2;
 const joiner = 3;
 
-// Each character of the first plane is looked up in Unicode once, for a text has many of few.
+// Unicode properties are looked up once per character of the basic plane, for speed.
 const kinds = new Uint8Array(0x10000);
 
 function kindOf(code: number): number {
@@ -87,20 +86,20 @@ function kindOf(code: number): number {
   return kind;
 }
 
-// Scripts that are written without spaces, and Hangul, whose particles are part of the word.
+// Scripts written without spaces, and Hangul, whose particles are part of the word.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
-// All of them are beyond these, and a text that has none is looked at no more closely.
+// A quick test: all of them are in these ranges.
 const perhapsUnspaced = /[\u0e00-\u1cff\u2e80-\uffff]/;
 
-/** 机器学习 → 机器, 器学, 学习: pairs stand for words where no space does. A lone letter is itself. */
+/** 机器学习 → 机器, 器学, 学习: pairs replace words where there are no spaces. A single letter is itself. */
 export function pairs(text: string): string[] {
   const letters = [...text];
   if (letters.length < 2) return letters;
   return letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
 }
 
-/** The words of one run of letters and digits, which may change script on the way (PCR法). */
+/** The words of a run of letters and digits, which may change script (PCR法). */
 function wordsOfRun(text: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -114,9 +113,9 @@ function wordsOfRun(text: string): string[] {
 }
 
 /**
- * The words of a text in order. A word with hyphens or apostrophes stands there in its parts and, at the place
- * of the first, whole (covid-19 → covid, covid19, 19), for people write it either way; a possessive ’s is left
- * out. Words with umlauts stand there in both spellings.
+ * The words of a text in order. A word with hyphens or apostrophes is indexed in parts and, at the first one's
+ * position, joined (covid-19 → covid, covid19, 19); a possessive ’s is dropped. Words with umlauts have both
+ * spellings.
  */
 export function wordsOf(text: string): PlacedWord[] {
   const found: PlacedWord[] = [];
@@ -160,7 +159,7 @@ export function wordsOf(text: string): PlacedWord[] {
   return found;
 }
 
-/** Where the next run of letters, digits and marks begins, or the text ends. */
+/** The start of the next run of letters, digits and marks, or the text's end. */
 function nextRun(text: string, from: number): number {
   let at = from;
   while (at < text.length && kindAt(text, at) !== part) at++;
@@ -173,7 +172,7 @@ function endOfRun(text: string, from: number): number {
   return at;
 }
 
-/** What the character is that has this place, or half of it. */
+/** Handles surrogate pairs. */
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if ((code & 0xf800) !== 0xd800) return kindOf(code);
@@ -181,10 +180,9 @@ function kindAt(text: string, at: number): number {
   return /^[\p{L}\p{N}\p{M}]$/u.test(String.fromCodePoint(text.codePointAt(from) ?? 0)) ? part : other;
 }
 
-/** The places of each word, in the order of its first. */
+/** Positions by word, in order of first occurrence. */
 export type WordPlaces = ReadonlyMap<string, readonly number[]>;
 
-/** Words by what they are, each with where it stands. */
 export function placesOf(words: Iterable<PlacedWord>): WordPlaces {
   const places = new Map<string, number[]>();
   for (const { word, place } of words) {
@@ -195,10 +193,7 @@ export function placesOf(words: Iterable<PlacedWord>): WordPlaces {
   return places;
 }
 
-/**
- * The words of an author's name, to be found however it is typed: Müller, Muller, Mueller; O’Brien, OBrien.
- * They are never stemmed.
- */
+/** The words of an author's name in all spellings: Müller, Muller, Mueller; O’Brien, OBrien. Never stemmed. */
 export function wordsOfName(name: string): PlacedWord[] {
   const words = wordsOf(name);
   const plain = words.flatMap(({ word, place }) =>

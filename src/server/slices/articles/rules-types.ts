@@ -1,4 +1,4 @@
-/** Values of `article-type` (JATS 1.3) for what a press publishes of its own accord, about articles or about itself. */
+/** Values of `article-type` (JATS 1.3) that editors, not authors, publish. */
 const ofThePress: ReadonlySet<string> = new Set([
   'addendum',
   'announcement',

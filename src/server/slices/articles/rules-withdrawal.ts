@@ -2,7 +2,7 @@ import { readableDate } from './rules-dates.ts';
 
 const longestReason = 2000;
 
-/** A DOI as the press keeps it, however it was typed: lower case, without the resolver's address. */
+/** A DOI in lower case, without the resolver's address. */
 export const plainDoi = (typed: string): string =>
   typed
     .trim()
@@ -10,7 +10,7 @@ export const plainDoi = (typed: string): string =>
     .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//, '')
     .replace(/^doi:\s*/, '');
 
-/** The reason of a withdrawal, on one line; readers see it, so there must be one. */
+/** A reason for readers, on one line; required. */
 export function plainReason(
   typed: string,
 ): { ok: true; text: string } | { ok: false; reason: 'no reason' | 'reason too long' } {
@@ -19,6 +19,5 @@ export function plainReason(
   return text.length > longestReason ? { ok: false, reason: 'reason too long' } : { ok: true, text };
 }
 
-/** Why the import of a withdrawn article is refused. */
 export const withdrawnRefusal = (doi: string, at: Date): string =>
   `the article ${doi} was withdrawn on ${readableDate(at.toISOString().slice(0, 10))}, and an import does not bring it back: restore it first`;

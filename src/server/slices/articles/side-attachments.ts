@@ -5,10 +5,10 @@ import type { SideFiles } from './side-files.ts';
 import type { StoredAttachmentRow } from './store-import.ts';
 
 const largestAttachment = 50_000_000;
-/** More files than this in one article are a mistake. */
+/** More files in one article are a mistake. */
 const mostAttachments = 500;
 
-/** They are only ever sent to be saved, so that a wrong ending does no harm. */
+/** A wrong type does no harm, since they are only served as downloads. */
 const mediaTypes: Record<string, string> = {
   '.csv': 'text/csv',
   '.doc': 'application/msword',
@@ -23,11 +23,10 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * Finds the supplementary files that an article names beside its source and keeps them, whatever they are.
- * As with pictures, what an earlier import kept stays at its address, also when it is not beside the source
- * this time, and a file that several places name is kept once.
+ * Stores the supplementary files that an article names, of any type. As with pictures, files of an earlier import
+ * keep their address even where they are missing now, and a file named several times is stored once.
  */
-export async function keepAttachments(
+export async function storeAttachments(
   tx: Transaction,
   files: FileStore,
   article: {
@@ -40,7 +39,7 @@ export async function keepAttachments(
 ): Promise<{ attachments: StoredAttachmentRow[]; notes: string[] }> {
   const attachments: StoredAttachmentRow[] = [];
   const notes: string[] = [];
-  const done = new Map<string, Kept | undefined>();
+  const done = new Map<string, StoredAttachments | undefined>();
 
   for (const href of article.hrefs.slice(0, mostAttachments)) {
     const file = await article.sideFiles.attachment(href);
@@ -48,14 +47,14 @@ export async function keepAttachments(
     if (file !== undefined && !done.has(file)) done.set(file, await keep(file));
     const kept = file === undefined ? before : done.get(file);
     if (!kept) continue;
-    // Always in this order: the article's fingerprint is made of it.
+    // In a fixed order, since the article's fingerprint depends on it.
     const { filename, address, bytes, sha256 } = kept;
     const label = article.labels.get(href) ?? '';
     attachments.push({ position: attachments.length, href, label, filename, address, bytes, sha256 });
   }
   return { attachments, notes };
 
-  async function keep(file: string): Promise<Kept | undefined> {
+  async function keep(file: string): Promise<StoredAttachments | undefined> {
     const bytes = await article.sideFiles.read(file, largestAttachment);
     if (bytes === undefined) return undefined;
     if (bytes === 'too large') {
@@ -77,4 +76,4 @@ export async function keepAttachments(
   }
 }
 
-type Kept = Omit<StoredAttachmentRow, 'href' | 'label' | 'position'>;
+type StoredAttachments = Omit<StoredAttachmentRow, 'href' | 'label' | 'position'>;

@@ -5,24 +5,22 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extensionRank, graphicStem, matchGraphic } from './jats/index.ts';
 
-/** The files that came with an article's XML: beside it, or in a folder of pictures beside it. */
+/** Files that came with an article's XML: beside it, or in a folder of pictures. */
 export type SideFiles = {
-  /** The file that a picture's address in the XML means, by its name here. */
+  /** Finds the file for a picture's address in the XML. */
   picture(href: string): Promise<string | undefined>;
-  /** The file of this name, whatever its case, if there is one. */
+  /** Finds a file by its name in any case. */
   named(name: string): Promise<string | undefined>;
-  /** The file that the address of a supplementary file means: by its name, or by its name without ending. */
+  /** Finds a supplementary file by its name with or without extension. */
   attachment(href: string): Promise<string | undefined>;
-  /** The bytes of a file that `picture` or `named` gave; `too large` beyond `limit`, undefined if it is gone. */
+  /** `too large` beyond `limit`; undefined if the file is gone. */
   read(file: string, limit: number): Promise<Uint8Array | 'too large' | undefined>;
-  /** The same for a file that need not be in memory at once; undefined if it is gone. */
+  /** Streams the file; undefined if it is gone. */
   open(file: string): Promise<SideFile | undefined>;
 };
 
-/** A file as it can be read, also more than once. */
 export type SideFile = { bytes: number; stream(range?: { start: number; end: number }): Promise<Readable> };
 
-/** No files at all, for an article that comes alone. */
 export const noSideFiles: SideFiles = {
   picture: async () => undefined,
   named: async () => undefined,
@@ -31,12 +29,12 @@ export const noSideFiles: SideFiles = {
   open: async () => undefined,
 };
 
-/** Enough for a publisher's whole year in one folder; what lies beyond is not looked at. */
+/** Enough for a publisher's whole year in one folder; the rest is ignored. */
 const mostFiles = 200_000;
 
 /**
- * The files of one folder and of the folders in it that hold no XML of their own (`images/` …). Read once,
- * then shared by all articles of the folder. Symbolic links, devices and anything outside don't exist here.
+ * The files of one folder and its subfolders without XML (`images/` …). Listed once, then shared by all articles of
+ * the folder. Ignores symbolic links and devices.
  */
 export const sideFolder = (folder: string): SideFiles =>
   sideFilesOf(
@@ -49,7 +47,7 @@ export const sideFolder = (folder: string): SideFiles =>
     (file) => openFile(path.join(folder, file)),
   );
 
-/** The files of these names, which `read` gives; the names are asked for once, when they are first needed. */
+/** `names` is called once, on demand. */
 export function sideFilesOf(
   names: () => Promise<string[]>,
   read: SideFiles['read'],
@@ -86,21 +84,20 @@ async function list(folder: string): Promise<string[]> {
   for (const entry of entries) {
     if (!entry.isDirectory() || files.length > mostFiles) continue;
     const inside = await readdir(path.join(folder, entry.name), { withFileTypes: true }).catch(() => []);
-    // A folder with an article in it is that article's.
+    // A folder with XML belongs to that article.
     if (inside.some(({ name }) => isXmlName(name))) continue;
     for (const file of inside) if (file.isFile()) files.push(path.join(entry.name, file.name));
   }
   return files.slice(0, mostFiles);
 }
 
-/** Whether a file is to be read as an article, by its name. */
 export const isXmlName = (name: string) => /\.n?xml$/i.test(name);
 
 type Listing = {
   files: ReadonlySet<string>;
   byName: ReadonlyMap<string, string>;
   attachment(href: string): string | undefined;
-  /** The few pictures whose names come near an address: `matchGraphic` looks at each that it is given. */
+  /** Candidates for `matchGraphic`, which is slow for many. */
   resembling(href: string): string[];
 };
 
@@ -126,7 +123,7 @@ function indexed(files: string[]): Listing {
       const name = lastOf(href);
       const exact = byName.get(name);
       if (exact) return exact;
-      // `journal.pone.0178565.s001` for `journal.pone.0178565.s001.xlsx`, if there is but one of them.
+      // `journal.pone.0178565.s001` for `journal.pone.0178565.s001.xlsx`, if unique.
       const [only, ...more] = byWholeStem.get(name) ?? [];
       return only !== undefined && more.length === 0 ? only : undefined;
     },
@@ -134,14 +131,14 @@ function indexed(files: string[]): Listing {
       const stem = graphicStem(href);
       const exact = [...(byStem.get(stem) ?? []), ...(byStem.get(lastPart(stem)) ?? [])];
       if (exact.length > 0) return exact;
-      // `g001` for `journal.pone.0178565.g001.png`: not where several articles' pictures lie together.
+      // `g001` for `journal.pone.0178565.g001.png`, unless several articles share the folder.
       const longer = byLastPart.get(stem) ?? [];
       return new Set(longer.map(graphicStem)).size === 1 ? longer : [];
     },
   };
 }
 
-/** The last part of an address, as file names have it; what leads elsewhere means nothing. */
+/** The last part of an address, lower case; empty for relative paths. */
 function lastOf(href: string): string {
   const last = href.trim().split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
   return /^\.*$/.test(last) ? '' : last;
@@ -158,7 +155,7 @@ function push(map: Map<string, string[]>, key: string, file: string) {
 const openPlain = (file: string) =>
   open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 
-/** A plain file; no link, device or folder. */
+/** Refuses links, devices and folders. */
 async function openFile(file: string): Promise<SideFile | undefined> {
   const handle = await openPlain(file).catch(() => undefined);
   if (!handle) return undefined;

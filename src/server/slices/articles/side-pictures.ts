@@ -2,23 +2,22 @@ import { buffer } from 'node:stream/consumers';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { type FileStore, sha256OfLarge, storeFile } from '#server/platform/storage/index.ts';
 import { graphicStem } from './jats/index.ts';
-import { showable } from './picture.ts';
+import { toDisplayable } from './picture.ts';
 import type { SideFile, SideFiles } from './side-files.ts';
 import type { StoredGraphicRow } from './store-import.ts';
 
-/** Larger files are no pictures for a page. */
+/** Larger files are not for a page. */
 const largestPicture = 50_000_000;
-/** More pictures than this in one article are a mistake. */
+/** More pictures in one article are a mistake. */
 const mostPictures = 5000;
 
 /**
- * Finds the pictures that an article names beside its source and keeps those that can be shown. A file that
- * an earlier import kept stays at its address, and stays when it is not beside the source this time (a
- * corrected XML often comes alone); a file that several places name is kept once. Addresses of
- * files newly put into the store are added to `added`, to be removed if the transaction fails. `notes` has a
- * line for each picture that is there and can't be shown.
+ * Stores the displayable pictures that an article names. Files of an earlier import keep their address even where
+ * they are missing now (a corrected XML often comes alone); a file named several times is stored once. Adds new
+ * addresses to `added`, to be removed if the transaction fails, and a line to `notes` for each picture that can't
+ * be shown.
  */
-export async function keepPictures(
+export async function storePictures(
   tx: Transaction,
   files: FileStore,
   article: {
@@ -31,7 +30,7 @@ export async function keepPictures(
 ): Promise<{ graphics: StoredGraphicRow[]; notes: string[] }> {
   const graphics: StoredGraphicRow[] = [];
   const notes: string[] = [];
-  const done = new Map<string, Kept | undefined>();
+  const done = new Map<string, StoredPictures | undefined>();
 
   for (const href of article.hrefs.slice(0, mostPictures)) {
     const file = await article.sideFiles.picture(href);
@@ -46,14 +45,14 @@ export async function keepPictures(
   }
   return { graphics, notes };
 
-  async function keep(file: string, href: string): Promise<Kept | undefined> {
+  async function keep(file: string, href: string): Promise<StoredPictures | undefined> {
     const bytes = await article.sideFiles.read(file, largestPicture);
     if (bytes === undefined) return undefined;
     if (bytes === 'too large') return leaveOut(file, 'it is larger than 50 MB');
     const sha256 = await sha256OfLarge(bytes);
     const known = article.known.find((graphic) => graphic.sha256 === sha256);
     if (known) return { address: known.address, width: known.width, height: known.height, sha256 };
-    const shown = await showable(bytes);
+    const shown = await toDisplayable(bytes);
     if (!shown.ok) return leaveOut(file, shown.reason);
     const { picture } = shown;
     const address = await storeFile(tx, files, {
@@ -71,12 +70,12 @@ export async function keepPictures(
   }
 }
 
-type Kept = Omit<StoredGraphicRow, 'href'>;
+type StoredPictures = Omit<StoredGraphicRow, 'href'>;
 
-/** Larger ones than the site takes as an upload are not taken here either. */
+/** The limit of uploads. */
 const largestGalley = 200_000_000;
 
-/** The PDF that came with an article: as its source names it, else by the name of the source. */
+/** The PDF named by the source, or named like the source. */
 export async function findGalley(
   sideFiles: SideFiles,
   names: readonly (string | undefined)[],

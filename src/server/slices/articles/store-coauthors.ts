@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { type ArticleName, mayBe, surnamesWithInitials } from './rules-names.ts';
 
-/** Pairs of names that are looked at; common surnames make many. */
+/** Pairs of names compared; common surnames make many. */
 const most = 2000;
 
-/** An article of this press that two people have written together, by their names as they were asked for. */
+/** An article by two people, under their names as asked for. */
 type JointArticle = { one: string; other: string; articleId: number; title: string };
 
 /**
- * What people of one list have published here together with people of another, newest first. Names are whole
- * (“Ada Lovelace”): who has the same surname and first initial may be the same person. One question.
+ * Articles by people of both lists, newest first. Names are full (“Ada Lovelace”): the same surname and first
+ * initial may be the same person. One query.
  */
 export async function jointArticles(
   db: Db,

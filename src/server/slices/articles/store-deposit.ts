@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-/** A published article as a registry of DOIs is told of it. */
+/** A published article for DOI registration. */
 export type DepositArticle = {
   id: number;
   doi: string;
@@ -31,7 +31,7 @@ export type DepositArticle = {
   references: { key: string; text: string; doi: string | null }[];
 };
 
-/** Those of the articles that stand, by journal, volume, issue and date. */
+/** Without withdrawn articles, by journal, volume, issue and date. */
 export async function articlesForDeposit(db: Db, ids: readonly number[]): Promise<DepositArticle[]> {
   const { rows } = await sql<DepositArticle>`
     select a.id, a.doi, a.journal_id as "journalId", a.volume, a.issue, a.first_page as "firstPage",

@@ -2,23 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** An article as a feed tells of it. */
 export type FeedArticle = {
   id: number;
   doi: string;
   title: string;
-  /** Display names in their order. */
+  /** Display names in order. */
   authors: string[];
   journalName: string;
   typeLabel: string;
-  /** Plain text; empty where there is none. */
+  /** Plain text; may be empty. */
   abstract: string;
-  /** YYYY-MM-DD; null where no date is known. */
+  /** YYYY-MM-DD; null where unknown. */
   publishedOn: string | null;
   updatedAt: Date;
 };
 
-/** The newest published articles, of one journal or of all. */
+/** Of one journal or of all. */
 export async function newestForFeed(
   db: Db,
   { journalId, limit }: { journalId?: number | undefined; limit: number },
@@ -34,7 +33,6 @@ export async function newestForFeed(
   return rows;
 }
 
-/** How many articles are published. */
 export async function countPublished(db: Db): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('articles')
@@ -44,7 +42,7 @@ export async function countPublished(db: Db): Promise<number> {
   return total;
 }
 
-/** Published articles by their numbers, and when each last changed; a part of them. */
+/** Published articles by id with their last change; a range of them. */
 export async function listPublished(
   db: Db,
   part: { limit: number; offset: number },

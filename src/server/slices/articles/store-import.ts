@@ -14,7 +14,7 @@ export type StoredGraphicRow = {
 export type StoredAttachmentRow = {
   position: number;
   href: string;
-  /** As readers see it beside the name; empty without one. */
+  /** For readers, beside the name; may be empty. */
   label: string;
   filename: string;
   address: string;
@@ -22,7 +22,7 @@ export type StoredAttachmentRow = {
   sha256: string;
 };
 
-/** What an earlier import of the same DOI left. */
+/** The stored article of an earlier import. */
 export type StoredArticle = {
   id: number;
   fingerprint: string;
@@ -38,21 +38,18 @@ export type StoredArticle = {
   retracted: boolean;
   version: number;
   title: string;
-  /** Files that the list of versions has. */
+  /** Files in the list of versions. */
   ofVersions: string[];
 };
 
-/**
- * Whoever changes the article of one DOI waits here for others that do, until their transactions end. Of several
- * names of one article, the DOI comes first.
- */
+/** Serialises changes of an article until the transaction ends. Of several names the DOI must come first. */
 export async function lockDoi(tx: Transaction, ...names: string[]): Promise<void> {
   await sql`/* prepared: article lock */
     select pg_advisory_xact_lock(hashtext('quire.article'), hashtext(name)) from unnest(${names}::text[]) as name
   `.execute(tx);
 }
 
-/** What is there under the first of these names of an article, with its files; undefined when it is new. */
+/** The article stored under the first matching name, with its files; undefined when it is new. */
 export async function findStored(db: Db, ...names: string[]): Promise<StoredArticle | undefined> {
   const { rows } = await sql<StoredArticle>`/* prepared: stored article */
     select a.id, a.fingerprint, a.html_file as "htmlFile", html.sha256 as "htmlSha256",
@@ -72,7 +69,7 @@ export async function findStored(db: Db, ...names: string[]): Promise<StoredArti
   return rows[0];
 }
 
-/** Inserts the article, or updates the one with the id given. Answers its id. */
+/** Inserts, or updates the article with the given id. Returns its id. */
 export async function writeArticle(
   tx: Transaction,
   id: number | undefined,
@@ -103,7 +100,7 @@ type Children = {
   attachments: StoredAttachmentRow[];
 };
 
-/** Writes what hangs on an article. Rows that stay at their position keep their id. */
+/** Writes an article's child rows. Rows at the same position keep their id. */
 export async function writeChildren(tx: Transaction, articleId: number, children: Children): Promise<void> {
   if (children.authors.length > 0)
     await sql`/* prepared: article authors */
@@ -136,7 +133,7 @@ export async function writeChildren(tx: Transaction, articleId: number, children
   await writeAttachments(tx, articleId, children.attachments);
 }
 
-/** Takes away what an article has beyond these children. Before they are written, or after. */
+/** Deletes an article's other child rows. */
 export async function dropOthers(tx: Transaction, articleId: number, children: Children): Promise<void> {
   await dropBeyond(tx, articleId, 'article_authors', children.authors.length);
   await dropBeyond(tx, articleId, 'article_references', children.references.length);
@@ -186,8 +183,8 @@ async function writeAttachments(tx: Transaction, articleId: number, attachments:
       bytes = excluded.bytes, sha256 = excluded.sha256`.execute(tx);
 }
 
-/** Whether the database can be asked anything at all. */
-export const answers = (db: Db): Promise<boolean> =>
+/** Whether the database responds. */
+export const isReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -4,7 +4,6 @@ import type { Years } from './rules-dates.ts';
 import { type AuthorRead, authorsOf } from './store-read.ts';
 import { type Tables, tables } from './tables.ts';
 
-/** An article as lists show it. */
 export type EntryRow = {
   id: number;
   doi: string;
@@ -46,7 +45,7 @@ function matching(filter: ListFilter) {
 
 const year = (number: number) => String(number).padStart(4, '0');
 
-/** A page of the articles that match, newest first, and how many match in all. */
+/** Newest first, with the total. */
 export async function listNewest(
   db: Db,
   filter: ListFilter,
@@ -75,7 +74,7 @@ export async function listNewest(
   return { list, total };
 }
 
-/** Articles by their ids, in the order of the ids; ids of no article, or of a withdrawn one, are left out. */
+/** In the order of the ids; omits unknown and withdrawn articles. */
 export async function listEntries(db: Db, ids: readonly number[]): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<EntryRow>`
@@ -91,7 +90,7 @@ export async function listEntries(db: Db, ids: readonly number[]): Promise<Entry
   return rows;
 }
 
-/** By volume id: the articles of each volume of a journal, and the year of the newest. */
+/** By volume id: the number of articles and the newest one's year. */
 export async function countsByVolume(
   db: Db,
   journalId: number,

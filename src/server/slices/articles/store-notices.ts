@@ -6,16 +6,15 @@ type NoticeKind = 'correction' | 'retraction' | 'reinstatement';
 type Notice = {
   kind: NoticeKind;
   html: string;
-  /** Days, `YYYY-MM-DD`: of the notice, and on which it was mended. */
+  /** Days, `YYYY-MM-DD`: of the notice, and of its last edit. */
   on: string;
   mendedOn?: string;
-  /** That came with it, or that it is about. */
+  /** The version that came with it, or that it is about. */
   version: number;
-  /** The DOI of the article whose own words made the notice. */
+  /** The DOI of the article whose source made the notice. */
   statedBy?: string;
 };
 
-/** Puts a notice on the page of an article. */
 export async function addNotice(tx: Transaction, articleId: number, notice: Notice): Promise<void> {
   const { kind, html, version, on, mendedOn, statedBy } = notice;
   await tables(tx)
@@ -32,7 +31,7 @@ export async function addNotice(tx: Transaction, articleId: number, notice: Noti
     .execute();
 }
 
-/** A notice that stands; undefined where there is none of this number, or something else in its place. */
+/** Undefined for unknown and replaced notices. */
 export async function findNotice(tx: Transaction, articleId: number, id: number) {
   return tables(tx)
     .selectFrom('article_notices')
@@ -43,7 +42,7 @@ export async function findNotice(tx: Transaction, articleId: number, id: number)
     .executeTakeFirst();
 }
 
-/** Readers see these notices of an article no more; false where there were none. */
+/** Hides these notices of an article; false where there were none. */
 export async function replaceNotices(
   tx: Transaction,
   articleId: number,
@@ -62,7 +61,7 @@ export async function replaceNotices(
   return rows.length > 0;
 }
 
-/** What readers were told of an article and see no more, the last first. */
+/** Hidden notices of an article, latest first. */
 export async function replacedNotices(db: Db, articleId: number) {
   return tables(db)
     .selectFrom('article_notices')

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
 
-/** An article as the office lists it, withdrawn ones included. */
+/** Withdrawn articles included. */
 export type OfficeArticleRow = {
   id: number;
   doi: string;
@@ -24,7 +24,7 @@ const columns = sql`a.id, a.doi, a.journal_id as "journalId", j.short_name as jo
   a.withdrawn_at is not null as withdrawn,
   array(select w.display_name from article_authors w where w.article_id = a.id order by w.position) as authors`;
 
-/** A page of the articles of some journals, newest first; `q` is part of a title, a name or a DOI. */
+/** Newest first; `q` matches in title, name or DOI. */
 export async function listForOffice(
   db: Db,
   filter: {
@@ -66,7 +66,7 @@ export async function listForOffice(
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** One article for the office; undefined when there is none. */
+/** Undefined when there is none. */
 export async function findForOffice(db: Db, articleId: number): Promise<OfficeArticleRow | undefined> {
   const { rows } = await sql<OfficeArticleRow>`
     select ${columns} from articles a join journals j on j.id = a.journal_id where a.id = ${articleId}`.execute(

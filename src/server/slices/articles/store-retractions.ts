@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { retracting } from './rules-relations.ts';
 
-/** An article that retracts others, as their notices name it; `id` where it is of this press. */
+/** `id` where the article is ours. */
 export type RetractingArticle = {
   id: number | null;
   doi: string;
@@ -12,8 +12,8 @@ export type RetractingArticle = {
 };
 
 /**
- * The article by which another is retracted and has no notice yet: one of this press that says so, else one of those
- * that the other names itself. A notice that the office has replaced counts as one.
+ * The article that retracts another without a notice yet: one of ours that says so, else one that the other names.
+ * Notices replaced by the office count.
  */
 export async function findRetractingArticle(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function findRetractingArticle(
 }
 
 /**
- * What a notice of this article says, and which articles of these DOIs it retracts that are not marked as retracted and
- * never had its notice. Undefined where it retracts none of them any more.
+ * Newly retracted articles among these DOIs, which never had this article's notice, with its text. Undefined where
+ * there are none.
  */
 export async function findNewlyRetracted(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function findNewlyRetracted(
   return { by, ids };
 }
 
-/** Marks an article as retracted whose title and citations say so already. */
+/** Sets the mark of an article whose title and citations have it already. */
 export async function setRetracted(tx: Transaction, articleId: number, on: string): Promise<void> {
   await sql`update articles set retracted_on = ${on} where id = ${articleId}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { allButOne, allOf, anyOf, lexemesIn, without } from './rules-search-tsquery.ts';
 
 export type ArticleSearch = {
-  /** As typed: words, "phrases", -excluded words, a DOI or a manuscript number. Anything is taken. */
+  /** As typed: words, "phrases", -excluded words, a DOI or a manuscript number. */
   keywords: string;
   journalId?: number | undefined;
   volumeId?: number | undefined;
@@ -14,27 +14,27 @@ export type ArticleSearch = {
   offset: number;
 };
 
-/** As many are ranked; where more are found, the others follow newest first. */
+/** Articles that are ranked; further ones follow newest first. */
 const mostRanked = 200;
-/** As many are read for phrases, and as many more where none of these holds them; one mark (a DOI, a number) is shared by fewer. */
+/** Articles checked for phrases, and as many again where none matches; fewer share a mark (a DOI, a number). */
 export const mostRead = 400;
-/** What filters ask of a row of article_search. */
+/** A condition on article_search. */
 type Condition = RawBuilder<unknown>;
 
-/** What journal, volume and years ask of a row; true where nothing was asked. */
+/** Conditions for journal, volume and years; true for none. */
 export function filters({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): Condition {
   const conditions: Condition[] = [sql`true`];
   if (journalId !== undefined) conditions.push(sql`journal_id = ${journalId}`);
   if (volumeId !== undefined) conditions.push(sql`volume_id = ${volumeId}`);
   const day = (year: number) => sql`make_date(${Math.min(Math.max(Math.trunc(year), 1), 9999)}::int, 1, 1)`;
-  // From the year 2: those without a day stand in the year 1, and are of no year.
+  // Articles without a date are stored in year 1, and match no year.
   if (yearFrom !== undefined || yearTo !== undefined)
     conditions.push(sql`published_on >= ${day(Math.max(yearFrom ?? 2, 2))}`);
   if (yearTo !== undefined) conditions.push(sql`published_on < ${day(yearTo)} + interval '1 year'`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether it leaves out most articles. */
+/** Whether the filter excludes most articles. */
 const isFiltered = ({ journalId, volumeId, yearFrom, yearTo }: ArticleSearch): boolean =>
   [journalId, volumeId, yearFrom, yearTo].some((value) => value !== undefined);
 
@@ -47,7 +47,6 @@ async function count(tx: Db, query: string, only: Condition): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Ids of the newest articles that a query finds in one of the columns of words. */
 export async function newest(
   tx: Db,
   circle: Circle,
@@ -63,21 +62,21 @@ export async function newest(
   return rows.map(({ id }) => id);
 }
 
-/** What is looked for, made of one way to put the terms together. */
-type Sought = {
+/** One combination of the terms. */
+type SearchWay = {
   query: string;
-  /** With what is excluded. */
+  /** With exclusions. */
   whole: string;
   excluded: string[];
 };
 
-type Counted = Sought & {
+type Counted = SearchWay & {
   total: number;
-  /** The newest, where counting has brought them along. */
+  /** Set where counting has found them. */
   newest?: number[];
 };
 
-/** Counts and brings the newest in one walk: of few rows, finding costs more than sorting. */
+/** Counts and lists in one scan: with few rows, searching costs more than sorting. */
 async function countAndNewest(tx: Db, query: string, only: Condition, limit: number) {
   const { rows } = await sql<{ id: number; total: number }>`
     select article_id as id, count(*) over () as total from article_search
@@ -87,10 +86,10 @@ async function countAndNewest(tx: Db, query: string, only: Condition, limit: num
   return { total: rows[0]?.total ?? 0, newest: rows.map(({ id }) => id) };
 }
 
-/** The newest of the narrowest circles, until they are `most`. */
+/** The newest matches of the narrowest fields, up to `most`. */
 async function candidates(
   tx: Db,
-  { query, whole, excluded, ...sought }: Sought & { newest?: number[] },
+  { query, whole, excluded, ...sought }: SearchWay & { newest?: number[] },
   only: Condition,
   most: number,
 ): Promise<number[]> {
@@ -106,14 +105,13 @@ async function candidates(
 }
 
 /**
- * Those of them that hold all the phrases, in order. ts_rank with these weights orders a word by the best place it
- * has: one in the title weighs more than any number of them in the abstract. Rounded, so that near equals are
- * equals and the newer goes first.
+ * Ranks those with all phrases. ts_rank with these weights orders by the best field: one match in the title
+ * outweighs any number in the abstract. Rounded, so that the newer of near equals comes first.
  */
 async function ranked(tx: Db, ids: number[], asked: string[], phrases: string[] = []): Promise<number[]> {
   const any = anyOf(asked);
   const phrase = allOf(phrases);
-  // The vector of all words has those of the head at the same places.
+  // `all_words` has the words of the head at the same positions.
   const holds = phrases.length > 0 ? sql`all_words @@ ${phrase}::tsquery` : sql`true`;
   const { rows } = await sql<{ id: number }>`
     select article_id as id from article_search where article_id = any(${ids}::bigint[]) and ${holds}
@@ -123,7 +121,7 @@ async function ranked(tx: Db, ids: number[], asked: string[], phrases: string[] 
   return rows.map(({ id }) => id);
 }
 
-/** Ids on a page of what was found: the best ranked first, then the others, newest first. */
+/** The best ranked first, then the others, newest first. */
 async function pageOf(
   tx: Db,
   found: Counted,
@@ -145,7 +143,6 @@ async function pageOf(
   ];
 }
 
-/** Ids of what a query finds beside `best`, newest first. */
 async function others(
   tx: Db,
   whole: string,
@@ -161,10 +158,10 @@ async function others(
   return rows.map(({ id }) => id);
 }
 
-/** Those that hold all the phrases, best first: of the best articles, or else of the newest of the others. */
+/** Matches with all phrases, best first: of the best articles, or else of the newest others. */
 async function holding(
   tx: Db,
-  sought: Sought,
+  sought: SearchWay,
   asked: string[],
   phrases: string[],
   only: Condition,
@@ -186,9 +183,8 @@ export function waysToAsk(asked: string[]): string[] {
 }
 
 /**
- * The page asked for of what the first of `ways` finds that finds any article, best first, and how many it finds;
- * undefined where none does. With phrases, those of the best articles that hold them all; `atLeast`: others that
- * were not read may hold them too.
+ * A page of the first of `ways` that finds anything, best first, with the total; undefined where none does.
+ * `atLeast`: more articles may have the phrases than were checked.
  */
 export async function find(
   tx: Db,

@@ -4,17 +4,16 @@ import { type Field, recurringStems, stemmed, suggestibleWords, vectorOf } from 
 import { type PlacedWord, placesOf, wordsOf, wordsOfName } from './rules-search-words.ts';
 import { stemsOf } from './store-search-stems.ts';
 
-/** What an article is found by, all plain text. `body` is the full text; it need not repeat the others. */
+/** Searchable plain text of an article. `body` need not repeat the other fields. */
 type ArticleWords = {
   title: string;
-  /** Display names. */
   authors: string[];
   keywords: string[];
   abstract: string;
   body: string;
 };
 
-/** Words after this many characters of full text are not indexed: no article is longer, some books are. */
+/** The full text is indexed up to this many characters: more than any article. */
 const longestBody = 1_000_000;
 
 const oneAfterAnother = (lists: PlacedWord[][]): PlacedWord[] => {
@@ -27,10 +26,9 @@ const oneAfterAnother = (lists: PlacedWord[][]): PlacedWord[] => {
 };
 
 /**
- * Makes the article findable, or findable by its new words only, once `tx` commits. Journal, volume, day, DOI
- * and manuscript number are read from the article's row. Throws when there is no such article.
- *
- * One article a transaction where several run at once: new words lock each other out until the commit.
+ * Replaces the search index of an article when `tx` commits. Journal, volume, day, DOI and manuscript number come
+ * from the article's row. Throws when there is no such article. Use one transaction per article: new words block
+ * concurrent ones until the commit.
  */
 export async function indexArticle(tx: Db, articleId: number, words: ArticleWords): Promise<void> {
   const clean = (text: string) => text.replaceAll('\0', ' ');
@@ -71,7 +69,7 @@ export async function indexArticle(tx: Db, articleId: number, words: ArticleWord
 type Vectors = { title: string; key: string; head: string; all: string; suggested: string[]; text: string };
 
 async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): Promise<void> {
-  // Marks: the DOI and the manuscript number, each as one lexeme whatever characters it has.
+  // Marks: the DOI and the manuscript number, each as one lexeme.
   const { numAffectedRows } = await sql`/* prepared: article search */
     with article as (
       select id, journal_id, volume_id, coalesce(published_on, '0001-01-01') as published_on,
@@ -95,7 +93,7 @@ async function writeArticleIndex(tx: Db, articleId: number, vectors: Vectors): P
       head_words = excluded.head_words, all_words = excluded.all_words
   `.execute(tx);
   if (numAffectedRows !== 1n) throw new Error(`there is no article ${articleId} to index`);
-  // Sorted, so that two imports which bring the same new words wait for each other in the same order.
+  // Sorted, so that imports with the same new words can't deadlock.
   await sql`/* prepared: search words */
     insert into search_words (word)
     select word from string_to_table(${vectors.suggested.join(' ')}, ' ') as word order by word collate "C"

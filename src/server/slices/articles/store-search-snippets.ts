@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Term } from './rules-search-query.ts';
-import { findHits, type Hit, mayBeHits, snippet } from './rules-search-snippet.ts';
+import { findHits, type Hit, hitPattern, snippet } from './rules-search-snippet.ts';
 import type { Stems } from './rules-search-vector.ts';
 import { stemsOf } from './store-search-stems.ts';
 
-// What is read of full texts for one page of results, at most.
+// Full texts read for a page of results, at most.
 const mostBodies = 30;
 const longestRead = 60_000;
 
@@ -21,7 +21,7 @@ function wanted(terms: Term[], stems: Stems): Wanted | undefined {
       lexemes.add(word);
       lexemes.add(stems.get(word) || word);
     }
-  const pattern = mayBeHits([...lexemes]);
+  const pattern = hitPattern([...lexemes]);
   return pattern && { lexemes, prefixes, pattern };
 }
 
@@ -51,10 +51,7 @@ async function snippetsOf(
   return snippets;
 }
 
-/**
- * For each of these articles, where in its abstract, or else its full text, the terms stand. Articles found by
- * their title or authors alone have none.
- */
+/** Snippets from the abstract or else the full text. Articles found by title or authors alone have none. */
 export async function findSnippets(
   db: Db,
   ids: number[],

@@ -3,20 +3,19 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Term } from './rules-search-query.ts';
 import { termQuery } from './rules-search-tsquery.ts';
 import {
-  likeliest,
-  longEnoughForTwo,
-  mayBeMistyped,
-  oneSlipFrom,
-  slipsBetween,
+  allowsTwoEdits,
+  editDistance,
+  editsOf,
+  isCorrectable,
+  likelyCorrections,
 } from './rules-search-typos.ts';
 import type { Stems } from './rules-search-vector.ts';
 import { stemsOf } from './store-search-stems.ts';
 
-/** More unknown words than this in one query are no slips. */
+/** More unknown words in a query are not typing errors. */
 const mostGuesses = 4;
 const mostNear = 12;
 
-/** Which of the words stand in any article. */
 async function knownWords(db: Db, words: string[], stems: Stems): Promise<Set<string>> {
   const queries = words.map((word) => termQuery({ ways: [{ words: [word] }] }, stems));
   const { rows } = await sql<{ word: string }>`
@@ -30,18 +29,18 @@ async function knownWords(db: Db, words: string[], stems: Stems): Promise<Set<st
 
 async function nearWords(db: Db, word: string): Promise<string[]> {
   const slips = await sql<{ word: string }>`
-    select word from search_words where word = any(${oneSlipFrom(word)}::text[]) order by word limit 50
+    select word from search_words where word = any(${editsOf(word)}::text[]) order by word limit 50
   `.execute(db);
-  if (slips.rows.length > 0 || !longEnoughForTwo(word)) return slips.rows.map((row) => row.word);
+  if (slips.rows.length > 0 || !allowsTwoEdits(word)) return slips.rows.map((row) => row.word);
   const alike = await sql<{ word: string }>`
     select word from search_words
     where word % ${word} and length(word) between ${word.length - 2} and ${word.length + 2}
     order by similarity(word, ${word}) desc, word limit 50
   `.execute(db);
-  return alike.rows.map((row) => row.word).filter((near) => slipsBetween(word, near) <= 2);
+  return alike.rows.map((row) => row.word).filter((near) => editDistance(word, near) <= 2);
 }
 
-async function meanings(db: Db, word: string): Promise<string[]> {
+async function corrections(db: Db, word: string): Promise<string[]> {
   const near = (await nearWords(db, word)).slice(0, mostNear);
   if (near.length < 2) return near;
   const stems = await stemsOf(db, near);
@@ -50,7 +49,7 @@ async function meanings(db: Db, word: string): Promise<string[]> {
     select near.word, (select count(*) from article_search where head_words @@ near.query::tsquery) as articles
     from unnest(${near}::text[], ${queries}::text[]) as near(word, query)
   `.execute(db);
-  return likeliest(word, rows);
+  return likelyCorrections(word, rows);
 }
 
 const beginsAWord = async (db: Db, word: string): Promise<boolean> => {
@@ -62,11 +61,8 @@ const beginsAWord = async (db: Db, word: string): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-/**
- * The terms that can be found. One that stands in no article becomes the words it was probably meant to be, or
- * begins; where there are none, it is left out. Known words stay as they are.
- */
-export async function forgiveTypos(db: Db, terms: Term[], stems: Stems): Promise<Term[]> {
+/** Replaces words found in no article by likely corrections or completions; drops them where there are none. */
+export async function correctTypos(db: Db, terms: Term[], stems: Stems): Promise<Term[]> {
   const words = new Set(terms.flatMap(({ ways }) => ways.flatMap((way) => (way.prefix ? [] : way.words))));
   const known = await knownWords(db, [...words], stems);
   const found: Term[] = [];
@@ -75,8 +71,8 @@ export async function forgiveTypos(db: Db, terms: Term[], stems: Stems): Promise
     const ways = term.ways.filter((way) => way.prefix || way.words.every((word) => known.has(word)));
     const [typed, ...more] = term.ways[0]?.words ?? [];
     if (ways.length > 0) found.push({ ways });
-    else if (typed && more.length === 0 && mayBeMistyped(typed) && guesses++ < mostGuesses) {
-      const guessed = (await meanings(db, typed)).map((word) => ({ words: [word] }));
+    else if (typed && more.length === 0 && isCorrectable(typed) && guesses++ < mostGuesses) {
+      const guessed = (await corrections(db, typed)).map((word) => ({ words: [word] }));
       const begun = (await beginsAWord(db, typed)) ? [{ words: [typed], prefix: true }] : [];
       if (guessed.length + begun.length > 0) found.push({ ways: [...guessed, ...begun] });
     }

@@ -6,16 +6,11 @@ import { allOf, markQuery, phraseQuery, termQuery, withoutStopWords } from './ru
 import { type ArticleSearch, filters, find, mostRead, newest, waysToAsk } from './store-search-find.ts';
 import { findSnippets } from './store-search-snippets.ts';
 import { stemsOf } from './store-search-stems.ts';
-import { forgiveTypos } from './store-search-typos.ts';
+import { correctTypos } from './store-search-typos.ts';
 
 /**
- * Search. Articles are made findable by the import, in the transaction that writes the article and after its
- * row is there:
- *
- *   indexArticle(tx, articleId, { title, authors, keywords, abstract, body })
- *
- * Full text for search is kept by it too; journal, volume, day of publication, DOI and manuscript number are
- * read from the article's row. Deleting the article deletes all of it.
+ * Search. The import indexes an article in its transaction, after the row exists: indexArticle(tx, articleId, {
+ * title, authors, keywords, abstract, body }). Deleting the article deletes its index.
  */
 export type { ArticleSearch } from './store-search-find.ts';
 export { indexArticle } from './store-search-index.ts';
@@ -25,14 +20,14 @@ type FoundArticles = {
   ids: number[];
   /** Of all pages. */
   total: number;
-  /** Whether there may be more than `total`: quoted phrases are not looked for in all articles with their words. */
+  /** Whether `total` may be too low: phrases are not checked in all matches. */
   atLeast: boolean;
   snippets: Map<number, SanitisedHtml>;
-  /** False where the search took too long and was given up: then nothing is known, and nothing should be kept. */
+  /** False where the search timed out; the result must not be cached. */
   complete: boolean;
 };
 
-/** The last net, in ms. A search takes a hundredth of it. */
+/** Time-out in ms; a search usually takes a hundredth of it. */
 const longestSearch = 1500;
 
 const nothing = (complete = true): FoundArticles => ({
@@ -44,9 +39,8 @@ const nothing = (complete = true): FoundArticles => ({
 });
 
 /**
- * The published articles that the keywords find, in widening circles: title before authors and keywords before
- * abstract before full text; newer before older among equals. All words must be there; where no article has
- * them all, all but one, then any. Never fails on what was typed.
+ * Published articles that match the keywords: title before authors and keywords before abstract before full text;
+ * newer before older among equals. With all words, else all but one, else any. Never fails on input.
  */
 export async function searchArticles(db: Db, search: ArticleSearch): Promise<FoundArticles> {
   const query = readQuery(search.keywords);
@@ -57,8 +51,8 @@ export async function searchArticles(db: Db, search: ArticleSearch): Promise<Fou
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        // The vectors are out of line, which the planner does not reckon with: reading the table costs far more
-        // than it thinks, so it must come by the indexes, as bitmaps.
+        // The planner ignores that vectors are stored out of line (TOAST) and underestimates sequential scans, so
+        // bitmap index scans are forced.
         await sql`
           select set_config('statement_timeout', ${String(longestSearch)}, true), set_config('jit', 'off', true),
                  set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
@@ -77,7 +71,7 @@ async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundAr
     if (ids.length > 0)
       return { ...nothing(), ids: ids.slice(search.offset, search.offset + search.limit), total: ids.length };
   }
-  // A number that is left out, and nothing else asked for.
+  // Only exclusions or an unknown number.
   if (query.terms.length === 0) return nothing();
   let stems = await stemsOf(tx, [...wordsIn([...query.terms, ...query.excluded]), ...query.phrases.flat()]);
   const but = {
@@ -86,11 +80,11 @@ async function run(tx: Db, search: ArticleSearch, query: Query): Promise<FoundAr
   };
   let terms = withoutStopWords(query.terms, stems);
   let asked = terms.map((term) => termQuery(term, stems));
-  // What has all the words as they were typed has no slip that needs forgiving.
+  // Corrections are only needed where the words as typed find nothing.
   const asTyped = allOf(asked);
   let found = await find(tx, [asTyped], asked, but, search);
   if (!found) {
-    terms = await forgiveTypos(tx, terms, stems);
+    terms = await correctTypos(tx, terms, stems);
     if (terms.length === 0) return nothing();
     stems = await stemsOf(tx, wordsIn(terms));
     asked = terms.map((term) => termQuery(term, stems));

@@ -3,7 +3,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** Puts an earlier version on the list of an article, which from now on is the next. Answers its number. */
+/** Adds the present version to the list before the next is written. Returns its number. */
 export async function addVersion(
   tx: Transaction,
   articleId: number,
@@ -15,7 +15,7 @@ export async function addVersion(
     xmlFile: string | null;
     /** All files that the next version does not have. */
     replaced: readonly string[];
-    /** As the contract tells it. */
+    /** In the format of the contract. */
     record: unknown;
   },
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function addVersion(
   return version;
 }
 
-/** An earlier version with its full text; undefined where the article never had it, or has been withdrawn. */
+/** Undefined where the version never existed, or the article is withdrawn. */
 export async function findVersion(db: Db, articleId: number, version: number) {
   return tables(db)
     .selectFrom('article_versions as v')
@@ -55,7 +55,6 @@ export async function findVersion(db: Db, articleId: number, version: number) {
     .executeTakeFirst();
 }
 
-/** An article as it is retracted: what its title and citations are made of. */
 export async function findForRetraction(tx: Transaction, articleId: number) {
   return tables(tx)
     .selectFrom('articles')
@@ -64,7 +63,7 @@ export async function findForRetraction(tx: Transaction, articleId: number) {
     .executeTakeFirst();
 }
 
-/** Marks an article as retracted, or with null takes the mark away. */
+/** Null removes the mark. */
 export async function writeRetraction(
   tx: Transaction,
   articleId: number,
@@ -79,7 +78,7 @@ export async function writeRetraction(
     ris: string;
   },
 ): Promise<void> {
-  // What was made of the source is no longer what stands there: the next import writes it anew.
+  // The stored source no longer matches: the next import rewrites it.
   await tables(tx)
     .updateTable('articles')
     .set({ ...marked, fingerprint: '', updated_at: sql`now()` })

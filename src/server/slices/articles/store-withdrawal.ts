@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-type Standing = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
+type WithdrawalState = { id: number; title: string; withdrawnAt: Date | null; reason: string | null };
 
-/** How the article of a DOI stands; undefined when there is none. */
-export async function findStanding(db: Db, doi: string): Promise<Standing | undefined> {
+/** The state of a DOI's article; undefined when there is none. */
+export async function findWithdrawalState(db: Db, doi: string): Promise<WithdrawalState | undefined> {
   return tables(db)
     .selectFrom('articles')
     .select(['id', 'title_text as title', 'withdrawn_at as withdrawnAt', 'withdrawal_reason as reason'])
@@ -13,7 +13,7 @@ export async function findStanding(db: Db, doi: string): Promise<Standing | unde
     .executeTakeFirst();
 }
 
-/** Marks an article as withdrawn and takes it out of the search; with null, puts the mark away. */
+/** Marks an article as withdrawn and removes it from the search; null reverts it. */
 export async function writeWithdrawal(
   tx: Transaction,
   id: number,
@@ -31,7 +31,7 @@ export async function writeWithdrawal(
   if (withdrawal) await sql`delete from article_search where article_id = ${id}`.execute(tx);
 }
 
-/** Every stored file that belongs to an article: full text, source, galley, pictures, supplements. */
+/** Full text, source, galley, pictures, supplements. */
 export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select html_file as address from articles where id = ${id}
@@ -44,7 +44,7 @@ export async function filesOfArticle(db: Db, id: number): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** What an article was found by; its plain text stays while it is withdrawn. */
+/** The searchable text, which stays while the article is withdrawn. */
 export async function wordsOfArticle(db: Db, id: number) {
   const { rows } = await sql<{
     title: string;

@@ -14,7 +14,7 @@ import { relationsOf } from './rules-relations.ts';
 import type { EntryRow } from './store-lists.ts';
 import type { ArticleRead, AuthorRead } from './store-read.ts';
 
-// What the database holds as HTML was made by the import out of a typed tree, or cleaned by it.
+// Stored HTML was made by the importer, or sanitised.
 const html = (text: string) => text as SanitisedHtml;
 const htmlOrNull = (text: string | null) => text as SanitisedHtml | null;
 
@@ -28,7 +28,7 @@ const parts = z.object({
   citations: z.array(citation),
 });
 
-/** An entry of a list as the contract has it; `snippet` only in searches. */
+/** `snippet` only in searches. */
 export const entryOnTheWire = (row: EntryRow, snippet: string | null = null): ArticleEntry => ({
   id: row.id,
   manuscripnumber: row.manuscriptNumber,
@@ -64,14 +64,14 @@ export const authorOnTheWire = (author: AuthorRead, manuscriptId: number): Autho
   email: author.email,
   correspondingauthor: author.corresponding ? 0 : 1,
   id: author.id,
-  // Authors come with their article, and nobody's account is told.
+  // Accounts are not public.
   creator: null,
   createDate: null,
   updater: null,
   updateDate: null,
 });
 
-/** A published article as the contract has it; of a withdrawn one what its page still says. */
+/** Of a withdrawn article, only the fields of its page. */
 export function articleOnTheWire(row: ArticleRead): Article {
   const whole = wholeArticle(row);
   if (!row.withdrawn_at || !row.withdrawal_reason) return whole;
@@ -95,7 +95,7 @@ export function articleOnTheWire(row: ArticleRead): Article {
   };
 }
 
-/** The first version is of the day of publication, each other of the notice that came with it. */
+/** The first version has the day of publication, others that of their notice. */
 function dateOfVersion({ published, notices }: ArticleRead, version: number): string {
   const notice = notices.find((one) => one.kind === 'correction' && one.version === version);
   const date = version === 1 ? published : notice?.on;

@@ -3,7 +3,7 @@ import { setVisibility } from '#server/platform/storage/index.ts';
 import { plainDoi, plainReason } from './rules-withdrawal.ts';
 import { lockDoi } from './store-import.ts';
 import { indexArticle } from './store-search.ts';
-import { filesOfArticle, findStanding, wordsOfArticle, writeWithdrawal } from './store-withdrawal.ts';
+import { filesOfArticle, findWithdrawalState, wordsOfArticle, writeWithdrawal } from './store-withdrawal.ts';
 
 type Withdrawn =
   | { ok: true; id: number; title: string }
@@ -13,21 +13,20 @@ type Restored =
   | { ok: false; reason: 'unknown article' | 'not withdrawn' };
 
 /**
- * Withdraws the article of a DOI, in one transaction: it leaves lists, search, feeds and the sitemap, and
- * its files are closed; its page says why and since when. `reason` is plain text for readers.
+ * Withdraws the article of a DOI, in one transaction: removes it from lists, search, feeds and the sitemap, and
+ * makes its files private; its page shows the reason and date. `reason` is plain text for readers.
  */
 export const withdrawArticle = (db: Db, asked: Withdrawal): Promise<Withdrawn> =>
   db.transaction().execute((tx) => withdrawWithin(tx, asked));
 
 type Withdrawal = { doi: string; reason: string; now: Date };
 
-/** The same within a transaction of others. */
 export async function withdrawWithin(tx: Transaction, { doi, reason, now }: Withdrawal): Promise<Withdrawn> {
   const said = plainReason(reason);
   if (!said.ok) return said;
   const known = plainDoi(doi);
   await lockDoi(tx, known);
-  const article = await findStanding(tx, known);
+  const article = await findWithdrawalState(tx, known);
   if (!article) return { ok: false, reason: 'unknown article' };
   if (article.withdrawnAt) return { ok: false, reason: 'withdrawn already' };
   await writeWithdrawal(tx, article.id, { at: now, reason: said.text });
@@ -35,15 +34,14 @@ export async function withdrawWithin(tx: Transaction, { doi, reason, now }: With
   return { ok: true, id: article.id, title: article.title };
 }
 
-/** Takes a withdrawal back: the article is listed, found and served again as it was. */
+/** Reverts a withdrawal. */
 export const restoreArticle = (db: Db, doi: string): Promise<Restored> =>
   db.transaction().execute((tx) => restoreWithin(tx, doi));
 
-/** The same within a transaction of others. */
 export async function restoreWithin(tx: Transaction, doi: string): Promise<Restored> {
   const known = plainDoi(doi);
   await lockDoi(tx, known);
-  const article = await findStanding(tx, known);
+  const article = await findWithdrawalState(tx, known);
   if (!article) return { ok: false, reason: 'unknown article' };
   if (!article.withdrawnAt) return { ok: false, reason: 'not withdrawn' };
   await writeWithdrawal(tx, article.id, null);

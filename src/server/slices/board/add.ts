@@ -4,14 +4,13 @@ import { insertMember, type Member } from './store.ts';
 
 type Required = 'journalId' | 'title' | 'firstName' | 'lastName';
 
-/** A member as written down: rich text and website as they came. */
 export type MemberDraft = Pick<Member, Required> & {
   autobiography?: string | null;
 } & Partial<Omit<Member, Required | 'id' | 'version' | 'autobiography'>>;
 
 /**
- * Adds a member to a journal's board; unpublished unless the draft says otherwise. The autobiography is
- * sanitised, a website that is no web address is left out. Answers the id.
+ * Adds a member to a journal's board, unpublished unless the draft says otherwise. Sanitises the autobiography and
+ * drops an invalid website. Returns the id.
  */
 export function addMember(db: Db, draft: MemberDraft): Promise<number> {
   const website = draft.personalWebsite ? safeLink(draft.personalWebsite) : undefined;

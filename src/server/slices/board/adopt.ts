@@ -4,8 +4,8 @@ import { ownerName, visitorOwner } from './rules-holder.ts';
 import { adoptListed, listedAmong } from './store-files.ts';
 
 /**
- * Makes a visitor's uploads this candidate's, as if they had been uploaded with a key: the photo, and the CVs that
- * `editorialboardFile/save` listed. False, with nothing changed, where two CVs have one name.
+ * Gives a visitor's photo and listed CVs to this candidate, as if uploaded with a key. False, with nothing changed,
+ * where two CVs have one name.
  */
 export async function adoptUploads(
   tx: Transaction,

@@ -8,7 +8,7 @@ const unknown = {
   'too many': fail(codes.tooMany, 'Too many attempts from your network. Please try again later.'),
 };
 
-/** The answer to whoever has no valid key: unknown, revoked, and someone's public id are all alike. */
+/** Unknown and revoked keys and public ids are answered alike. */
 export const refuseKey = (reason: keyof typeof unknown): Envelope<never> => unknown[reason];
 
 export const changedMeanwhile = fail(

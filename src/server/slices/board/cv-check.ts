@@ -3,15 +3,15 @@ import { checkWord, wordRefusals } from '#server/platform/file-kinds/index.ts';
 import { extensionOf, type FileCheck } from '#server/platform/storage/index.ts';
 
 const refuse = (message: string) => ({ ok: false as const, message });
-/** PDF readers look for the mark among the first kilobyte. */
+/** PDF readers look for the signature in the first kilobyte. */
 const pdfHead = { start: 0, end: 1023 };
 
-/** Checks that a file is a CV: a PDF or Word file by its bytes and by its name. */
+/** Checks by content and name that a file is a PDF or Word file. */
 export const checkCv: FileCheck = async (file) => {
   const ending = extensionOf(file.filename);
   if (ending === 'doc' || ending === 'docx') {
     const word = await checkWord(file);
-    // Protected, damaged, with macros: that is told as it is.
+    // Protected or damaged files and macros have messages of their own.
     return word.ok || word.message !== wordRefusals.format ? word : refuse(boardMessages.fileFormat);
   }
   if (ending !== 'pdf' || file.bytes === 0) return refuse(boardMessages.fileFormat);

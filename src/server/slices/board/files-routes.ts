@@ -17,10 +17,9 @@ import { receivePhoto } from './photo-upload.ts';
 import type { ProfileDeps } from './profile.ts';
 import { ownerName } from './rules-holder.ts';
 
-/** Photos and CVs of both forms. */
 export function fileRoutes(deps: ProfileDeps & { limits: Limits; receive: Receiver }): Route[] {
   const { limits, receive } = deps;
-  /** The specification's register form names neither key nor journal here: the address of its file tells it. */
+  /** The specification's register form names neither key nor journal here: the file's address identifies it. */
   const holderOfCv = async (named: NamedHolder, caller: Caller) =>
     named.editorialboardId || named.journalId !== undefined
       ? holderOf(deps, named, caller)

@@ -27,9 +27,9 @@ const messages = {
 const fileGone = { ok: false as const, message: 'The file was not found' };
 
 /**
- * Lists an uploaded CV in its uploader's profile. A candidate's stays one that nothing uses until the
- * registration takes it, so that it goes by itself where none comes. A file that is listed already stays listed as it
- * was: under the same name that is success, since the same call may be sent twice; under another it is refused.
+ * Lists an uploaded CV in its uploader's profile. A candidate's stays an unused upload until the registration
+ * attaches it, so that the sweep removes abandoned ones. Listing a file again is success under the same name, since
+ * the call may be sent twice, and refused under another.
  */
 export function listCv(
   { db }: Deps,
@@ -57,9 +57,8 @@ export function listCv(
 }
 
 /**
- * Takes a CV out of a profile, bytes and all, by the name that it was listed with, as sent or as kept; nothing
- * happens where there is none of this name. A visitor's name alone tells no file: it needs the address too, and stays
- * to be swept without.
+ * Removes a CV and its bytes from a profile, by its name as sent or as stored; does nothing for unknown names.
+ * Visitors share names, so theirs need the address too; without it the file is left to the sweep.
  */
 export async function removeCv(
   { db, files, log }: Deps,
@@ -79,8 +78,8 @@ export async function removeCv(
 }
 
 /**
- * Whether a holder may have a private file: the own photo, a CV of the own profile, an own upload; a visitor an upload
- * that no registration has taken yet.
+ * Whether a holder may read a private file: their photo, a CV of their profile, their upload; a visitor an upload
+ * that no registration has attached.
  */
 export async function mayHave(
   db: Db,
@@ -92,7 +91,7 @@ export async function mayHave(
   return holder.kind === 'member' && (await findMember(db, holder.memberId))?.photo === file.address;
 }
 
-/** Whether someone of the office may have a private file: a photo or CV of a board of theirs, or sent for one. */
+/** Whether an editor may read a private file: a photo or CV of, or sent for, a board of theirs. */
 export async function editorMayReadBoardFile(
   db: Db,
   file: { address: string; owner: string | null },

@@ -17,8 +17,8 @@ type FoundHolder = { ok: true; holder: Holder } | Failure;
 type Deps = { db: Db; clock: Clock; limits: Limits };
 
 /**
- * The member whose personal link has this key. A key that is unknown, revoked, or none at all answers
- * `expired`, always alike; too many of those from one network answer `too many`.
+ * The member whose personal link has this key. Unknown, revoked and missing keys all answer `expired`; too many of
+ * them from one network `too many`.
  */
 export async function memberOfKey(
   { db, clock, limits }: Deps,
@@ -31,13 +31,9 @@ export async function memberOfKey(
   return { ok: false, reason: (await countWrongKey(limits, caller.address)) ? 'expired' : 'too many' };
 }
 
-/** How calls name a holder. */
 export type NamedHolder = { editorialboardId?: string | undefined; journalId?: number | undefined };
 
-/**
- * Whose files a call is about: with a journal a candidate's of that journal, or without a key a visitor's who registers
- * there; else a member's.
- */
+/** Whose files a call is about: with a journal and key a candidate's, without key a visitor's; else a member's. */
 export async function holderOf(
   deps: Deps,
   { editorialboardId: key, journalId }: NamedHolder,
@@ -53,7 +49,6 @@ export async function holderOf(
   return { ok: true, holder: { kind: 'candidate', keySha256: candidateHash(journal.id, key) } };
 }
 
-/** A visitor who registers without a key. */
 export const visitorAt = async (limits: Limits, { address }: Caller): Promise<Holder> => ({
   kind: 'visitor',
   network: (await limits.hash('board: visitor', networkOf(address))).toString('base64url').slice(0, 22),

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { sha256Of } from '#server/platform/storage/index.ts';
 
-/** The key of a personal link: 128 random bits that fit into an address. */
+/** The key of a personal link: 128 random bits, safe in addresses. */
 export const newKey = (): string => randomBytes(16).toString('base64url');
 
-/** What is kept of a personal link's key. */
+/** Only hashes of keys are stored. */
 export const keyHash = (key: string): string => sha256Of(`board-link ${key}`);
 
-/** What is kept of a candidate's key, which holds for one journal. */
+/** A candidate's key, valid for one journal. */
 export const candidateHash = (journalId: number, key: string): string =>
   sha256Of(`board-candidate ${journalId} ${key}`);
 
-/** The same for a registration without a key: its photo was uploaded for it alone. */
+/** For a registration without key, identified by its photo. */
 export const visitorHash = (journalId: number, photo: string): string =>
   sha256Of(`board-visitor ${journalId} ${photo}`);
 
-/** Under what a CV of a visitor is listed, until a registration takes it. */
+/** For a visitor's CV, listed until a registration attaches it. */
 export const listingHash = (address: string): string => sha256Of(`board-listing ${address}`);

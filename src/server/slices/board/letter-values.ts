@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { listDictionary } from '#server/slices/journals/index.ts';
 
-/** What letters to the members of a board say of it, whoever sends them. */
+/** Field values of letters to board members. */
 export async function letterValues(
   db: Db,
   { publicUrl }: { publicUrl: string },

@@ -7,7 +7,7 @@ import { type BoardLink, insertLink, listLinks, revokeLinks } from './store-link
 
 type Deps = { db: Db; clock: Clock };
 
-/** A journal's board for its operator: everyone, candidates included, with their links; undefined without the journal. */
+/** Everyone on a board, candidates included, with their links, for the operator; undefined without the journal. */
 export async function boardWithLinks(
   { db }: Pick<Deps, 'db'>,
   code: string,
@@ -21,8 +21,8 @@ export async function boardWithLinks(
 export type MadeLink = { member: Member; journal: { name: string; code: string }; path: string };
 
 /**
- * Makes a personal link for a member; links made before stay valid. The key is in the answer and nowhere else.
- * Undefined where there is no such member.
+ * Makes a personal link for a member; earlier links stay valid. The key is only in the result. Undefined where
+ * there is no such member.
  */
 export async function makeLink({ db, clock }: Deps, memberId: number): Promise<MadeLink | undefined> {
   const member = await findMember(db, memberId);
@@ -33,7 +33,7 @@ export async function makeLink({ db, clock }: Deps, memberId: number): Promise<M
   return { member, journal, path: `/journal-editorialboard/${key}` };
 }
 
-/** Ends all links of a member. Answers how many were valid; undefined where there is no such member. */
+/** Ends all links of a member. Returns how many were valid; undefined where there is no such member. */
 export async function endLinks({ db, clock }: Deps, memberId: number): Promise<number | undefined> {
   return (await findMember(db, memberId)) && revokeLinks(db, memberId, clock.now());
 }

@@ -8,7 +8,6 @@ import { findMember, insertMember, type Member, type Profile } from './store.ts'
 import { listFiles } from './store-files.ts';
 import { deleteMember, lastPlace, listManaged, updateManaged, writeOrder } from './store-manage.ts';
 
-/** What the office writes of a member: rich text and website as they came. */
 export type ManagedDraft = Omit<Profile, 'autobiography'> &
   Pick<Member, 'title' | 'published'> & { autobiography: string };
 
@@ -19,7 +18,7 @@ export type Managed = { ok: true; id: number; version: number } | Refused | { ok
 const conflict = { ok: false as const, conflict: true as const };
 const choose = 'Choose one from the list.';
 
-/** Codes must be in their dictionaries; those that a member had before may stay. */
+/** Codes must be in their dictionaries, except those that the member had before. */
 async function wrongCodes(db: Db, draft: ManagedDraft, before?: Member): Promise<Record<string, string>> {
   const known = await knownCodes(db);
   const fields: Record<string, string> = {};
@@ -43,14 +42,17 @@ const profileOfDraft = ({ title: _, published: __, ...draft }: ManagedDraft): Pr
   };
 };
 
-/** Takes a photo that the office uploaded for this board into use. */
+/** Attaches a photo that the office uploaded for this board. */
 async function takePhoto(tx: Transaction, journalId: number, photo: string): Promise<boolean> {
   const [taken] = await attachFiles(tx, officeOwner(journalId), [photo]);
   return taken?.mediaType === 'image/jpeg';
 }
 
-/** Nobody sees a file of the forms any more, and after two weeks it is gone; what the press brought stays. */
-async function letGo(tx: Transaction, address: string): Promise<void> {
+/**
+ * Makes an uploaded file private and unattached; the sweep deletes it after two weeks. Files of the demonstration
+ * stay.
+ */
+async function releaseFile(tx: Transaction, address: string): Promise<void> {
   if (!isUploadOfBoard((await findFile(tx, address))?.owner)) return;
   await setVisibility(tx, [address], 'private');
   await releaseFiles(tx, [address]);
@@ -61,8 +63,12 @@ const gonePhoto: Refused = {
   fields: { photo: 'The photo is no longer here. Please upload it again.' },
 };
 
-/** Adds a member to a board by hand, last in the group. */
-export async function addByHand(tx: Transaction, journalId: number, draft: ManagedDraft): Promise<Managed> {
+/** Adds a member at the end of the group. */
+export async function addManagedMember(
+  tx: Transaction,
+  journalId: number,
+  draft: ManagedDraft,
+): Promise<Managed> {
   const fields = await wrongCodes(tx, draft);
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const { title, published } = draft;
@@ -80,8 +86,8 @@ export async function addByHand(tx: Transaction, journalId: number, draft: Manag
   return { ok: true, id, version: 1 };
 }
 
-/** Writes what the office says of a member over the version that it looked at. A candidate stays one. */
-export async function saveByHand(tx: Transaction, at: At, draft: ManagedDraft): Promise<Managed> {
+/** Saves a member over the version that was edited. A candidate stays one. */
+export async function saveManagedMember(tx: Transaction, at: At, draft: ManagedDraft): Promise<Managed> {
   const before = await findMember(tx, at.id);
   if (!before) return conflict;
   const fields = await wrongCodes(tx, draft, before);
@@ -99,14 +105,13 @@ export async function saveByHand(tx: Transaction, at: At, draft: ManagedDraft): 
   const photo = profile.photo;
   if (photo !== before.photo) {
     if (photo && !(await takePhoto(tx, before.journalId, photo))) return gonePhoto;
-    if (before.photo) await letGo(tx, before.photo);
+    if (before.photo) await releaseFile(tx, before.photo);
   }
   if (photo && (photo !== before.photo || published !== before.published))
     await setVisibility(tx, [photo], published ? 'public' : 'private');
   return { ok: true, id: at.id, version };
 }
 
-/** Shows a member to readers, or no longer; the photo goes with the member. */
 export async function showMember(tx: Transaction, at: At, published: boolean): Promise<number | undefined> {
   const member = await findMember(tx, at.id);
   const version = member && !member.candidate ? await updateManaged(tx, at, { published }) : undefined;
@@ -115,7 +120,7 @@ export async function showMember(tx: Transaction, at: At, published: boolean): P
   return version;
 }
 
-/** Takes a candidate into the board: last in the group, shown with photo. */
+/** Takes a candidate into the board: last in the group, published with photo. */
 export async function approveCandidate(tx: Transaction, at: At, title: number): Promise<Managed> {
   const member = await findMember(tx, at.id);
   if (!member?.candidate) return conflict;
@@ -129,8 +134,8 @@ export async function approveCandidate(tx: Transaction, at: At, title: number): 
 }
 
 /**
- * Removes a member or candidate with profile, links, photo and CVs; false where it is another version by now. Files
- * can be had by nobody from then on, and their bytes are gone after two weeks.
+ * Deletes a member or candidate with profile, links, photo and CVs; false on a version conflict. Files are private
+ * from then on, and deleted after two weeks.
  */
 export async function removeMember(tx: Transaction, { id, version }: Omit<At, 'now'>): Promise<boolean> {
   const member = await findMember(tx, id);
@@ -138,11 +143,11 @@ export async function removeMember(tx: Transaction, { id, version }: Omit<At, 'n
   const files = await listFiles(tx, { kind: 'member', memberId: id });
   if (!(await deleteMember(tx, id, version))) return false;
   for (const address of [member.photo, ...files.map((file) => file.address)])
-    if (address) await letGo(tx, address);
+    if (address) await releaseFile(tx, address);
   return true;
 }
 
-/** Puts members of a board into a group and an order; others of the group follow, candidates are none of them. */
+/** Sets group and order of members; others of the group follow. Candidates are not ordered. */
 export async function orderMembers(
   tx: Transaction,
   journalId: number,

@@ -14,8 +14,8 @@ const refusals = {
 const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message });
 
 /**
- * Takes a photo for a board, in its uploader's name: checked by name and by bytes, made a portrait (photo.ts), and kept
- * privately in the uploader's name until a profile uses it.
+ * Receives a photo for a board: checked by name and content, cropped to a portrait (photo.ts), and stored privately
+ * until a profile attaches it.
  */
 export async function receivePhoto(
   receive: Receiver,

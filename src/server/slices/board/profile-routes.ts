@@ -4,25 +4,23 @@ import { fail, ok, type Route, refuseFields, route } from '#server/platform/http
 import type { Limits } from '#server/platform/limits/index.ts';
 import { findJournal, listDictionary } from '#server/slices/journals/index.ts';
 import { changedMeanwhile, refuseKey, sentBefore } from './answers.ts';
+import { editableProfile, listedCvs } from './editable-profile.ts';
 import { memberOfKey } from './holders.ts';
 import { countRegistration } from './limits.ts';
 import { type ProfileDeps, registerCandidate, updateProfile } from './profile.ts';
 import type { Member } from './store.ts';
-import { cvsTold, profileTold } from './told.ts';
 
-/** The two forms: a member's own profile by personal link, and the candidate's registration. */
 export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
   const { db, limits } = deps;
 
-  /** A profile with its names and CVs. */
   async function profileFor(key: string, member: Member): Promise<BoardProfile> {
     const [journal, titles, cvs] = await Promise.all([
       findJournal(db, { id: member.journalId }),
       listDictionary(db, 'title'),
-      cvsTold(db, member.id),
+      listedCvs(db, member.id),
     ]);
     return {
-      ...ownView(member),
+      ...formOf(member),
       id: key,
       journalName: journal?.name ?? '',
       titleName: titles.find(({ value }) => value === member.title)?.label ?? '',
@@ -54,13 +52,13 @@ export function profileRoutes(deps: ProfileDeps & { limits: Limits }): Route[] {
   ];
 }
 
-/** What a member sees of the own profile, field by field; text that is missing is empty. */
-const ownView = (member: Member) => ({
+/** The member's own profile as its form needs it; missing text is empty. */
+const formOf = (member: Member) => ({
   version: member.version,
   journalId: member.journalId,
   sort: member.sort,
   title: member.title,
-  ...profileTold(member),
+  ...editableProfile(member),
   photo: member.photo ?? '',
   sysUserId: member.userId,
 });

@@ -25,7 +25,7 @@ import {
   profileOf,
   replaceProfile,
 } from './store.ts';
-import { handOver, lockFiles } from './store-files.ts';
+import { giveFilesToMember, lockFiles } from './store-files.ts';
 
 export type ProfileDeps = { db: Db; files: FileStore; clock: Clock; log: Log };
 
@@ -36,8 +36,8 @@ const photoGone: Refused = {
   fields: { photo: boardMessages.photoGone },
 };
 
-/** Ends a transaction with an answer. */
-class TakenBack extends Error {
+/** Rolls the transaction back with an answer. */
+class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
     super('taken back');
@@ -45,7 +45,6 @@ class TakenBack extends Error {
   }
 }
 
-/** The codes that the dictionaries of the boards hold now. */
 export async function knownCodes(db: Db): Promise<KnownCodes> {
   const codesOf = async (type: keyof KnownCodes) =>
     new Set((await listDictionary(db, type)).map(({ value }) => value));
@@ -58,7 +57,7 @@ export async function knownCodes(db: Db): Promise<KnownCodes> {
   return { title, gender, language, scopes };
 }
 
-/** What a form's fields become; rich text and website as a page may show them. */
+/** Form fields with sanitised rich text and a valid website. */
 const checked = (form: ProfileForm, rest: { title: number; known: KnownCodes; previous?: Profile }) =>
   profileFrom(
     { ...form, personalWebsite: (form.personalWebsite && safeLink(form.personalWebsite)) || '' },
@@ -69,8 +68,8 @@ const checked = (form: ProfileForm, rest: { title: number; known: KnownCodes; pr
 type Updated = { ok: true; version: number } | Refused | { ok: false; conflict: true };
 
 /**
- * Writes a member's profile over the version that was edited, or over the present one where none is told. The group is never the member's to change. The
- * same update sent twice is one: where another version already says just this, it was done.
+ * Saves a member's profile over the version that was edited, or the present one where none is given. A member can't
+ * change their group. Repeated calls with equal content succeed.
  */
 export async function updateProfile(deps: ProfileDeps, member: Member, form: BoardUpdate): Promise<Updated> {
   const previous = profileOf(member);
@@ -94,16 +93,16 @@ export async function updateProfile(deps: ProfileDeps, member: Member, form: Boa
       }
       return { ok: true, version };
     })
-    .catch(takenBack);
-  if (outcome.ok && photoChanged && member.photo) await forgetPhoto(deps, member.photo);
+    .catch(rolledBack);
+  if (outcome.ok && photoChanged && member.photo) await deleteReplacedPhoto(deps, member.photo);
   return outcome;
 }
 
 type Registered = { ok: true } | Refused | { ok: false; conflict: true };
 
 /**
- * Registers a candidate, who waits unpublished for the office, with photo and CVs. A registration sent twice
- * is one; sent again with something else in it, it is a conflict, since what waits is the office's by then.
+ * Registers a candidate, unpublished until the office decides, with photo and CVs. A repeated registration is
+ * ignored; with other content it is a conflict, since the office has the first by then.
  */
 export async function registerCandidate(deps: ProfileDeps, form: BoardRegistration): Promise<Registered> {
   const candidate = form.candidateKey
@@ -144,30 +143,30 @@ export async function registerCandidate(deps: ProfileDeps, form: BoardRegistrati
       const owner = ownerName({ kind: 'candidate', keySha256: candidate });
       const uploads = { photo: form.photo, cvs: form.file_ids };
       if (!form.candidateKey && !(await adoptUploads(tx, candidate, uploads)))
-        throw new TakenBack({ ok: false, fields: { file_ids: boardMessages.duplicateFile } });
+        throw new RolledBack({ ok: false, fields: { file_ids: boardMessages.duplicateFile } });
       await takePhoto(tx, owner, profile.photo);
-      const cvs = await handOver(tx, candidate, memberId, form.file_ids);
+      const cvs = await giveFilesToMember(tx, candidate, memberId, form.file_ids);
       const taken = await attachFiles(tx, owner, cvs);
       if (taken.length !== cvs.length || cvs.length === 0)
-        throw new TakenBack({ ok: false, fields: { file_ids: boardMessages.files } });
+        throw new RolledBack({ ok: false, fields: { file_ids: boardMessages.files } });
       return { ok: true };
     })
-    .catch(takenBack);
+    .catch(rolledBack);
 }
 
-function takenBack(error: unknown): Refused {
-  if (error instanceof TakenBack) return error.refused;
+function rolledBack(error: unknown): Refused {
+  if (error instanceof RolledBack) return error.refused;
   throw error;
 }
 
-/** Takes an upload into use as a photo; it must be this owner's, and not in use yet. */
+/** Attaches an upload as a photo; it must be this owner's and unattached. */
 async function takePhoto(tx: Transaction, owner: string, photo: string | null): Promise<void> {
   const [taken] = await attachFiles(tx, owner, photo ? [photo] : []);
-  if (taken?.mediaType !== 'image/jpeg') throw new TakenBack(photoGone);
+  if (taken?.mediaType !== 'image/jpeg') throw new RolledBack(photoGone);
 }
 
-/** Forgets a photo that another has taken the place of, if the forms brought it; what the press brought stays. */
-async function forgetPhoto({ db, files, log }: ProfileDeps, address: string): Promise<void> {
+/** Deletes a replaced photo if it was uploaded by the forms; the demonstration's stay. */
+async function deleteReplacedPhoto({ db, files, log }: ProfileDeps, address: string): Promise<void> {
   try {
     const file = await findFile(db, address);
     if (!isUploadOfBoard(file?.owner)) return;

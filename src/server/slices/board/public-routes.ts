@@ -6,7 +6,6 @@ import { listPublished, type Member } from './store.ts';
 
 const editorInChief = 0;
 
-/** The public board. */
 export function publicRoutes({ db }: { db: Db }): Route[] {
   const boardOf = async (journal: Journal, title?: number) => {
     const [members, titles] = await Promise.all([
@@ -14,7 +13,7 @@ export function publicRoutes({ db }: { db: Db }): Route[] {
       listDictionary(db, 'title'),
     ]);
     const names = new Map(titles.map(({ value, label }) => [value, label]));
-    return members.map((member) => forThePublic(member, journal, names.get(member.title) ?? ''));
+    return members.map((member) => publicMember(member, journal, names.get(member.title) ?? ''));
   };
   return [
     route(boardEndpoints.getEditorialboard, async ({ query: { journalId } }) => {
@@ -28,8 +27,8 @@ export function publicRoutes({ db }: { db: Db }): Route[] {
   ];
 }
 
-/** What the public sees of a member: field by field, so that a new private field stays private. */
-const forThePublic = (member: Member, { showStatus }: Journal, titleName: string): BoardMember => ({
+/** The public fields of a member, listed one by one so that a new private field stays private. */
+const publicMember = (member: Member, { showStatus }: Journal, titleName: string): BoardMember => ({
   id: member.id,
   journalId: member.journalId,
   sort: member.sort,

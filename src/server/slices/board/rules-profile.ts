@@ -3,19 +3,16 @@ import { boardMessages, mustTellOfThemselves, saysSomething } from '#contract/bo
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Profile } from './store.ts';
 
-/** What both forms say of a person. */
 export type ProfileForm = Omit<BoardUpdate, 'id' | 'version'> &
   Omit<BoardRegistration, 'journalId' | 'candidateKey' | 'title' | 'file_ids'>;
 
-/** The codes that the dictionaries have. */
 export type KnownCodes = Record<'title' | 'gender' | 'language' | 'scopes', ReadonlySet<number>>;
 
 type ProfileResult = { ok: true; profile: Profile } | { ok: false; fields: Record<string, string> };
 
 /**
- * What is written of a form whose fields are right one by one: codes must be in their dictionaries, and editors
- * in chief and their deputies must tell of themselves (specification §5). `previous` codes stay allowed, though
- * their entries be gone.
+ * Checks a form beyond its single fields: codes must be in their dictionaries, and editors in chief and their
+ * deputies must have an autobiography (specification §5). `previous` codes stay allowed.
  */
 export function profileFrom(
   form: ProfileForm,

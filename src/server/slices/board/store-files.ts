@@ -6,13 +6,12 @@ import { type Tables, tables } from './tables.ts';
 
 type ListedFile = { address: string; filename: string };
 
-/** The rows of a holder; a visitor has none as such, since nothing tells one from another. */
+/** Matches the rows of a holder; a visitor has none, since visitors can't be told apart. */
 const heldBy = (holder: Holder) => (eb: ExpressionBuilder<Tables, 'board_files'>) => {
   if (holder.kind === 'member') return eb('member_id', '=', holder.memberId);
   return holder.kind === 'candidate' ? eb('candidate_sha256', '=', holder.keySha256) : eb.lit(false);
 };
 
-/** The CVs of a holder, in the order in which they were listed. */
 export const listFiles = (db: Db, holder: Holder): Promise<ListedFile[]> =>
   tables(db)
     .selectFrom('board_files')
@@ -21,18 +20,17 @@ export const listFiles = (db: Db, holder: Holder): Promise<ListedFile[]> =>
     .orderBy('position')
     .execute();
 
-/** Until the transaction ends, nobody else changes the CVs of this holder. */
+/** Locks the CVs of a holder until the transaction ends. */
 export async function lockFiles(tx: Transaction, holder: Holder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.board_files'), hashtext(${ownerName(holder)}))`.execute(
     tx,
   );
 }
 
-/** How a file is listed, whoever holds it. */
 export const findListed = (db: Db, address: string): Promise<{ filename: string } | undefined> =>
   tables(db).selectFrom('board_files').select('filename').where('address', '=', address).executeTakeFirst();
 
-/** Adds a CV to a member or candidate; false where the file is listed already. */
+/** False where the file is listed already. */
 export async function insertFile(tx: Transaction, holder: Holder, file: ListedFile): Promise<boolean> {
   const candidate = holder.kind === 'visitor' ? listingHash(file.address) : undefined;
   const { numInsertedOrUpdatedRows } = await tables(tx)
@@ -47,7 +45,6 @@ export async function insertFile(tx: Transaction, holder: Holder, file: ListedFi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Those of these files that visitors have listed. */
 export const listedAmong = (db: Db, addresses: string[]): Promise<ListedFile[]> =>
   tables(db)
     .selectFrom('board_files')
@@ -56,7 +53,7 @@ export const listedAmong = (db: Db, addresses: string[]): Promise<ListedFile[]> 
     .where('candidate_sha256', 'in', addresses.map(listingHash))
     .execute();
 
-/** CVs that visitors have listed become this candidate's. */
+/** Gives CVs that visitors have listed to this candidate. */
 export async function adoptListed(tx: Transaction, addresses: string[], candidate: string): Promise<void> {
   await tables(tx)
     .updateTable('board_files')
@@ -66,7 +63,7 @@ export async function adoptListed(tx: Transaction, addresses: string[], candidat
     .execute();
 }
 
-/** Takes a CV out of a holder's list, or a visitor's by its address. Answers its address; none where no CV is called so. */
+/** Removes a CV from a holder's list, or a visitor's by its address. Returns its address, if found. */
 export async function deleteFile(
   tx: Transaction,
   from: Holder | { listing: string },
@@ -83,8 +80,8 @@ export async function deleteFile(
   return row?.address;
 }
 
-/** A candidate's CVs become the member's. Answers the addresses of those that there are. */
-export async function handOver(
+/** Gives a candidate's CVs to the member. Returns their addresses. */
+export async function giveFilesToMember(
   tx: Transaction,
   candidate: string,
   memberId: number,

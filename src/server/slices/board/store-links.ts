@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** A personal link, without its key, which nobody keeps. */
 export type BoardLink = {
   id: number;
   memberId: number;
@@ -18,7 +17,7 @@ const columns = [
   'revoked_at as revokedAt',
 ] as const;
 
-/** The member whose valid link has a key with this hash; the link is noted as used. */
+/** Finds the member of a valid link by its key's hash, and notes its use. */
 export async function findMemberByKey(db: Db, keySha256: string, now: Date): Promise<number | undefined> {
   const link = await tables(db)
     .updateTable('board_links')
@@ -30,7 +29,6 @@ export async function findMemberByKey(db: Db, keySha256: string, now: Date): Pro
   return link?.memberId;
 }
 
-/** Keeps the SHA-256 of a personal link's key; answers the link's number. */
 export async function insertLink(
   db: Db,
   link: { memberId: number; keySha256: string; now: Date },
@@ -49,7 +47,6 @@ export async function insertLink(
   return id;
 }
 
-/** The links of a member, newest first. */
 export const listLinks = (db: Db, memberId: number): Promise<BoardLink[]> =>
   tables(db)
     .selectFrom('board_links')
@@ -58,7 +55,7 @@ export const listLinks = (db: Db, memberId: number): Promise<BoardLink[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends the valid links of a member. Answers how many there were. */
+/** Returns how many links were valid. */
 export async function revokeLinks(db: Db, memberId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('board_links')

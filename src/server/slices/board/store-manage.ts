@@ -3,7 +3,6 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Member, memberOf, type Profile, profileRow } from './store.ts';
 import { tables } from './tables.ts';
 
-/** A member as the office looks after them. */
 export type ManagedMember = Member & {
   createdAt: Date;
   updatedAt: Date;
@@ -37,7 +36,6 @@ const managedOf = (row: Row): ManagedMember => ({
   linkUsedAt: row.link_used_at,
 });
 
-/** Everyone of a journal's board by group and order, candidates too. */
 export async function listManaged(db: Db, journalId: number): Promise<ManagedMember[]> {
   const rows = await managed(db)
     .where('journal_id', '=', journalId)
@@ -48,13 +46,11 @@ export async function listManaged(db: Db, journalId: number): Promise<ManagedMem
   return rows.map(managedOf);
 }
 
-/** A member or candidate as the office manages them. */
 export async function findManaged(db: Db, id: number): Promise<ManagedMember | undefined> {
   const row = await managed(db).where('id', '=', id).executeTakeFirst();
   return row && managedOf(row);
 }
 
-/** The place after the last member of a group. */
 export async function lastPlace(db: Db, journalId: number, title: number): Promise<number> {
   const { next } = await tables(db)
     .selectFrom('board_members')
@@ -70,7 +66,7 @@ type ManagedChanges = Partial<Pick<Member, 'title' | 'sort' | 'published' | 'can
   profile?: Profile;
 };
 
-/** Changes a member over the version that was looked at. Answers the new version; none where it is another by now. */
+/** Returns the new version; undefined on a version conflict. */
 export async function updateManaged(
   tx: Transaction,
   { id, version, now }: { id: number; version: number; now: Date },
@@ -92,8 +88,8 @@ export async function updateManaged(
 }
 
 /**
- * Gives these members of a board their group and the order in which they are named. Who comes into another group has
- * another version: a form that was opened before would put them back.
+ * Sets group and order of members. A changed group raises the version: a form that was opened before would revert
+ * it.
  */
 export async function writeOrder(
   tx: Transaction,
@@ -108,7 +104,7 @@ export async function writeOrder(
       and (title, sort) is distinct from (${title}, place.rank)`.execute(tx);
 }
 
-/** Removes a member, links and list of CVs with it, if it still has this version. */
+/** Deletes a member with links and CV list; false on a version conflict. */
 export async function deleteMember(tx: Transaction, id: number, version: number): Promise<boolean> {
   const row = await tables(tx)
     .deleteFrom('board_members')
@@ -119,7 +115,7 @@ export async function deleteMember(tx: Transaction, id: number, version: number)
   return row !== undefined;
 }
 
-/** Whose board a photo or CV belongs to; undefined for other files. */
+/** The journal whose board a photo or CV belongs to; undefined for other files. */
 export async function journalOfFile(db: Db, address: string): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('board_members')

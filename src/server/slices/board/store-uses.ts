@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 
 type DictionaryUse = { type: 'title' | 'gender' | 'language' | 'scopes'; value: number; used: number };
 
-/** How many members and candidates have each value of the dictionaries that boards use; those that nobody has are left out. */
+/** Uses of each dictionary value by members and candidates; omits unused ones. */
 export async function countDictionaryUses(db: Db): Promise<DictionaryUse[]> {
   const { rows } = await sql<DictionaryUse>`
     select 'title' as type, title as value, count(*)::int as used from board_members group by title

@@ -3,7 +3,6 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Tables, tables } from './tables.ts';
 
-/** What a member tells of the own person: all that the forms ask for. */
 export type Profile = {
   /** Codes of their dictionaries. */
   gender: number | null;
@@ -30,7 +29,6 @@ export type Profile = {
   photo: string | null;
 };
 
-/** A member of an editorial board, private fields included. */
 export type Member = Profile & {
   id: number;
   journalId: number;
@@ -39,9 +37,7 @@ export type Member = Profile & {
   /** The group: 0 Editor-in-Chief, 1 Co-Editor-in-Chief, 2 Associate Editor, 3 Editorial Board. */
   title: number;
   userId: number | null;
-  /** Shown to the public; a candidate is not, yet. */
   published: boolean;
-  /** Waits for the office to approve or decline. */
   candidate: boolean;
   /** Raised by each change of the profile. */
   version: number;
@@ -49,7 +45,6 @@ export type Member = Profile & {
 
 type NewMember = Omit<Member, 'id' | 'version'>;
 
-/** The members of a journal's board that the public may see, by group and order. */
 export async function listPublished(db: Db, journalId: number, title?: number): Promise<Member[]> {
   const rows = await tables(db)
     .selectFrom('board_members')
@@ -64,7 +59,7 @@ export async function listPublished(db: Db, journalId: number, title?: number): 
   return rows.map(memberOf);
 }
 
-/** Everyone on a journal's board, candidates included, by group and order. */
+/** Candidates included, by group and order. */
 export async function listAll(db: Db, journalId: number): Promise<Member[]> {
   const rows = await tables(db)
     .selectFrom('board_members')
@@ -77,7 +72,6 @@ export async function listAll(db: Db, journalId: number): Promise<Member[]> {
   return rows.map(memberOf);
 }
 
-/** A member, whether the public may see them or not. */
 export async function findMember(db: Db, id: number): Promise<Member | undefined> {
   const row = await tables(db)
     .selectFrom('board_members')
@@ -87,7 +81,6 @@ export async function findMember(db: Db, id: number): Promise<Member | undefined
   return row && memberOf(row);
 }
 
-/** Adds a member. Answers the id. */
 export async function insertMember(db: Db, member: NewMember): Promise<number> {
   const { id } = await tables(db)
     .insertInto('board_members')
@@ -97,7 +90,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<number> {
   return id;
 }
 
-/** Adds a candidate, unless the same registration was added before. Answers the id of the one just added. */
+/** Adds a candidate, unless this registration was added before. Returns the new id. */
 export async function insertCandidate(
   tx: Transaction,
   member: NewMember,
@@ -112,7 +105,6 @@ export async function insertCandidate(
   return row?.id;
 }
 
-/** The member whom this registration added. */
 export async function findRegistered(
   tx: Transaction,
   registrationSha256: string,
@@ -125,7 +117,7 @@ export async function findRegistered(
   return row && memberOf(row);
 }
 
-/** Writes a profile over the version that was edited. Answers the new version; none where it is another by now. */
+/** Returns the new version; undefined on a version conflict. */
 export async function replaceProfile(
   tx: Transaction,
   { id, version, now }: { id: number; version: number; now: Date },
@@ -141,7 +133,7 @@ export async function replaceProfile(
   return row?.version;
 }
 
-/** The profile alone, so that two can be compared. */
+/** Only the fields of the profile, for comparing. */
 export const profileOf = ({
   id: _id,
   journalId: _journalId,
@@ -154,7 +146,6 @@ export const profileOf = ({
   ...profile
 }: Member): Profile => profile;
 
-/** The columns of a profile. */
 export const profileRow = (profile: Profile) => ({
   gender: profile.gender,
   language: profile.language,
@@ -190,7 +181,6 @@ const rowOf = (member: NewMember): Insertable<Tables['board_members']> => ({
   registration_sha256: null,
 });
 
-/** A member out of a row. */
 export const memberOf = (row: Selectable<Tables['board_members']>): Member => ({
   id: row.id,
   journalId: row.journal_id,

@@ -18,7 +18,6 @@ type CvUploader = {
   received?: (file: StoredFile) => Promise<void>;
 };
 
-/** Who a call says to be, by the fields that the board's calls use; undefined where it names nobody. */
 function named({ editorialboardId, journalId }: Record<string, unknown>): NamedHolder | undefined {
   const key = typeof editorialboardId === 'string' ? editorialboardId : '';
   if (journalId === undefined || journalId === '') return key ? { editorialboardId: key } : undefined;
@@ -29,7 +28,7 @@ function named({ editorialboardId, journalId }: Record<string, unknown>): NamedH
 
 const tooMany = 'Too many uploads from your network. Please try again later.';
 
-/** For `upload`: in whose name the sender of a CV uploads, by link or as a candidate, and what may come. */
+/** For `upload`: the owner and the checks of a CV, by link or as a candidate. */
 export async function cvUploader(
   deps: Deps,
   fields: Record<string, unknown>,
@@ -49,7 +48,7 @@ export async function cvUploader(
   };
 }
 
-/** For `download`: whether the key that comes with the call opens this private file. */
+/** For `download`: whether the call's key opens this private file. */
 export async function opensByKey(
   deps: Deps,
   file: StoredFile,

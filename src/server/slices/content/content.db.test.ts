@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callRoute, dataOf, Refused } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { contentRoutes, continueNumbers, saveAd, saveEntry, saveForum, saveNews, saveTab } from './index.ts';
+import { advanceSequence, contentRoutes, saveAd, saveEntry, saveForum, saveNews, saveTab } from './index.ts';
 
 let database: TestDatabase;
 let moss = 0;
@@ -92,7 +92,7 @@ describe('pages and groups', () => {
   test('numbers given by hand are not given again', async () => {
     await saveEntry(database.db, { id: 900, typename: 'By hand', content: '', reId: 2 });
     await saveNews(database.db, { ...item, id: 70 });
-    await continueNumbers(database.db);
+    await advanceSequence(database.db);
     expect(await saveEntry(database.db, { typename: 'Next', content: '', reId: 2 })).toBeGreaterThan(900);
     expect(await saveNews(database.db, item)).toBeGreaterThan(70);
   });

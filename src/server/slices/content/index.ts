@@ -1,5 +1,4 @@
 export { journalTexts } from './journal-tabs.ts';
-export { changedSince, keepVersion, savedOf } from './keep-version.ts';
 export {
   adState,
   type ChangedLink,
@@ -12,10 +11,11 @@ export {
 export { contentRoutes } from './routes.ts';
 export { longDate } from './rules-date.ts';
 export { addressesIn, pictureOwner } from './rules-pictures.ts';
-export { usualTabName } from './rules-tabs.ts';
+export { defaultTabName } from './rules-tabs.ts';
 export { saveAd, saveEntry, saveForum, saveNews, saveTab } from './save.ts';
+export { changedSince, savedOf, saveVersion } from './save-version.ts';
 export {
-  continueNumbers,
+  advanceSequence,
   findEntry,
   journalOfEntry,
   listBelow,
@@ -33,9 +33,9 @@ export {
   searchNews,
 } from './store-news.ts';
 export {
+  anonymiseWriter,
   entryState,
   findVersion,
-  forgetWriter,
   lastSaved,
   listRemoved,
   listVersions,

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { safeLink } from '#server/platform/rich-text.ts';
 import { attachFiles, findFile } from '#server/platform/storage/index.ts';
-import { type By, type Changed, changedSince, keepVersion } from './keep-version.ts';
 import { pictureOwner } from './rules-pictures.ts';
+import { type Changed, changedSince, type SavedBy, saveVersion } from './save-version.ts';
 import { deleteAd, deleteForum, lockAd, lockForum, writeAd, writeForum } from './store-links.ts';
 import { findVersion, type Text, versionBefore } from './store-versions.ts';
 
-/** An announcement as it was saved. */
 export const adState = z.object({
   title: z.string(),
   alt: z.string(),
@@ -35,10 +34,10 @@ export type ChangedLink =
 type Draft<State> = State & { id?: number; seen?: number };
 
 /**
- * Saves an announcement as a new version; its picture is one of the press's public ones, and stays, since a version
- * shows it. `seen` is the version that the writer looked at; where another was saved since, nothing happens.
+ * Saves an announcement as a new version; its picture must be public, and stays stored for the version. Does
+ * nothing where another version than `seen` is newest.
  */
-export async function saveAdAs(tx: Transaction, draft: Draft<AdState>, by: By): Promise<ChangedLink> {
+export async function saveAdAs(tx: Transaction, draft: Draft<AdState>, by: SavedBy): Promise<ChangedLink> {
   const { id, seen, ...given } = draft;
   const adLink = safeLink(given.adLink);
   if (!adLink) return { ok: false, reason: 'unsafe link' };
@@ -53,12 +52,15 @@ export async function saveAdAs(tx: Transaction, draft: Draft<AdState>, by: By): 
   const now = { ...adState.parse(given), adLink };
   const written = await writeAd(tx, { ...now, ...(id !== undefined && { id }) });
   const of: Text = { kind: 'ad', ref: written };
-  const version = await keepVersion(tx, of, { before: old && adState.parse(old), now, by });
+  const version = await saveVersion(tx, of, { before: old && adState.parse(old), now, by });
   return { ok: true, id: written, version };
 }
 
-/** Saves such a link as a new version; `seen` as in `saveAdAs`. */
-export async function saveForumAs(tx: Transaction, draft: Draft<ForumState>, by: By): Promise<ChangedLink> {
+export async function saveForumAs(
+  tx: Transaction,
+  draft: Draft<ForumState>,
+  by: SavedBy,
+): Promise<ChangedLink> {
   const { id, seen, ...given } = draft;
   const url = safeLink(given.url);
   if (!url) return { ok: false, reason: 'unsafe link' };
@@ -69,7 +71,7 @@ export async function saveForumAs(tx: Transaction, draft: Draft<ForumState>, by:
   const now = { ...forumState.parse(given), url };
   const written = await writeForum(tx, { ...now, ...(id !== undefined && { id }) });
   const of: Text = { kind: 'forum', ref: written };
-  const version = await keepVersion(tx, of, { before: old && forumState.parse(old), now, by });
+  const version = await saveVersion(tx, of, { before: old && forumState.parse(old), now, by });
   return { ok: true, id: written, version };
 }
 
@@ -80,12 +82,12 @@ const kinds = {
   forum: { lock: lockForum, remove: deleteForum, state: forumState },
 };
 
-/** Removes an announcement or a link; its versions stay, and `restoreLink` brings it back. */
+/** Deletes an announcement or link; `restoreLink` restores it from its versions. */
 export async function removeLinkAs(
   tx: Transaction,
   kind: 'ad' | 'forum',
   { id, seen }: { id: number; seen?: number },
-  by: By,
+  by: SavedBy,
 ): Promise<RemovedLink> {
   const { lock, remove, state } = kinds[kind];
   const old = await lock(tx, id);
@@ -93,16 +95,16 @@ export async function removeLinkAs(
   const of: Text = { kind, ref: id };
   const changed = await changedSince(tx, of, seen);
   if (changed) return changed;
-  const gone = await keepVersion(tx, of, { before: state.parse(old), now: null, by });
+  const gone = await saveVersion(tx, of, { before: state.parse(old), now: null, by });
   await remove(tx, id);
   return { ok: true, title: old.title, versionId: await versionBefore(tx, of, gone) };
 }
 
-/** Brings back a version of an announcement or a link, which is a new version; undefined where there is no such one. */
+/** Saves an earlier version as a new one; undefined where it does not exist. */
 export async function restoreLink(
   tx: Transaction,
   versionId: number,
-  by: By,
+  by: SavedBy,
 ): Promise<{ version: number; name: string } | undefined> {
   const found = await findVersion(tx, versionId);
   if (!found?.state || (found.of.kind !== 'ad' && found.of.kind !== 'forum')) return undefined;
@@ -114,7 +116,7 @@ export async function restoreLink(
   else await writeForum(tx, { ...forumState.parse(now), id });
   const before = old && state.parse(old);
   return {
-    version: await keepVersion(tx, found.of, { before, now, by, restores: versionId }),
+    version: await saveVersion(tx, found.of, { before, now, by, restores: versionId }),
     name: now.title,
   };
 }

@@ -2,24 +2,23 @@ import { contentEndpoints } from '#contract/content.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, route } from '#server/platform/http/route.ts';
 import { longDate } from './rules-date.ts';
-import { isTab, withUsualTabs } from './rules-tabs.ts';
+import { isTab, withDefaultTabs } from './rules-tabs.ts';
 import { findEntry, listBelow, listOfType, listTabs } from './store-entries.ts';
 import { listAds, listForums } from './store-links.ts';
 import { findNews, type News, pageOfNews } from './store-news.ts';
 
 type ContentDeps = {
   db: Db;
-  /** Journals are another slice's: the composition hands over what knows them by code. */
+  /** Injected, since journals are another slice. */
   journalIdOf: (code: string) => Promise<number | undefined>;
 };
 
 const newsPerPage = 10;
 
-/** The public calls for pages, lists of entries, news, announcements and links. */
 export function contentRoutes({ db, journalIdOf }: ContentDeps): Route[] {
   const tabsOf = async (code: string) => {
     const journalId = await journalIdOf(code);
-    return journalId === undefined ? undefined : withUsualTabs(await listTabs(db, journalId));
+    return journalId === undefined ? undefined : withDefaultTabs(await listTabs(db, journalId));
   };
   return [
     route(contentEndpoints.getListByReId, async ({ params: { id } }) => ok(await listBelow(db, id))),

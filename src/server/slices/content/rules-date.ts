@@ -2,7 +2,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** A calendar date `2026-11-20` as readers see it: `20 November 2026`. */
+/** `2026-11-20` as `20 November 2026`. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;

@@ -1,11 +1,11 @@
 import { downloadPath } from '#contract/calls.ts';
 
-/** In whose name pictures for texts are uploaded: the office's, whoever of it saves the text that shows them. */
+/** Owner of pictures uploaded for texts: shared by the office. */
 export const pictureOwner = 'office pictures';
 
 const address = new RegExp(`${downloadPath('').replace(/[.?/]/g, '\\$&')}([0-9a-f]{32})`, 'g');
 
-/** The addresses of the stored files that a sanitised text shows or links to. */
+/** Addresses of stored files in sanitised text. */
 export const addressesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(address)].map(([, found = '']) => found)),
 ];

@@ -5,10 +5,10 @@ import { writeAd, writeForum } from './store-links.ts';
 import { writeNews } from './store-news.ts';
 
 export type EntryDraft = {
-  /** Given for the pages and groups that the site knows by number. */
+  /** Set for the pages and groups that the site knows by number. */
   id?: number;
   typename: string;
-  /** Rich text as written; sanitised here. */
+  /** Sanitised on saving. */
   content: string;
   typecode?: string;
   style?: string;
@@ -25,11 +25,10 @@ const entryRow = (draft: EntryDraft) => ({
   sortrank: draft.sortrank ?? 0,
 });
 
-/** Saves a page, a group, or an entry of one. Answers its id. */
 export const saveEntry = (db: Db, draft: EntryDraft): Promise<number> =>
   writeEntry(db, { ...entryRow(draft), journalId: null });
 
-/** Saves a tab of a journal's page (typecode `0` to `6`). Answers its id, under which sub-content goes. */
+/** Saves a tab of a journal's page (typecode `0` to `6`). Returns its id. */
 export const saveTab = (
   db: Db,
   journalId: number,
@@ -38,7 +37,7 @@ export const saveTab = (
 
 export type NewsDraft = {
   id?: number;
-  /** None: news of the press. */
+  /** Undefined: news of the press. */
   journalId?: number;
   /** YYYY-MM-DD. */
   date: string;
@@ -48,7 +47,6 @@ export type NewsDraft = {
   content: string;
 };
 
-/** Saves news. Answers its id. */
 export const saveNews = (db: Db, draft: NewsDraft): Promise<number> =>
   writeNews(db, {
     ...draft,
@@ -58,7 +56,7 @@ export const saveNews = (db: Db, draft: NewsDraft): Promise<number> =>
 
 type AdDraft = {
   title: string;
-  /** What the picture shows. */
+  /** The picture's alternative text. */
   alt: string;
   adLink: string;
   /** Address of the stored picture. */
@@ -69,14 +67,14 @@ type AdDraft = {
 
 type SavedLink = { ok: true; id: number } | { ok: false; reason: 'unsafe link' };
 
-/** Saves a new advertisement; its link must be one that a page may have. */
+/** Fails where the link is not allowed on a page. */
 export async function saveAd(db: Db, draft: AdDraft): Promise<SavedLink> {
   const adLink = safeLink(draft.adLink);
   if (!adLink) return { ok: false, reason: 'unsafe link' };
   return { ok: true, id: await writeAd(db, { ...draft, adLink, adType: draft.adType ?? 0 }) };
 }
 
-/** Saves a new link to a membership (module 0) or a useful forum (1). */
+/** A membership (module 0) or a useful forum (1). */
 export async function saveForum(
   db: Db,
   draft: { module: 0 | 1; title: string; url: string; sort: number },

@@ -17,25 +17,23 @@ const entryOf = (row: Awaited<ReturnType<ReturnType<typeof entries>['executeTake
     sortrank: row.sortrank,
   }) satisfies ContentEntry;
 
-/** The entries of a group, or those below an entry, in their order. */
+/** The entries of a group or below an entry, in their order. */
 export async function listBelow(db: Db, reId: number): Promise<ContentEntry[]> {
   const rows = await entries(db).where('re_id', '=', reId).orderBy('sortrank').orderBy('id').execute();
   return rows.map(entryOf);
 }
 
-/** A page, a tab or an entry by its number. */
 export async function findEntry(db: Db, id: number): Promise<ContentEntry | undefined> {
   const row = await entries(db).where('id', '=', id).executeTakeFirst();
   return row && entryOf(row);
 }
 
-/** The tabs that a journal has of its own. */
 export async function listTabs(db: Db, journalId: number): Promise<ContentEntry[]> {
   const rows = await entries(db).where('journal_id', '=', journalId).orderBy('typecode').execute();
   return rows.map(entryOf);
 }
 
-/** The press's entries of a type; journals' tabs are none of them. */
+/** Without journals' tabs. */
 export async function listOfType(db: Db, typecode: string): Promise<ContentEntry[]> {
   const rows = await entries(db)
     .where('typecode', '=', typecode)
@@ -57,7 +55,7 @@ type EntryRow = {
   sortrank: number;
 };
 
-/** Inserts an entry; one with the number of another, or a journal's tab that is there, takes its place. */
+/** Inserts an entry; replaces one with the same number or the same tab of the journal. */
 export async function writeEntry(db: Db, entry: EntryRow): Promise<number> {
   const { reId, journalId, id, ...rest } = entry;
   const values = { ...rest, re_id: reId, journal_id: journalId };
@@ -74,7 +72,7 @@ export async function writeEntry(db: Db, entry: EntryRow): Promise<number> {
   return written;
 }
 
-/** An entry and whose tab it is or is below, kept from others until the transaction ends. */
+/** Locks an entry until the transaction ends; with the journal of its tab. */
 export async function lockEntry(
   tx: Transaction,
   id: number,
@@ -83,7 +81,6 @@ export async function lockEntry(
   return row && { ...entryOf(row), journalId: row.journal_id };
 }
 
-/** Where a journal has a tab of its own: its number. */
 export async function findTab(db: Db, journalId: number, typecode: string): Promise<number | undefined> {
   const row = await entries(db)
     .where('journal_id', '=', journalId)
@@ -92,10 +89,7 @@ export async function findTab(db: Db, journalId: number, typecode: string): Prom
   return row?.id;
 }
 
-/**
- * Whose an entry is: a journal's, where it is a tab or below one; null where it is the press's. Undefined where it
- * is not there.
- */
+/** Null: the press's; undefined: no such entry. */
 export async function journalOfEntry(db: Db, id: number): Promise<number | null | undefined> {
   const row = await tables(db)
     .selectFrom('content_entries as entry')
@@ -106,19 +100,18 @@ export async function journalOfEntry(db: Db, id: number): Promise<number | null 
   return row?.journalId;
 }
 
-/** Whether entries stand below one. */
 export async function hasEntriesBelow(db: Db, id: number): Promise<boolean> {
   return (await entries(db).where('re_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Removes an entry that nothing stands below; its versions stay. */
+/** Deletes an entry without entries below; its versions stay. */
 export async function deleteEntry(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('content_entries').where('id', '=', id).execute();
 }
 
 /**
- * Gives the entries of a group the ranks 1, 2, … in this order; those that it doesn't name keep theirs. Their versions
- * follow: where an entry stands is no part of what was written, and one that is brought back comes to its place.
+ * Ranks the entries of a group 1, 2, … in this order; others keep theirs. Versions are updated too, so that a
+ * restored entry keeps its place.
  */
 export async function writeOrder(tx: Transaction, reId: number, ids: readonly number[]): Promise<void> {
   const places = sql`unnest(${[...ids]}::bigint[]) with ordinality as place (id, rank)`;
@@ -130,8 +123,8 @@ export async function writeOrder(tx: Transaction, reId: number, ids: readonly nu
     where kind = 'entry' and ref = place.id::text and state ->> 'reId' = ${String(reId)}`.execute(tx);
 }
 
-/** Lets the numbers of new rows continue after those that were given by hand. */
-export async function continueNumbers(db: Db): Promise<void> {
+/** Moves the sequence past numbers that were set explicitly. */
+export async function advanceSequence(db: Db): Promise<void> {
   for (const table of ['content_entries', 'news'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
       greatest((select max(id) from ${sql.table(table)}), (select last_value from ${sql.table(`${table}_id_seq`)})))`.execute(

@@ -13,7 +13,7 @@ export async function listAds(db: Db, adType: number): Promise<Ad[]> {
     .execute();
 }
 
-/** Inserts an ad, or replaces the one that has its number. Answers its number. */
+/** Replaces the ad with this number, if given. Returns its number. */
 export async function writeAd(db: Db, { id, ...ad }: Omit<AdRow, 'id'> & { id?: number }): Promise<number> {
   const values = {
     ad_type: ad.adType,
@@ -32,7 +32,6 @@ export async function writeAd(db: Db, { id, ...ad }: Omit<AdRow, 'id'> & { id?: 
   return written.id;
 }
 
-/** The links to memberships (module 0) and useful forums (1), in their order. */
 export async function listForums(db: Db): Promise<Forum[]> {
   const rows = await tables(db)
     .selectFrom('forums')
@@ -44,7 +43,7 @@ export async function listForums(db: Db): Promise<Forum[]> {
   return rows as Forum[];
 }
 
-/** Inserts a link, or replaces the one that has its number. Answers its number. */
+/** Replaces the link with this number, if given. Returns its number. */
 export async function writeForum(
   db: Db,
   { id, ...forum }: Omit<ForumRow, 'id'> & { id?: number },
@@ -60,7 +59,6 @@ export async function writeForum(
 
 type AdRow = Ad & { adType: number; sort: number };
 
-/** Every ad, of every place, in their order. */
 export async function listAllAds(db: Db): Promise<AdRow[]> {
   return tables(db)
     .selectFrom('ads')
@@ -73,7 +71,6 @@ export async function listAllAds(db: Db): Promise<AdRow[]> {
 
 type ForumRow = Forum & { sort: number };
 
-/** Every link to a membership or a forum, with its place. */
 export async function listAllForums(db: Db): Promise<ForumRow[]> {
   const rows = await tables(db)
     .selectFrom('forums')
@@ -85,7 +82,7 @@ export async function listAllForums(db: Db): Promise<ForumRow[]> {
   return rows as ForumRow[];
 }
 
-/** An ad, kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAd(tx: Transaction, id: number): Promise<AdRow | undefined> {
   return tables(tx)
     .selectFrom('ads')
@@ -95,7 +92,7 @@ export async function lockAd(tx: Transaction, id: number): Promise<AdRow | undef
     .executeTakeFirst();
 }
 
-/** A link to a membership or a forum, kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockForum(tx: Transaction, id: number): Promise<ForumRow | undefined> {
   const row = await tables(tx)
     .selectFrom('forums')
@@ -106,12 +103,10 @@ export async function lockForum(tx: Transaction, id: number): Promise<ForumRow |
   return row as ForumRow | undefined;
 }
 
-/** Removes an ad. */
 export async function deleteAd(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('ads').where('id', '=', id).execute();
 }
 
-/** Removes a link to a membership or a forum. */
 export async function deleteForum(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('forums').where('id', '=', id).execute();
 }

@@ -25,7 +25,7 @@ const columns = [
   'content',
 ] as const;
 
-/** A page of news, newest first, and how many there are; without a journal, all of them. */
+/** Newest first, with the total; of all journals where none is named. */
 export async function pageOfNews(
   db: Db,
   page: { journalId?: number; offset: number; limit: number },
@@ -47,7 +47,6 @@ export async function pageOfNews(
   return { list: list as News[], total };
 }
 
-/** How many news there are. */
 export async function countNews(db: Db): Promise<number> {
   const { total } = await tables(db)
     .selectFrom('news')
@@ -56,7 +55,6 @@ export async function countNews(db: Db): Promise<number> {
   return total;
 }
 
-/** News by their numbers, with their days (YYYY-MM-DD); a part of them. */
 export async function listNewsDays(
   db: Db,
   part: { limit: number; offset: number },
@@ -70,18 +68,17 @@ export async function listNewsDays(
     .execute();
 }
 
-/** An item of news by its number. */
 export async function findNews(db: Db, id: number): Promise<News | undefined> {
   const row = await tables(db).selectFrom('news').select(columns).where('id', '=', id).executeTakeFirst();
   return row as News | undefined;
 }
 
-/** Whose news it is: null, the press's; undefined where it is not there. */
+/** Null: the press's; undefined: no such news. */
 export async function journalOfNews(db: Db, id: number): Promise<number | null | undefined> {
   return (await findNews(db, id))?.journalId;
 }
 
-/** News, kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockNews(tx: Transaction, id: number): Promise<News | undefined> {
   const row = await tables(tx)
     .selectFrom('news')
@@ -92,12 +89,11 @@ export async function lockNews(tx: Transaction, id: number): Promise<News | unde
   return row as News | undefined;
 }
 
-/** Removes an item of news; its versions stay. */
 export async function deleteNews(tx: Transaction, id: number): Promise<void> {
   await tables(tx).deleteFrom('news').where('id', '=', id).execute();
 }
 
-/** News whose titles have these words, newest first; `of` null: the press's own; a list: of these journals. */
+/** News with these words in their titles, newest first; `of` null: the press's; a list: of these journals. */
 export async function searchNews(
   db: Db,
   { of, words, offset, limit }: NewsSearch,
@@ -127,7 +123,6 @@ type NewsSearch = {
   limit: number;
 };
 
-/** Inserts news, or replaces what has its number. */
 export async function writeNews(
   db: Db,
   { id, ...news }: Omit<News, 'id'> & { id?: number },

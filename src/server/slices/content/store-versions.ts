@@ -5,7 +5,6 @@ import type { HistoryKind } from '#contract/office/history.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** An entry as it was saved. */
 export const entryState = z.object({
   typename: z.string(),
   content: richText,
@@ -17,7 +16,6 @@ export const entryState = z.object({
 });
 export type EntryState = z.infer<typeof entryState>;
 
-/** News as it was saved. */
 export const newsState = z.object({
   journalId: z.number().nullable(),
   date: z.string(),
@@ -36,7 +34,7 @@ export type Version = {
   of: { kind: HistoryKind; ref: string };
   at: Date;
   who: string;
-  /** As it was saved; null: it was removed. */
+  /** Null: deleted. */
   state: unknown;
   restores: number | null;
 };
@@ -52,19 +50,17 @@ const versionOf = ({ kind, ref, ...row }: Row): Version => ({
 });
 const shown = ['id', 'kind', 'ref', 'at', 'who', 'state', 'restores'] as const;
 
-/** The newest version of a text, if it was ever saved in the office. */
 export async function newestVersion(db: Db, of: Text): Promise<Version | undefined> {
   const row = await versionsOf(db, of).select(shown).orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row && versionOf(row);
 }
 
-/** The version of this number, of whatever it is; undefined where there is none. */
 export async function findVersion(db: Db, id: number): Promise<Version | undefined> {
   const row = await versions(db).select(shown).where('id', '=', id).executeTakeFirst();
   return row && versionOf(row);
 }
 
-/** The number of the version before another of the same text; 0 where there is none. */
+/** 0 where there is none. */
 export async function versionBefore(db: Db, of: Text, id: number): Promise<number> {
   const row = await versionsOf(db, of)
     .select('id')
@@ -75,7 +71,6 @@ export async function versionBefore(db: Db, of: Text, id: number): Promise<numbe
   return row?.id ?? 0;
 }
 
-/** A part of a text's versions, newest first, and how many there are. */
 export async function listVersions(
   db: Db,
   of: Text,
@@ -91,7 +86,7 @@ export async function listVersions(
 
 type LastSaved = { version: number; by: string; at: Date };
 
-/** Who saved what last, by its number (of a dictionary: its type), in one query; nothing for what never was saved. */
+/** Who saved each last, by number (of a dictionary: its type), in one query; omits those never saved in the office. */
 export async function lastSaved<Ref extends number | string>(
   db: Db,
   kind: HistoryKind,
@@ -112,8 +107,8 @@ export async function lastSaved<Ref extends number | string>(
 export type Removed = { id: number; by: string; at: Date; versionId: number; state: unknown };
 
 /**
- * What was removed lately and not brought back, newest first, at most 20, with its last text. `below`: entries that
- * stood below one of these; `of`: news of the press and all journals, of the press alone (null), or of these journals.
+ * The latest 20 deleted and not restored, newest first, with their last text. `below`: entries below one of these;
+ * `of`: the press and all journals, the press alone (null), or these journals.
  */
 export async function listRemoved(
   db: Db,
@@ -143,7 +138,6 @@ export async function listRemoved(
   return rows;
 }
 
-/** Adds a version; answers its number. */
 export async function writeVersion(
   tx: Transaction,
   version: { of: Text; at: Date; userId: number | null; who: string; state: unknown; restores?: number },
@@ -164,8 +158,8 @@ export async function writeVersion(
   return id;
 }
 
-/** Takes someone's name out of what they saved; what they wrote stays. */
-export async function forgetWriter(tx: Transaction, userId: number): Promise<void> {
+/** Removes an erased person's name from their versions. */
+export async function anonymiseWriter(tx: Transaction, userId: number): Promise<void> {
   await tables(tx)
     .updateTable('content_versions')
     .set({ user_id: null, who: 'Erased person' })

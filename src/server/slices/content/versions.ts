@@ -2,9 +2,9 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { sanitiseLongText } from '#server/platform/long-rich-text.ts';
 import { safeStyle } from '#server/platform/rich-text.ts';
 import { attachFiles } from '#server/platform/storage/index.ts';
-import { type By, type Changed, changedSince, keepVersion } from './keep-version.ts';
 import { addressesIn, pictureOwner } from './rules-pictures.ts';
 import type { EntryDraft, NewsDraft } from './save.ts';
+import { type Changed, changedSince, type SavedBy, saveVersion } from './save-version.ts';
 import { deleteEntry, findTab, hasEntriesBelow, lockEntry, writeEntry } from './store-entries.ts';
 import { deleteNews, lockNews, writeNews } from './store-news.ts';
 import {
@@ -17,37 +17,33 @@ import {
   versionBefore,
 } from './store-versions.ts';
 
-export type SavedText =
-  | { ok: true; id: number; version: number }
-  /** Someone has saved it since it was looked at; or it is not there (any more). */
-  | Changed
-  | { ok: false; reason: 'gone' };
+export type SavedText = { ok: true; id: number; version: number } | Changed | { ok: false; reason: 'gone' };
 
 type RemovedText = { ok: true; versionId: number } | Exclude<SavedText, { ok: true }> | NotRemoved;
 type NotRemoved = { ok: false; reason: 'entries below' | 'kept by number' };
 
-/** Pages and groups that the site knows by number are never removed. */
-const keptNumbers = 100;
+/** Pages and groups that the site knows by number are never deleted. */
+const protectedIds = 100;
 
-/** A text is saved: what it shows is taken into use. */
+/** Saves a version and attaches the files it shows. */
 async function addVersion<State extends EntryState | NewsState>(
   tx: Transaction,
   of: Text,
-  version: { before?: State; now: State | null; by: By; restores?: number },
+  version: { before?: State; now: State | null; by: SavedBy; restores?: number },
 ): Promise<number> {
   if (version.now) await attachFiles(tx, pictureOwner, addressesIn(version.now.content));
-  return keepVersion(tx, of, version);
+  return saveVersion(tx, of, version);
 }
 
 /**
- * Saves a page, an entry of a group, or (with `journalId` and a typecode `0` to `6`) a tab of a journal's page, as a
- * new version. `seen` is the version that the writer looked at (0: there was none); where another was saved since,
- * nothing happens. With an `id`, what the draft leaves out (`typecode`, `style`, `reId`, `sortrank`) stays as it is.
+ * Saves a page, an entry of a group, or (with `journalId` and a typecode `0` to `6`) a tab of a journal's page, as
+ * a new version. Does nothing where another version than `seen` (0: there was none) is newest. With an `id`,
+ * omitted fields (`typecode`, `style`, `reId`, `sortrank`) stay as they are.
  */
 export async function saveEntryAs(
   tx: Transaction,
   draft: EntryDraft & { journalId?: number; seen?: number },
-  by: By,
+  by: SavedBy,
 ): Promise<SavedText> {
   const { seen, journalId } = draft;
   const id =
@@ -72,15 +68,15 @@ export async function saveEntryAs(
 
 const stateOf = (entry: EntryState): EntryState => entryState.parse(entry);
 
-/** Removes an entry of a group or below a tab; its versions stay, and `restoreEntry` brings it back. */
+/** Deletes an entry of a group or below a tab; `restoreEntry` restores it from its versions. */
 export async function removeEntryAs(
   tx: Transaction,
   { id, seen }: { id: number; seen?: number },
-  by: By,
+  by: SavedBy,
 ): Promise<RemovedText> {
   const old = await lockEntry(tx, id);
   if (!old) return { ok: false, reason: 'gone' };
-  if (id <= keptNumbers) return { ok: false, reason: 'kept by number' };
+  if (id <= protectedIds) return { ok: false, reason: 'kept by number' };
   if (await hasEntriesBelow(tx, id)) return { ok: false, reason: 'entries below' };
   const of: Text = { kind: 'entry', ref: id };
   const changed = await changedSince(tx, of, seen);
@@ -92,11 +88,11 @@ export async function removeEntryAs(
 
 type RestoredText =
   | { ok: true; id: number; version: number; name: string }
-  /** There is no such version; what it stood below, or its journal, is not there any more. */
+  /** No such version; or its parent entry or journal is gone. */
   | { ok: false; reason: 'no text' | 'no place' };
 
-/** Brings back a version of an entry, which is a new version: its words and style; where it was removed, its place too. */
-export async function restoreEntry(tx: Transaction, versionId: number, by: By): Promise<RestoredText> {
+/** Saves an earlier version of an entry as a new one: text and style, and the place of a deleted one. */
+export async function restoreEntry(tx: Transaction, versionId: number, by: SavedBy): Promise<RestoredText> {
   const found = await findVersion(tx, versionId);
   if (found?.of.kind !== 'entry' || !found.state) return { ok: false, reason: 'no text' };
   const id = Number(found.of.ref);
@@ -116,11 +112,11 @@ async function hasPlace(tx: Transaction, { reId, journalId, typecode }: EntrySta
   return journalId !== null && (await findTab(tx, journalId, typecode)) === undefined;
 }
 
-/** Saves news as a new version; whose it is stays as it began. `seen` as in `saveEntryAs`. */
+/** Saves news as a new version; its journal never changes. `seen` as in `saveEntryAs`. */
 export async function saveNewsAs(
   tx: Transaction,
   { seen, ...draft }: NewsDraft & { seen?: number },
-  by: By,
+  by: SavedBy,
 ): Promise<SavedText> {
   const old = draft.id === undefined ? undefined : await lockNews(tx, draft.id);
   if (draft.id !== undefined && !old) return { ok: false, reason: 'gone' };
@@ -136,11 +132,10 @@ export async function saveNewsAs(
   return { ok: true, id, version: await addVersion(tx, { kind: 'news', ref: id }, { before, now, by }) };
 }
 
-/** Removes news; its versions stay, and `restoreNews` brings it back. */
 export async function removeNewsAs(
   tx: Transaction,
   { id, seen }: { id: number; seen?: number },
-  by: By,
+  by: SavedBy,
 ): Promise<Exclude<RemovedText, NotRemoved>> {
   const old = await lockNews(tx, id);
   if (!old) return { ok: false, reason: 'gone' };
@@ -152,8 +147,7 @@ export async function removeNewsAs(
   return { ok: true, versionId: await versionBefore(tx, of, gone) };
 }
 
-/** Brings back a version of news, which is a new version. */
-export async function restoreNews(tx: Transaction, versionId: number, by: By): Promise<RestoredText> {
+export async function restoreNews(tx: Transaction, versionId: number, by: SavedBy): Promise<RestoredText> {
   const found = await findVersion(tx, versionId);
   if (found?.of.kind !== 'news' || !found.state) return { ok: false, reason: 'no text' };
   const id = Number(found.of.ref);

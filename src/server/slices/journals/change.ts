@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import { canonical, type Issn } from './rules-issn.ts';
+import { canonicalIssn, type Issn } from './rules-issn.ts';
 import {
   addIssns,
   codeIsTaken,
@@ -17,10 +17,10 @@ type NewJournal = Pick<Journal, 'code' | 'name' | 'shortName' | 'publisher' | 'l
   issns: readonly Issn[];
 };
 
-/** What may be changed of a journal; what is not given stays. Rich text is sanitised before. */
+/** Omitted fields stay. Rich text must be sanitised already. */
 export type JournalChanges = RowChanges & { issns?: readonly Issn[]; relatedJournals?: number[] };
 
-/** ISSNs as they are kept; each must be right, given once, and no other journal's. */
+/** Each ISSN must be valid, given once, and no other journal's. */
 async function checkIssns(
   tx: Transaction,
   journalId: number,
@@ -29,7 +29,7 @@ async function checkIssns(
   const issns: Issn[] = [];
   for (const { kind, value } of given) {
     if (!value.trim()) continue;
-    const issn = canonical(value);
+    const issn = canonicalIssn(value);
     if (!issn)
       return { ok: false, fields: { issns: `${value} is no ISSN: check its digits, the last one too.` } };
     if (issns.some((other) => other.value === issn))
@@ -42,7 +42,7 @@ async function checkIssns(
     : { ok: true, issns };
 }
 
-/** What is wrong with a journal's name or code, which no two journals share. */
+/** Name and code must be unique. */
 async function wrongNames(
   tx: Transaction,
   journalId: number,
@@ -56,7 +56,7 @@ async function wrongNames(
   return fields;
 }
 
-/** Makes a journal, after those that are there. Answers its id, or what is wrong by field. */
+/** Adds a journal after the others. Returns its id, or errors by field. */
 export async function makeJournal(
   tx: Transaction,
   { issns: given, ...fields }: NewJournal,
@@ -73,7 +73,7 @@ export async function makeJournal(
 
 type JournalChange = { ok: true; version: number } | Refused | { ok: false; conflict: true };
 
-/** Changes a journal that has this version still; else it is a conflict. A new name keeps the ISSNs. */
+/** Changes a journal; fails on a version conflict. */
 export async function changeJournal(
   tx: Transaction,
   journal: Pick<Journal, 'id' | 'code'> & { version: number },

@@ -1,7 +1,7 @@
 export { changeJournal, type JournalChanges, makeJournal } from './change.ts';
 export { type JournalSource, matchOrMakeJournal } from './match.ts';
 export { journalRoutes, type VolumeCounts } from './routes.ts';
-export { canonical as issnOf } from './rules-issn.ts';
+export { canonicalIssn as issnOf } from './rules-issn.ts';
 export { normaliseJournalTitle } from './rules-title.ts';
 export { saveJournal } from './save.ts';
 export { findJournal, type Journal, listJournals, lockJournals, writeRelatedJournals } from './store.ts';
@@ -20,6 +20,6 @@ export {
   deleteVolume,
   listVolumes,
   matchOrMakeVolume,
-  putVolumeBack,
+  reinsertVolume,
   renameVolume,
 } from './store-volumes.ts';

@@ -13,7 +13,7 @@ import {
   writeJournal,
 } from './store.ts';
 
-/** A journal as a source names it. `title` is not blank; ISSNs may be wrong, then they do not count. */
+/** A journal as a source names it. `title` is not blank; invalid ISSNs are ignored. */
 export type JournalSource = {
   title: string;
   shortTitle?: string;
@@ -22,24 +22,22 @@ export type JournalSource = {
 };
 
 /**
- * The journal that a source names: by any of its ISSNs, else by its title whatever the spelling
- * (`normaliseJournalTitle`), else a new one with a code made from its title. A journal found learns the
- * ISSNs, publisher and short title that it did not know, and its full title where it was known by a short
- * form of it alone; otherwise its name stays, and its code always. Imports that run side by side
- * make one journal, whether or not they commit in the order they came.
+ * Finds the journal that a source names: by its ISSNs, else by its normalised title (`normaliseJournalTitle`), else
+ * makes one with a code from its title. Adds missing ISSNs, publisher and short title to a known journal, and the
+ * full title where only a short form was known. Concurrent imports make one journal, in whatever order they commit.
  */
 export async function matchOrMakeJournal(tx: Transaction, source: JournalSource): Promise<Journal> {
   const issns = reliableIssns(source.issns);
   const find = async () => (await findByIssn(tx, issns)) ?? (await findByTitle(tx, source.title));
   const known = await find();
-  if (known && !lessons(known, source, issns)) return known;
+  if (known && !missingFields(known, source, issns)) return known;
   await lockJournals(tx);
   const found = await find();
   const id = found?.id ?? (await make(tx, source, issns));
   if (found) {
-    const learned = lessons(found, source, issns);
+    const learned = missingFields(found, source, issns);
     const { name, ...fields } = learned?.fields ?? {};
-    // Unless the full title is that of a journal which other ISSNs made.
+    // Unless another journal, with other ISSNs, has the full title.
     const free = name !== undefined && (await findByTitle(tx, name)) === undefined;
     if (learned?.fields) await updateJournal(tx, id, { ...fields, ...(free && { name }) });
     if (learned) await addIssns(tx, id, learned.issns);
@@ -59,8 +57,8 @@ async function make(tx: Transaction, source: JournalSource, issns: readonly Issn
   return id;
 }
 
-/** What a known journal can learn from a source; undefined when nothing. */
-function lessons(journal: Journal, source: JournalSource, issns: readonly Issn[]) {
+/** Missing fields of a known journal that a source provides; undefined when none. */
+function missingFields(journal: Journal, source: JournalSource, issns: readonly Issn[]) {
   const fresh = issns.filter(({ kind, value }) => {
     const has = journal.issns.find((issn) => issn.value === value);
     return !has || (has.kind === 'unknown' && kind !== 'unknown');

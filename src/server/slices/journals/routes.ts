@@ -5,16 +5,15 @@ import { findJournal, type Journal, listJournals } from './store.ts';
 import { type DictionaryType, listDictionary } from './store-dictionaries.ts';
 import { listVolumes } from './store-volumes.ts';
 
-/** By volume id: how many published articles it has, and the newest one's year. Empty volumes may be missing. */
+/** By volume id: the number of published articles and the newest one's year. May omit empty volumes. */
 export type VolumeCounts = ReadonlyMap<number, { articles: number; year: number | null }>;
 
 type JournalDeps = {
   db: Db;
-  /** Articles are another slice's: the composition hands over what counts them. */
+  /** Injected, since articles are another slice. */
   countsByVolume: (journalId: number) => Promise<VolumeCounts>;
 };
 
-/** The public calls for journals, their volumes and the dictionaries. */
 export function journalRoutes({ db, countsByVolume }: JournalDeps): Route[] {
   const dictionary = async ({ query }: { query: { dictType: DictionaryType; journalId?: number } }) => {
     if (query.journalId && !(await findJournal(db, { id: query.journalId }))) return notThere('This journal');

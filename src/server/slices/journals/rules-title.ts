@@ -1,12 +1,12 @@
 /**
- * The form in which two spellings of one journal's title are equal: case, accents, punctuation, “&” for
- * “and” and a leading “The” do not count, so “PLoS ONE” is “PLOS ONE”; every word does, so “PLoS Biology”
- * is not “PLoS Genetics”. Never empty for a title that is not.
+ * Normalises spellings of a title: ignores case, accents, punctuation, “&” for “and” and a leading “The”, so “PLoS
+ * ONE” equals “PLOS ONE”; keeps every word, so “PLoS Biology” differs from “PLoS Genetics”. Never empty for a
+ * non-empty title.
  */
 export function normaliseJournalTitle(title: string): string {
   const words = title
     .normalize('NFKD')
-    // Marks of Latin, Greek and Cyrillic letters alone: in other scripts a mark can be a vowel.
+    // Accents of Latin, Greek and Cyrillic only: in other scripts a mark can be a vowel.
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')
@@ -37,9 +37,9 @@ const unabbreviated = new Set([
 ]);
 
 /**
- * Whether `name` is but a short form of a journal's full title: `PLoS Genet` of `PLOS Genetics`, `Proc Natl
- * Acad Sci` of `Proceedings of the National Academy of Sciences`; or no name at all (`ISSN 1234-5679`). Word
- * for word, as ISO 4 abbreviates, so that `Samples` is no short form of `Samples and Surveys`.
+ * Whether `name` is a short form of a full title (`PLoS Genet` of `PLOS Genetics`) or a placeholder (`ISSN
+ * 1234-5679`). Compares word for word as ISO 4 abbreviates, so that `Samples` is no short form of `Samples and
+ * Surveys`.
  */
 export function isShortFormOf(name: string, title: string): boolean {
   if (/^ISSN \d{4}-\d{3}[\dX]$/.test(name)) return name !== title;
@@ -64,8 +64,8 @@ const longestCode = 32;
 const shortCode = 24;
 
 /**
- * Names that a journal's code may get, best first, without end: the title's words where they are short
- * (`plos-one`), else those of the short title, else the title's first words; then numbered.
+ * Candidate codes for a journal, best first, infinite: short titles whole (`plos-one`), else the short title's
+ * words, else the title's first words; then numbered.
  */
 export function* journalCodes(
   title: string,
@@ -95,7 +95,7 @@ function cut(code: string): string {
   return code.slice(0, end > 0 ? end : longestCode);
 }
 
-/** A code is more than a letter (“s” means all journals to the API) and not a bare number. */
+/** A code has several letters (“s” means all journals in the API) and is not a number. */
 function usable(code: string, issn: string | undefined): string {
   if (code === '') return issn ? `journal-${issn.toLowerCase()}` : 'journal';
   return code.length < 2 || /^\d+$/.test(code) ? `journal-${code}` : code;

@@ -3,8 +3,8 @@ import { type Issn, reliableIssns } from './rules-issn.ts';
 import { addIssns, type JournalFields, lockJournals, writeJournal } from './store.ts';
 
 /**
- * Makes a journal, or updates the given fields of the one that has the same code; ISSNs are added.
- * Answers its id. Rejects when another journal has the same title.
+ * Makes a journal, or updates the given fields of the one with the same code; adds ISSNs. Returns its id. Rejects
+ * when another journal has the title.
  */
 export async function saveJournal(
   tx: Transaction,

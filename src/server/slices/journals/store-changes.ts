@@ -5,12 +5,11 @@ import { normaliseJournalTitle } from './rules-title.ts';
 import type { Journal } from './store.ts';
 import { tables } from './tables.ts';
 
-/** Fields of a journal's row that may be changed; what is not given stays. */
 export type RowChanges = Partial<
   Omit<Journal, 'id' | 'version' | 'issns' | 'issnPrint' | 'issnElectronic' | 'relatedJournals'>
 >;
 
-/** Changes the row of a journal if it still has this version. Answers the new version; none where it has another. */
+/** Returns the new version; undefined on a version conflict. */
 export async function updateRow(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -36,7 +35,6 @@ export async function updateRow(
   return row?.version;
 }
 
-/** Which of these ISSNs are another journal's. */
 export async function issnsOfOthers(
   tx: Transaction,
   journalId: number,
@@ -56,7 +54,6 @@ export async function issnsOfOthers(
     .execute();
 }
 
-/** The ISSNs of a journal, in place of those it had. */
 export async function replaceIssns(
   tx: Transaction,
   journalId: number,
@@ -70,7 +67,10 @@ export async function replaceIssns(
       .execute();
 }
 
-/** Removes a journal with its texts, volumes and dictionaries; whoever calls has seen that nothing else is in it. */
+/**
+ * Deletes a journal with its texts, volumes and dictionaries; the caller has checked that nothing else belongs to
+ * it.
+ */
 export async function deleteJournal(tx: Transaction, id: number, version: number): Promise<boolean> {
   const row = await tables(tx)
     .deleteFrom('journals')

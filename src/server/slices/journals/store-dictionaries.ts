@@ -8,15 +8,15 @@ type DictionaryEntry = {
   label: string;
   value: number;
   sort: number;
-  /** Whether authors may choose it; only manuscript types know of any that they may not. */
+  /** Whether authors may choose it; only manuscript types have other entries. */
   forAuthors: boolean;
 };
-/** Where nothing is said, an entry that is there keeps its `forAuthors`, and a new one has it. */
+/** Undefined: an existing entry keeps its `forAuthors`, a new one has it set. */
 type EntryToSave = Omit<DictionaryEntry, 'forAuthors'> & { forAuthors?: boolean | undefined };
 
 /**
- * The entries of a dictionary, in their order. Manuscript types are those of the journal named; a journal
- * that has none, and no journal, have those of the press.
+ * The entries of a dictionary, in order. Manuscript types are the journal's own, or the press's where it has none
+ * or no journal is named.
  */
 export async function listDictionary(
   db: Db,
@@ -39,7 +39,7 @@ export async function listDictionary(
   return entries(null);
 }
 
-/** The manuscript types that a journal has of its own, in their order; none: those of the press hold. */
+/** Empty where the press's types apply. */
 export const listOwnTypes = (db: Db, journalId: number): Promise<DictionaryEntry[]> =>
   tables(db)
     .selectFrom('dictionaries')
@@ -51,8 +51,8 @@ export const listOwnTypes = (db: Db, journalId: number): Promise<DictionaryEntry
     .execute();
 
 /**
- * A dictionary of the press (`journalId` null), or a journal's own manuscript types, in place of what it had; none at
- * all: the press's types hold for the journal.
+ * Replaces a dictionary of the press (`journalId` null), or a journal's own manuscript types; empty: the press's
+ * types apply.
  */
 export async function writeDictionary(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function writeDictionary(
   await saveDictionary(tx, type, journalId, entries);
 }
 
-/** Adds entries to a dictionary of the press, or to a journal's manuscript types; a value once taken is relabelled. */
+/** Adds entries to a dictionary; an existing value gets the new label. */
 export async function saveDictionary(
   db: Db,
   type: DictionaryType,
@@ -83,7 +83,7 @@ export async function saveDictionary(
     if (some.length > 0) await writeEntries(db, type, journalId, some);
 }
 
-/** Entries of which all say whether they are for authors, or none does. */
+/** `forAuthors` is set in all entries or in none. */
 async function writeEntries(
   db: Db,
   type: DictionaryType,
@@ -114,8 +114,8 @@ async function writeEntries(
 }
 
 /**
- * The dictionary value of a journal's article type, by its label (`Research Article`, whatever its case),
- * made when it is new, `forAuthors` or not; imports that run side by side make one.
+ * The value of a journal's article type by its label (`Research Article`, any case), added when it is new.
+ * Concurrent imports add one.
  */
 export async function matchOrMakeArticleType(
   tx: Transaction,
@@ -149,10 +149,7 @@ export async function matchOrMakeArticleType(
   return next;
 }
 
-/**
- * The press's entries of a dictionary, kept from others until the transaction ends, so that a new value is nobody
- * else's.
- */
+/** Locks the press's entries until the transaction ends, so that a new value is unique. */
 export async function lockDictionary(tx: Transaction, type: DictionaryType): Promise<DictionaryEntry[]> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.dictionaries'), hashtext(${type}))`.execute(tx);
   return listDictionary(tx, type);

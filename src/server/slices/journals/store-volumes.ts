@@ -5,7 +5,6 @@ import { tables } from './tables.ts';
 
 type Volume = { id: number; journalId: number; volume: string };
 
-/** The volumes of a journal, newest first. */
 export async function listVolumes(db: Db, journalId: number): Promise<Volume[]> {
   const rows = await tables(db)
     .selectFrom('volumes')
@@ -16,8 +15,8 @@ export async function listVolumes(db: Db, journalId: number): Promise<Volume[]> 
 }
 
 /**
- * The id of a journal's volume (such as `12`), made when it is new; imports that run side by side make one.
- * `volume` must not be blank.
+ * The id of a journal's volume (such as `12`), added when it is new. Concurrent imports add one. `volume` must not
+ * be blank.
  */
 export async function matchOrMakeVolume(db: Db, journalId: number, volume: string): Promise<number> {
   const name = volumeName(volume);
@@ -42,7 +41,7 @@ export async function matchOrMakeVolume(db: Db, journalId: number, volume: strin
   return volumeRow.id;
 }
 
-/** Adds a volume; undefined where the journal has one of this name. */
+/** Undefined where the journal has one of this name. */
 export async function addVolume(db: Db, journalId: number, volume: string): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('volumes')
@@ -53,7 +52,7 @@ export async function addVolume(db: Db, journalId: number, volume: string): Prom
   return row?.id;
 }
 
-/** Renames a volume; false where the journal has another one of this name, or not this one. */
+/** False where the journal has another of this name, or the volume does not exist. */
 export async function renameVolume(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
   const name = volumeName(volume);
   const other = await tables(tx)
@@ -74,8 +73,8 @@ export async function renameVolume(tx: Transaction, { id, journalId, volume }: V
   return row !== undefined;
 }
 
-/** Puts a volume that was removed back under its number; false where the journal has another one of this name. */
-export async function putVolumeBack(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
+/** Restores a deleted volume with its id; false where the journal has another of this name. */
+export async function reinsertVolume(tx: Transaction, { id, journalId, volume }: Volume): Promise<boolean> {
   const row = await tables(tx)
     .insertInto('volumes')
     .values({ id, journal_id: journalId, volume })
@@ -85,7 +84,7 @@ export async function putVolumeBack(tx: Transaction, { id, journalId, volume }: 
   return row !== undefined;
 }
 
-/** Removes a volume; whoever calls has seen that nothing is in it. Answers its name. */
+/** Deletes an empty volume (checked by the caller). Returns its name. */
 export async function deleteVolume(
   tx: Transaction,
   journalId: number,

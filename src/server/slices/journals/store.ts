@@ -16,7 +16,7 @@ export type Journal = {
   name: string;
   shortName: string;
   publisher: string | null;
-  /** Where readers, authors and reviewers write to it. */
+  /** Contact address for readers, authors and reviewers. */
   email: string | null;
   language: string;
   /** Year of the first volume. */
@@ -25,12 +25,12 @@ export type Journal = {
   accent: string | null;
   /** Addresses of stored files. */
   banner: string | null;
-  /** What the banner shows, where it says something that the name does not. */
+  /** Empty where it would only repeat the name. */
   bannerAlt: string;
   bg: string | null;
   /** Whether board members' e-mail and website are shown. */
   showStatus: boolean;
-  /** Who knows whom in peer review; each review keeps the one that it was asked for under. */
+  /** Default for new reviews; each review keeps its own. */
   reviewModel: ReviewModel;
   intro: SanitisedHtml | null;
   sort: number;
@@ -46,7 +46,7 @@ const selectJournals = (db: Db) =>
     .selectFrom('journals')
     .selectAll('journals')
     .select([
-      // As JSON, where a row number is a number; in a PostgreSQL array it would come as text.
+      // As JSON, which has row numbers as numbers; a PostgreSQL array would have text.
       sql<number[]>`coalesce((select json_agg(r.related_id order by r.sort, r.related_id)
         from related_journals r where r.journal_id = journals.id), '[]')`.as('related'),
       sql<
@@ -81,16 +81,15 @@ const journalOf = (row: Row): Journal => ({
   relatedJournals: row.related,
 });
 
-/** All journals, in the order that the press wishes, then by name. */
 export async function listJournals(db: Db): Promise<Journal[]> {
   const rows = await selectJournals(db).orderBy('sort').orderBy(sql`lower(name)`).orderBy('id').execute();
   return rows.map(journalOf);
 }
 
-// What a code looks like (journals_code_check); PostgreSQL would fail on some of what else callers send.
+// The format of codes (journals_code_check); PostgreSQL fails on some other input.
 const codeForm = /^[a-z0-9-]{2,40}$/;
 
-/** One journal, by its number or its code, whatever the case it is typed in. */
+/** By number or by code in any case. */
 export async function findJournal(
   db: Db,
   by: { id: number } | { code: string },
@@ -105,7 +104,6 @@ export async function findJournal(
   return row && journalOf(row);
 }
 
-/** The journal that one of the ISSNs names, the first of them that names any. */
 export async function findByIssn(db: Db, issns: readonly Issn[]): Promise<Journal | undefined> {
   if (issns.length === 0) return undefined;
   const row = await selectJournals(db)
@@ -120,7 +118,7 @@ export async function findByIssn(db: Db, issns: readonly Issn[]): Promise<Journa
   return row && journalOf(row);
 }
 
-/** The journal of this title, whatever its case, accents and articles (`normaliseJournalTitle`). */
+/** By normalised title (`normaliseJournalTitle`). */
 export async function findByTitle(db: Db, title: string): Promise<Journal | undefined> {
   const row = await selectJournals(db)
     .where('title_key', '=', normaliseJournalTitle(title))
@@ -128,12 +126,11 @@ export async function findByTitle(db: Db, title: string): Promise<Journal | unde
   return row && journalOf(row);
 }
 
-/** Whether a journal has this code. */
 export async function codeIsTaken(db: Db, code: string): Promise<boolean> {
   return (await tables(db).selectFrom('journals').select('id').where('code', '=', code).execute()).length > 0;
 }
 
-/** Whoever makes or teaches journals waits here for others that do, until their transactions end. */
+/** Serialises creating and extending journals until the transaction ends. */
 export async function lockJournals(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.journals'))`.execute(tx);
 }
@@ -159,7 +156,6 @@ export type JournalFields = {
   >
 >;
 
-/** Inserts the journal, or updates the given fields of the one that has its code. */
 export async function writeJournal(db: Db, fields: JournalFields): Promise<number> {
   const values = {
     code: fields.code,
@@ -187,7 +183,7 @@ export async function writeJournal(db: Db, fields: JournalFields): Promise<numbe
   return id;
 }
 
-/** Adds ISSNs that no journal has; one whose kind was not known learns it. */
+/** Adds ISSNs that no journal has, and the kind of those without one. */
 export async function addIssns(db: Db, journalId: number, issns: readonly Issn[]): Promise<void> {
   if (issns.length === 0) return;
   await tables(db)
@@ -204,7 +200,7 @@ export async function addIssns(db: Db, journalId: number, issns: readonly Issn[]
     .execute();
 }
 
-/** Sets these fields of a journal, whatever its version; the others stay. */
+/** Without a version check. */
 export async function updateJournal(
   db: Db,
   id: number,
@@ -215,7 +211,6 @@ export async function updateJournal(
   await tables(db).updateTable('journals').set(fields).where('id', '=', id).execute();
 }
 
-/** The journals shown beside this one, in this order, in place of those it had. */
 export async function writeRelatedJournals(db: Db, journalId: number, related: number[]): Promise<void> {
   await tables(db).deleteFrom('related_journals').where('journal_id', '=', journalId).execute();
   const rows = related.map((related_id, sort) => ({ journal_id: journalId, related_id, sort }));

@@ -1,6 +1,6 @@
-export { composeWords, findTemplate, type LinkField, letterOfWords } from './compose.ts';
+export { buildTemplateLetter, composeWords, findTemplate, type LinkField } from './compose.ts';
 export { previewLetter } from './preview.ts';
-export { fill, wrongWords, wrongWordsMessage } from './rules-words.ts';
+export { fillFields, wrongWords, wrongWordsMessage } from './rules-fields.ts';
 export {
   findOwnWords,
   findWords,

@@ -1,6 +1,5 @@
 import type { Site } from '#server/platform/site.ts';
 
-/** Values that a preview shows, by the names that templates use for them. */
 const samples: Readonly<Record<string, string>> = {
   manuscriptNumber: 'JLC-2026-0017',
   number: 'JLC-2026-0017',
@@ -28,16 +27,13 @@ const samples: Readonly<Record<string, string>> = {
 
 const aDay = '20 November 2026';
 
-/** “A button that leads to the manuscript” is labelled “The manuscript” in a preview. */
+/** Labels a button from the field's description: “A button that leads to the manuscript” as “The manuscript”. */
 const labelOf = (stands: string) => {
   const thing = stands.replace(/^.*\b(?:leads|links?) (?:\w+ )*?to\s+/i, '');
   return thing.charAt(0).toUpperCase() + thing.slice(1, 60);
 };
 
-/**
- * What a preview shows for a field: a value, or the button of a link. What nothing is known of is shown as what it
- * stands for.
- */
+/** A field's sample: a value, the button of a link, or else its description. */
 export function sampleOf(
   name: string,
   stands: string,

@@ -3,7 +3,7 @@ import { tables } from './tables.ts';
 
 export type Words = { subject: string; text: string };
 
-/** The press's own words for a template: the journal's, else those for all; undefined where it has none. */
+/** The custom text of a template: the journal's, else the press's; undefined where there is none. */
 export async function findWords(
   db: Db,
   template: string,
@@ -18,10 +18,9 @@ export async function findWords(
     .executeTakeFirst();
 }
 
-/** Own words, and when they were written. */
 type OwnWords = Words & { updatedAt: Date };
 
-/** The words that a journal (null: the press) has of its own for a template. */
+/** Null: the press's. */
 export async function findOwnWords(
   db: Db,
   template: string,
@@ -35,7 +34,6 @@ export async function findOwnWords(
     .executeTakeFirst();
 }
 
-/** The templates for which there are own words: the press's, and those of a journal. */
 export async function listOwnWords(
   db: Db,
   journalId: number | null,
@@ -49,7 +47,7 @@ export async function listOwnWords(
 
 type Place = { template: string; journalId: number | null; seen: Date | null };
 
-/** Writes own words over those of `seen` (null: there were none); false where there are others by now. */
+/** Saves a custom text over that of `seen` (null: there was none); false on a conflict. */
 export async function saveOwnWords(
   tx: Transaction,
   { template, journalId, seen }: Place,
@@ -76,7 +74,7 @@ export async function saveOwnWords(
   return row !== undefined;
 }
 
-/** Takes own words back; false where there are none, or others than those of `seen`. */
+/** Deletes a custom text; false where there is none, or on a conflict with `seen`. */
 export async function removeOwnWords(
   tx: Transaction,
   { template, journalId, seen }: Place,

@@ -9,9 +9,8 @@ const filename = 'copyright-transfer-agreement.pdf';
 const builtIn = path.resolve(import.meta.dirname, '../../../../demo/documents', filename);
 
 /**
- * The Copyright Transfer Agreement that authors sign: the press's own, if `press/copyright-transfer-agreement.pdf`
- * is in its data folder, else the one that comes with the program. Read anew for each who asks, so that a press
- * replaces it while it runs.
+ * The Copyright Transfer Agreement that authors sign: `press/copyright-transfer-agreement.pdf` of the data folder,
+ * else the program's. Read at each request, so that it can be replaced at run time.
  */
 export function agreementRoute({ dataDir }: { dataDir: string }): Route {
   const own = path.join(dataDir, 'press', filename);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
 import type { Reader } from '#server/platform/mail/index.ts';
-import { findEditor, listWhoActFor, type User } from '../accounts/index.ts';
+import { findEditor, listJournalContacts, type User } from '../accounts/index.ts';
 import { fullName } from './manuscript.ts';
 import type { SubmittedManuscript } from './store-office.ts';
 import { isByAuthor } from './store-whose.ts';
@@ -8,8 +8,8 @@ import { isByAuthor } from './store-whose.ts';
 type Handled = Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>;
 
 /**
- * The editor of a manuscript, as far as they handle it: who has lost the journal or the account, or has become an author
- * of it by a revision, is told nothing of its reviewers.
+ * The editor of a manuscript, unless they lost the journal or the account, or became an author of it by a revision:
+ * then they must not learn of its reviewers.
  */
 export async function handlingEditor(
   db: Db,
@@ -21,13 +21,13 @@ export async function handlingEditor(
 }
 
 /**
- * Who is told in the office of a manuscript: its editor; while nobody handles it, all who could: the journal's editors,
- * else the press's administrators. Nobody who has written it.
+ * Editors to notify of a manuscript: its own; without one the journal's editors, or else the administrators. Never
+ * its authors.
  */
-export async function editorsToTell(db: Db, manuscript: Handled): Promise<Reader[]> {
+export async function editorsToNotify(db: Db, manuscript: Handled): Promise<Reader[]> {
   const editor = await handlingEditor(db, manuscript);
   if (editor) return [{ name: fullName(editor) || editor.email, address: editor.email }];
   const { id, journalId } = manuscript;
-  const all = await listWhoActFor(db, journalId, (who) => isByAuthor(db, id, who));
+  const all = await listJournalContacts(db, journalId, (who) => isByAuthor(db, id, who));
   return all.map(({ name, email }) => ({ name, address: email }));
 }

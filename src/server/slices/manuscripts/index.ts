@@ -6,13 +6,14 @@ import { fileIsOf } from './store.ts';
 import { isByAuthor, submittedWithFile } from './store-whose.ts';
 
 export { agreementRoute } from './agreement.ts';
-export { editorsToTell, handlingEditor } from './handling-editor.ts';
+export { displayNamesFor } from './display-names.ts';
+export { editorsToNotify, handlingEditor } from './handling-editor.ts';
 export { isAccount, readersOf } from './letters.ts';
 export { fullName } from './manuscript.ts';
 export { ownerOf } from './owner.ts';
 export { type ForPublishing, findForPublishing, markPublished } from './publishing.ts';
 export { manuscriptJobs, remindAuthors } from './remind.ts';
-export { answeredByJournals } from './reply-to.ts';
+export { withJournalReplyTo } from './reply-to.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
 export { searchPatterns } from './rules-search-text.ts';
@@ -43,15 +44,14 @@ export { isByAuthor, manuscriptsBy, submittedWithFile } from './store-whose.ts';
 export { uploadFileRoute } from './upload.ts';
 export { manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 export type { Withdrawal } from './withdraw.ts';
-export { wordsFor } from './words.ts';
 
-/** Whether a user may have a private file: an upload of their own, or one of a manuscript of theirs. */
+/** Whether a user may read a private file: their upload, or one of their manuscript. */
 export const mayReadFile = async (db: Db, file: StoredFile, userId: number): Promise<boolean> =>
   file.owner === ownerOf(userId) || (await fileIsOf(db, file.address, userId));
 
 /**
- * Whether someone's rights in the office let them have a private file: one that was submitted with a manuscript of
- * their journals, or that was given to its authors; of a manuscript of their own they have what its author has.
+ * Whether an editor may read a private file: one submitted with a manuscript of their journals or given to its
+ * authors; of their own manuscript only what its author may.
  */
 export const editorMayReadFile = async (
   db: Db,

@@ -3,16 +3,16 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Letter, Reader } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import {
+  buildTemplateLetter,
   composeWords,
-  fill,
+  fillFields,
   type LinkField,
-  letterOfWords,
   type TemplateName,
   type Words,
 } from '../letters/index.ts';
 import { type Author, type Content, fullName } from './manuscript.ts';
 
-/** Letters to corresponding authors; a longer list of them is no list of authors any more. */
+/** Letters to corresponding authors; a longer list is a mistake. */
 const mostLetters = 10;
 
 export type LetterDeps = { site: Site };
@@ -27,20 +27,20 @@ type Submitted = {
   revision: boolean;
 };
 
-/** Titles and names come from forms, and stand in lines of their own. */
+/** Titles and names come from forms, and are on lines of their own. */
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** Whether a letter's reader is the account that submitted, which alone can see the manuscript. */
+/** Only the account that submitted can open the manuscript. */
 export const isAccount = (reader: Reader, account: Reader): boolean =>
   addressKey(reader.address) === addressKey(account.address);
 
-/** Who gets a letter: each corresponding author once, and the account that submitted. */
+/** Each corresponding author once, and the account that submitted. */
 export function readersOf(authors: readonly Author[], account: Reader): Reader[] {
   const corresponding = authors
     .filter((author) => author.corresponding)
     .slice(0, mostLetters)
     .map((author) => ({ name: fullName(author), address: author.email }));
-  // The address of an account that was erased; no letter to “.invalid” can ever arrive (RFC 2606).
+  // An erased account's address; “.invalid” receives no letters (RFC 2606).
   const all = [...corresponding, account].filter(({ address }) => !/^$|\.invalid$/i.test(address));
   return all.filter((reader, i) => all.findIndex((other) => isAccount(other, reader)) === i);
 }
@@ -56,7 +56,7 @@ const valuesOf = ({
   authors: oneLine(content.authors.map(fullName).join(', ')),
 });
 
-/** The same letter to all who get letters about a manuscript; who can't open it is told who can. */
+/** The same letter for all recipients; those who can't open the manuscript read who can. */
 function lettersTo(
   readers: readonly Reader[],
   {
@@ -70,18 +70,18 @@ function lettersTo(
     account: Reader;
     words: Words;
     about: { template: TemplateName; manuscriptId: number; journalId: number };
-    /** Where the account that submitted goes on. */
+    /** For the account that submitted. */
     link: LinkField;
-    /** What the others read in place of the button. */
+    /** Shown to the others in place of the button. */
     told: string;
   },
 ): Letter[] {
   const { words } = letter;
-  const without = { ...words, text: fill(words.text, { manuscriptLink: told }) };
+  const without = { ...words, text: fillFields(words.text, { manuscriptLink: told }) };
   return readers.map((to) =>
     isAccount(to, account)
-      ? letterOfWords({ ...letter, to, site, links: { manuscriptLink: link } })
-      : letterOfWords({ ...letter, to, site, words: without }),
+      ? buildTemplateLetter({ ...letter, to, site, links: { manuscriptLink: link } })
+      : buildTemplateLetter({ ...letter, to, site, words: without }),
   );
 }
 
@@ -93,7 +93,7 @@ const seeLink = ({ publicUrl }: LetterDeps['site'], id: number): LinkField => ({
 
 const submittedBy = (account: Reader) => `It was submitted by ${oneLine(account.name) || account.address}`;
 
-/** The letters that tell of a submission or a revision: to the corresponding authors, with all authors named. */
+/** Letters to the corresponding authors of a submission or revision, naming all authors. */
 export async function submissionLetters(
   db: Db,
   { site }: LetterDeps,
@@ -113,8 +113,8 @@ export async function submissionLetters(
   });
 }
 
-/** What letters say of a manuscript that was submitted; its authors as they were submitted. */
-export type Told = {
+/** A submitted manuscript for letters, with its authors as submitted. */
+export type LetterFacts = {
   id: number;
   number: string;
   title: string;
@@ -124,17 +124,17 @@ export type Told = {
   account: Reader;
 };
 
-const officeTemplateValues = ({ number, title, journalName }: Told) => ({
+const officeTemplateValues = ({ number, title, journalName }: LetterFacts) => ({
   manuscriptNumber: number,
   title: oneLine(title),
   journal: journalName,
 });
 
-/** Tells the corresponding authors and whoever submitted that one of them, `by`, has withdrawn the manuscript. */
+/** Letters to the corresponding authors and the account that one of them, `by`, has withdrawn the manuscript. */
 export async function withdrawalLetters(
   db: Db,
   { site }: LetterDeps,
-  manuscript: Told,
+  manuscript: LetterFacts,
   { by, reason }: { by: string; reason: string },
 ): Promise<Letter[]> {
   const { id, journalId, authors, account } = manuscript;
@@ -156,11 +156,11 @@ export async function withdrawalLetters(
   });
 }
 
-/** Tells editors that the authors have withdrawn a manuscript. */
+/** Letters to editors that the authors have withdrawn a manuscript. */
 export async function withdrawnLetters(
   db: Db,
   { site }: LetterDeps,
-  manuscript: Told,
+  manuscript: LetterFacts,
   { by, reason, to }: { by: string; reason: string; to: readonly Reader[] },
 ): Promise<Letter[]> {
   const { id, journalId } = manuscript;
@@ -173,14 +173,14 @@ export async function withdrawnLetters(
     keyless: true,
   };
   const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => letterOfWords({ to: one, site, words, links: { manuscriptLink }, about }));
+  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
 }
 
-/** Reminds the authors of what they are asked for, by a day that is given in words. */
+/** Reminders to the authors; the day is given in words. */
 export async function reminderLetters(
   db: Db,
   { site }: LetterDeps,
-  manuscript: Told,
+  manuscript: LetterFacts,
   dueOn: string,
 ): Promise<Letter[]> {
   const { id, journalId, authors, account } = manuscript;
@@ -200,10 +200,7 @@ export async function reminderLetters(
   });
 }
 
-/**
- * Tells editors that a manuscript or a revision has arrived: the one who handles it; where nobody does, all who could,
- * so that somebody takes it.
- */
+/** Letters on a new manuscript or revision, to its editor or, without one, to all who could take it. */
 export async function arrivedLetters(
   db: Db,
   { site }: LetterDeps,
@@ -220,5 +217,5 @@ export async function arrivedLetters(
   const url = `${site.publicUrl}/office/manuscript/${id}`;
   const manuscriptLink = { label: 'Open the manuscript', url, keyless: true } as const;
   const about = { template, manuscriptId: id, journalId } as const;
-  return to.map((one) => letterOfWords({ to: one, site, words, links: { manuscriptLink }, about }));
+  return to.map((one) => buildTemplateLetter({ to: one, site, words, links: { manuscriptLink }, about }));
 }

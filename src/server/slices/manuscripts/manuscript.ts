@@ -1,7 +1,7 @@
 import type { FieldValues } from '#contract/manuscript-fields.ts';
 import type { FileType } from '#contract/manuscript-files.ts';
 
-/** What the slice speaks of; wire names are at its edge (wire.ts) alone. */
+/** The slice's own types; wire names are used in wire.ts alone. */
 
 export type Author = {
   firstName: string;
@@ -17,7 +17,6 @@ export type Suggestion = { firstName: string; lastName: string; email: string; i
 
 export type ManuscriptFile = { type: FileType; address: string; filename: string };
 
-/** What an author writes. */
 export type Content = FieldValues & {
   journalId: number;
   authors: Author[];
@@ -25,8 +24,7 @@ export type Content = FieldValues & {
   files: ManuscriptFile[];
 };
 
-/** Where a manuscript stands. */
-export type Standing = {
+export type ManuscriptState = {
   id: number;
   userId: number;
   journalId: number;
@@ -37,6 +35,6 @@ export type Standing = {
   savedSha256: string;
 };
 
-/** A name on one line, however it was typed. */
+/** On one line, however it was typed. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.replace(/\s+/gu, ' ').trim();

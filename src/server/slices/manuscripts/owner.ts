@@ -1,2 +1,2 @@
-/** How the register of files names a user, as owner of what they upload. */
+/** A user as owner of uploads in the register of files. */
 export const ownerOf = (userId: number): string => `user:${userId}`;

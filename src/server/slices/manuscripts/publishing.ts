@@ -5,19 +5,16 @@ import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
 import { logTask, moveManuscript } from './store-tasks.ts';
 
-/** A manuscript with what was submitted last, for those who make an article of it. */
+/** A manuscript with its last submission, for production. */
 export type ForPublishing = SubmittedManuscript & { submitted: WholeManuscript };
 
-/** A submitted manuscript, whatever its status; undefined where there is none of this id. */
+/** In any status; undefined where it was never submitted. */
 export async function findForPublishing(db: Db, id: number): Promise<ForPublishing | undefined> {
   const [manuscript, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
   return manuscript && record && { ...manuscript, submitted: record.manuscript };
 }
 
-/**
- * Takes an accepted manuscript to “published”, as the article that it has become, with an entry in its history;
- * false where it is not accepted, or not any more.
- */
+/** Marks an accepted manuscript as published, with an entry in its history; false where it is not accepted any more. */
 export async function markPublished(
   tx: Transaction,
   manuscriptId: number,
@@ -26,7 +23,7 @@ export async function markPublished(
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (manuscript?.status !== manuscriptStatus.accepted) return false;
   const status = manuscriptStatus.published;
-  // What else the office changes meanwhile, its due date for one, holds no publication up.
+  // Changes of the office alone, such as the due date, don't stop a publication.
   const { id, version } = manuscript;
   const seen = { id, version, status: manuscript.status };
   if (!(await moveManuscript(tx, seen, { status, articleId }, now))) return false;

@@ -3,20 +3,20 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
+import { findLetterFacts } from './letter-facts.ts';
 import { type LetterDeps, reminderLetters } from './letters.ts';
 import { dayOf } from './rules-due.ts';
 import { dayInWords, dueBetween, reminderOn } from './rules-reminders.ts';
 import { type AskedOfAuthors, askedBetween, noteReminder } from './store-reminders.ts';
-import { toldOf } from './told.ts';
 
 type Deps = LetterDeps & { db: Db; clock: Clock; log: Log; mailer: Mailer };
 
-/** Manuscripts looked at in one go; what is more comes with the next hour. */
+/** Manuscripts in one run; the next hour's run continues. */
 const most = 500;
 
 /**
- * Reminds the authors of each revision, and of each manuscript that was returned to them, once before its day and once
- * after it; a day that the office changes counts anew. Answers of how many manuscripts.
+ * Reminds authors of each revision or returned manuscript once before and once after its due day; a changed day
+ * starts over. Returns the number of manuscripts.
  */
 export async function remindAuthors(deps: Deps): Promise<number> {
   const today = dayOf(deps.clock.now());
@@ -25,7 +25,7 @@ export async function remindAuthors(deps: Deps): Promise<number> {
     try {
       if (await remind(deps, asked, today)) reminded += 1;
     } catch (error) {
-      // One that can't be written keeps no other from being sent.
+      // A failure does not stop the others.
       deps.log.error({ err: error, manuscript: asked.id }, 'a reminder to authors could not be written');
     }
   }
@@ -36,14 +36,13 @@ const remind = (deps: Deps, asked: AskedOfAuthors, today: string): Promise<boole
   deps.db.transaction().execute(async (tx) => {
     const kind = reminderOn(asked.dueOn, today);
     if (!kind || !(await noteReminder(tx, asked, kind, deps.clock.now()))) return false;
-    const manuscript = await toldOf(tx, asked.id);
+    const manuscript = await findLetterFacts(tx, asked.id);
     if (!manuscript) return false;
     for (const letter of await reminderLetters(tx, deps, manuscript, dayInWords(asked.dueOn)))
       await deps.mailer.queue(tx, letter);
     return true;
   });
 
-/** Declares what an author's manuscripts have done beside requests. */
 export function manuscriptJobs(jobs: Pick<Jobs, 'every'>, deps: Deps): void {
   jobs.every('remind-authors', '41 * * * *', async () => {
     await remindAuthors(deps);

@@ -5,8 +5,8 @@ import { handlingEditor } from './handling-editor.ts';
 import { editorOfManuscript } from './store-office.ts';
 
 /**
- * Who gets the answers to a letter of a journal: the journal, if it has an address; else, where the letter is about a
- * manuscript, its handling editor, whose address is known to be theirs. Undefined for letters of no journal.
+ * Recipient of answers to a journal's letter: the journal's address; else the confirmed address of the manuscript's
+ * handling editor. Undefined for letters of no journal.
  */
 async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader | undefined> {
   const journal = scope === undefined ? undefined : await findJournal(db, { id: scope });
@@ -19,8 +19,8 @@ async function replyToOf(db: Db, { scope, about, to }: Letter): Promise<Reader |
   return { name: `${editor.firstName} ${editor.lastName}`.trim(), address: editor.email };
 }
 
-/** A post whose letters are answered to whom they are about: nobody who writes a letter has to think of it. */
-export const answeredByJournals = <Some extends Mailer>(mailer: Some): Some => ({
+/** A mailer that sets `replyTo`, so that no writer of letters has to. */
+export const withJournalReplyTo = <Some extends Mailer>(mailer: Some): Some => ({
   ...mailer,
   async queue(db: Db, letter: Letter) {
     const replyTo = letter.replyTo ?? (await replyToOf(db, letter));

@@ -2,30 +2,30 @@ import type { Article } from '#contract/articles.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { manuscriptEndpoints, manuscriptStatus } from '#contract/manuscripts.ts';
 import { fail, notThere, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
+import { displayNamesFor } from './display-names.ts';
 import { titleKey } from './rules-title.ts';
 import { type SaveDeps, type Saved, saveManuscript } from './save.ts';
 import { findByKey, findManuscript, listManuscripts, listTasks, titleIsTaken } from './store.ts';
 import { entryOnTheWire, manuscriptOnTheWire, taskOnTheWire } from './wire.ts';
 import { type WithdrawDeps, withdrawManuscript } from './withdraw.ts';
-import { wordsFor } from './words.ts';
 
 const duplicate = () => fail(codes.duplicateTitle, 'Duplicate title of manuscript');
 
 type Deps = SaveDeps &
   WithdrawDeps & {
-    /** The published article of an id, as its page tells it, for visitors. */
+    /** Injected from the articles. */
     publishedArticle?: (id: number) => Promise<Article | undefined>;
-    /** Files that reviewers have sent for a manuscript's authors. */
+    /** Injected from the reviews. */
     filesForAuthors?: (manuscriptId: number) => Promise<{ address: string; filename: string }[]>;
   };
 
-/** An author's own manuscripts. Each question names the session's user where the data is read. */
+/** An author's own manuscripts. Each query checks the session's user itself. */
 export function manuscriptRoutes(deps: Deps): Route[] {
   const { db, filesForAuthors, publishedArticle } = deps;
   return [
     route(manuscriptEndpoints.manuscriptList, async (_, { identity }) => {
       const manuscripts = await listManuscripts(db, identity.userId);
-      const wordsOf = await wordsFor(db, manuscripts);
+      const wordsOf = await displayNamesFor(db, manuscripts);
       return ok(manuscripts.map((manuscript) => entryOnTheWire(manuscript, wordsOf(manuscript))));
     }),
     route(manuscriptEndpoints.getManuscript, async ({ query }, { identity }) => {
@@ -37,7 +37,10 @@ export function manuscriptRoutes(deps: Deps): Route[] {
       const id = manuscriptId ?? (submissionKey && (await findByKey(db, submissionKey, identity.userId)));
       const manuscript = id ? await findManuscript(db, id, identity.userId) : undefined;
       if (!manuscript) return notThere('This manuscript');
-      const onTheWire = manuscriptOnTheWire(manuscript, (await wordsFor(db, [manuscript]))(manuscript));
+      const onTheWire = manuscriptOnTheWire(
+        manuscript,
+        (await displayNamesFor(db, [manuscript]))(manuscript),
+      );
       const reviewers = (await filesForAuthors?.(manuscript.id)) ?? [];
       const attached = reviewers.map(({ address: file, filename }) => ({ file, filename }));
       return ok({ ...onTheWire, attachedFiles: [...onTheWire.attachedFiles, ...attached] });
@@ -49,7 +52,7 @@ export function manuscriptRoutes(deps: Deps): Route[] {
     route(manuscriptEndpoints.getManuscriptTitleIfExist, async ({ query }, { identity }) => {
       const { manuscriptId, submissionKey, manuscripttitle } = query;
       const { userId } = identity;
-      // Of another's manuscript the title is no secret to its own author alone: it is taken.
+      // Titles of others' manuscripts are secret, but an author may know that their own is taken.
       const own = manuscriptId
         ? (await findManuscript(db, manuscriptId, userId))?.id
         : submissionKey

@@ -16,7 +16,7 @@ type Files = readonly { type: FileType; filename: string }[];
 /** Messages by the field's wire name, such as `authorDTOList.0.email`. */
 export type Fields = Record<string, string>;
 
-/** What is wrong with a manuscript's files, whether it is saved or submitted (specification §5). */
+/** Errors of a manuscript's files, when saved or submitted (specification §5). */
 export function filesRefused(files: Files): Fields {
   const fields: Fields = {};
   for (const role of fileRoles) {
@@ -30,13 +30,13 @@ export function filesRefused(files: Files): Fields {
   return fields;
 }
 
-/** Why a file can't be added to a manuscript of this status; undefined where its kind is offered there. */
+/** Why a file of this type can't be added in this status; undefined where it can. */
 export const kindRefused = (type: FileType, status: number): string | undefined =>
   fileKind(type).offeredAt.includes(status)
     ? undefined
     : `${fileKind(type).label} can be added only when the editors have asked for a revision`;
 
-/** What is missing or wrong for a submission; a draft need not hold any of it. */
+/** Errors that prevent a submission; drafts may have them. */
 export function submissionRefused(form: ManuscriptForm): Fields {
   const parsed = parseFields(submission, form);
   const fields = parsed.ok ? {} : parsed.fields;
@@ -45,10 +45,7 @@ export function submissionRefused(form: ManuscriptForm): Fields {
   return fields;
 }
 
-/**
- * The authors with a corresponding one among them: where nobody is marked, the entry with the account's own e-mail
- * address, else the first author.
- */
+/** The authors with at least one corresponding: without a mark the one with the account's address, else the first. */
 export function withCorresponding<Author extends { email: string; corresponding: boolean }>(
   authors: readonly Author[],
   accountEmail: string,

@@ -1,3 +1,3 @@
-/** A manuscript's number as a press writes it, such as `JLC-2026-0001`: journal code, year, running number. */
+/** Such as `JLC-2026-0001`: journal code, year, running number. */
 export const manuscriptNumber = (journalCode: string, year: number, running: number): string =>
   `${journalCode.toUpperCase().replace(/[^A-Z0-9-]/g, '')}-${year}-${String(running).padStart(4, '0')}`;

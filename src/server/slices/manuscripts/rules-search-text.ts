@@ -1,6 +1,6 @@
 import { escapeLike } from '#server/platform/like.ts';
 
-/** Letters that Unicode takes for letters of their own, and that people type without their stroke. */
+/** Letters without a Unicode decomposition, typed without their stroke. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -13,7 +13,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text without case, accents and spacing, so that “Müller” is found by “muller”, and the other way round. */
+/** Without case, accents and spacing, so that “Müller” matches “muller” and the reverse. */
 const folded = (text: string): string =>
   text
     .toWellFormed()
@@ -26,19 +26,19 @@ const folded = (text: string): string =>
 
 type Name = { firstName: string; lastName: string };
 
-/** What the office finds a manuscript by: each word after a space, the first one too. */
+/** The text that the office searches: a space before each word. */
 export const searchText = (number: string | null, title: string, authors: readonly Name[]): string =>
   ` ${folded([number ?? '', title, ...authors.map((a) => `${a.firstName} ${a.lastName}`)].join(' '))}`;
 
-/** What lists are sorted by: the beginning of the title, from its first letter or digit. */
+/** The beginning of the title, from its first letter or digit. */
 export const sortTitle = (title: string): string =>
   folded(title)
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .slice(0, 200);
 
 /**
- * The patterns (of SQL's `like`) that a text must have, all of them, to be found by these words. Words of one or
- * two characters are looked for at the beginning of words: an index holds three at a time.
+ * `like` patterns that must all match. Words of one or two characters are matched at the beginning of words, since
+ * the trigram index needs three characters.
  */
 export const searchPatterns = (words: string): string[] =>
   [...new Set(folded(words).split(' '))]

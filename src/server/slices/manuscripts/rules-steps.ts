@@ -1,6 +1,5 @@
 import type { StepKind } from '#contract/manuscripts.ts';
 
-/** How the history of a manuscript shows each kind of step to its authors and editors. */
 export const stepText: Readonly<Record<StepKind, string>> = {
   'draft saved': 'Draft saved',
   submitted: 'Submitted',
@@ -20,5 +19,5 @@ export const stepText: Readonly<Record<StepKind, string>> = {
   published: 'Published',
 };
 
-/** The operator of a step that the editorial office took; authors never learn which editor it was. */
+/** The operator of the office's steps; authors never learn which editor it was. */
 export const officeOperator = 'Editorial office';

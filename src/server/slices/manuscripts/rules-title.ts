@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What two titles have in common when they are the same title: case, spacing, and Unicode's other ways to
- * write a character (width, ligatures; NFKC) make no difference, punctuation does. A hash, since titles may be
- * longer than an index holds.
+ * Equal for titles that differ only in case, spacing, or Unicode form (width, ligatures; NFKC); punctuation counts.
+ * A hash, since titles may be too long for an index.
  */
 export const titleKey = (title: string): string =>
   createHash('sha256')

@@ -13,9 +13,9 @@ import {
   releaseFiles,
 } from '#server/platform/storage/index.ts';
 import { findJournal, type Journal, listDictionary } from '../journals/index.ts';
-import { editorsToTell, handlingEditor } from './handling-editor.ts';
+import { editorsToNotify, handlingEditor } from './handling-editor.ts';
 import { arrivedLetters, type LetterDeps, submissionLetters } from './letters.ts';
-import type { Content, Standing } from './manuscript.ts';
+import type { Content, ManuscriptState } from './manuscript.ts';
 import { ownerOf } from './owner.ts';
 import {
   type Fields,
@@ -29,11 +29,11 @@ import { dropFiles, presentFiles, writeFiles } from './store-files.ts';
 import { assignEditor, findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import {
   insertManuscript,
-  keepSubmission,
   lockManuscript,
   nextNumber,
   replacePeople,
   type Saving,
+  storeSubmission,
   submitManuscript,
   TitleTaken,
   updateManuscript,
@@ -45,18 +45,17 @@ export type SaveDeps = LetterDeps & {
   db: Db;
   clock: Clock;
   mailer: Mailer;
-  /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;
-  /** Puts on record for the office that a manuscript was taken from its editor, who is one of its authors now. */
+  /** Notes in the audit log that a manuscript lost its editor, who became one of its authors. */
   noteRelease?: (tx: Transaction, manuscript: SubmittedManuscript, now: Date) => Promise<void>;
 };
 
 export type Saved =
-  | { ok: true; manuscript: Standing }
+  | { ok: true; manuscript: ManuscriptState }
   | { ok: false; reason: 'fields'; fields: Fields }
   | { ok: false; reason: 'not there' | 'changed elsewhere' | 'status' | 'title' };
 
-/** Ends a transaction without effect, with what its caller is told. */
+/** Rolls the transaction back with an answer. */
 class Refusal extends Error {
   readonly saved: Extract<Saved, { ok: false }>;
   constructor(saved: Extract<Saved, { ok: false }>) {
@@ -72,9 +71,8 @@ const refuseFields = (fields: Fields): never => {
 };
 
 /**
- * Saves or submits a manuscript of the session's user, whole or not at all: content, authors, suggestions,
- * files, history, number and letters commit together. What was sent before and is sent again – the answer was
- * lost, the button pressed twice – changes nothing and gets the same answer.
+ * Saves or submits a manuscript in one transaction: content, authors, suggestions, files, history, number and
+ * letters. A repeated request (lost answer, double click) changes nothing and gets the same answer.
  */
 export async function saveManuscript(
   deps: SaveDeps,
@@ -135,11 +133,11 @@ type Work = {
   name: string;
 };
 
-async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Standing> {
+async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<ManuscriptState> {
   const { form, content, identity } = work;
   const { userId } = identity;
   const sha256 = sha256OfContent(content);
-  // Who sends no key means the same manuscript by the same words.
+  // Without a key, equal content means the same manuscript.
   const key = form.submissionKey || `sha256-${sha256.slice(0, 57)}`;
   const by = form.id ? { id: form.id } : { key };
   const known = await lockManuscript(tx, userId, by);
@@ -164,10 +162,10 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
     await logSaving(tx, written.id, task);
     return written;
   }
-  // The number is taken last: whoever else wants one waits until this commits.
+  // Last, since it blocks others who need a number until the commit.
   const number = written.number ?? (await nextNumber(tx, work.journal, now));
   const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
-  await keepSubmission(tx, submitted, content, now);
+  await storeSubmission(tx, submitted, content, now);
   await logTask(tx, submitted.id, task);
   const told = {
     id: submitted.id,
@@ -179,7 +177,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
   };
   const standing = await releaseFromAuthor(tx, deps, submitted.id);
   const arrived = {
-    to: await editorsToTell(tx, standing),
+    to: await editorsToNotify(tx, standing),
     handled: standing.editorId !== null,
     first: known?.number === null || known === undefined,
   };
@@ -192,13 +190,13 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Stan
 }
 
 /**
- * Whether a form was filled in before what it would write over. One that knows its manuscript by the key alone has
- * never seen it: its words may be older than those that were saved since, on another device or in another tab.
+ * Whether a form is older than the state it would overwrite. One that has only the key has never seen the
+ * manuscript, which may have been saved in another tab or device since.
  */
-const isBehind = ({ id, version }: ParsedForm, known: Standing, sha256: string): boolean =>
+const isBehind = ({ id, version }: ParsedForm, known: ManuscriptState, sha256: string): boolean =>
   version ? version !== known.version : !id && known.savedSha256 !== sha256;
 
-/** Takes what was submitted from an editor who is one of its authors from now on; how it stands then. */
+/** Unassigns an editor who has become an author; returns the new state. */
 async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): Promise<SubmittedManuscript> {
   const standing = await findSubmitted(tx, id);
   if (!standing) throw new Error(`Manuscript ${id} was submitted, and is not there.`);
@@ -213,10 +211,10 @@ const endingChanged = (ending: string) =>
     ? `The file was uploaded as .${ending}, and keeps that ending.`
     : 'The file was uploaded without an ending, and keeps to that.';
 
-/** Makes the files that were sent a manuscript's own: the user's uploads, or those that it had. */
+/** Attaches the user's uploads to a manuscript, beside files it already has. */
 async function exchangeFiles(
   tx: Transaction,
-  { id, status }: Pick<Standing, 'id' | 'status'>,
+  { id, status }: Pick<ManuscriptState, 'id' | 'status'>,
   { files }: Content,
   userId: number,
   submittedRound: number | null,
@@ -235,7 +233,7 @@ async function exchangeFiles(
     if (notOffered) refuseFields({ [`filesDTOList.${index}.file`]: notOffered });
     if (type === fileKinds.original.type && !isWordType(uploaded?.mediaType ?? ''))
       refuseFields({ [`filesDTOList.${index}.file`]: 'The file format must be a word file.' });
-    // By its ending it was judged what the file may be.
+    // The extension decided the kinds that the file may have.
     const ending = extensionOf(uploaded?.filename ?? '');
     if (extensionOf(filename) !== ending)
       refuseFields({ [`filesDTOList.${index}.filename`]: endingChanged(ending) });

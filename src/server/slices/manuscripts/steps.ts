@@ -6,21 +6,21 @@ import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 type Step = {
   to: number;
   kind: StepKind;
-  /** Who did it, as the authors may know them. */
+  /** The name shown to the authors. */
   operator: string;
-  /** Plain text for the authors, beside the step in the history. */
+  /** Plain text for the authors in the history. */
   remarks?: string;
-  /** What the authors read above their manuscript from now on; undefined: as before. */
+  /** Shown above the manuscript from now on; undefined: unchanged. */
   reviewComments?: string | null;
-  /** A document for the authors, attached already; undefined: as before. */
+  /** A document for the authors, already attached; undefined: unchanged. */
   taskDoc?: string | null;
-  /** By when the next step is wanted, YYYY-MM-DD; none: as usual. */
+  /** Due day of the next step, YYYY-MM-DD; undefined: by the rules. */
   dueOn?: string | null;
 };
 
 /**
- * Takes a manuscript a step on from where it was seen, with an entry in the history that its authors see.
- * `changed`: it is elsewhere by now. `title`: it would be the second one of its title; the transaction is lost.
+ * Moves a manuscript from the state it was seen in, with an entry in the history for its authors. `changed`: it has
+ * moved since. `title`: its title is taken; the transaction must be rolled back.
  */
 export async function takeStep(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function takeStep(
   return 'taken';
 }
 
-/** Takes a manuscript one step on, wherever it was seen; false where it is not in `from` (any more). */
+/** Moves a manuscript on in whatever version; false where its status is not in `from`. */
 export async function advanceIn(
   tx: Transaction,
   manuscriptId: number,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import type { ManuscriptFile } from './manuscript.ts';
 import { tables } from './tables.ts';
 
-/** The addresses of a manuscript's present files, with the kind of each and whether it was submitted. */
+/** Addresses of the present files, with kind and whether submitted. */
 export async function presentFiles(
   tx: Transaction,
   id: number,
@@ -23,7 +23,7 @@ export async function presentFiles(
   );
 }
 
-/** Files that a manuscript no longer has: a submitted one is kept, as replaced; of a draft's the row goes. */
+/** Removes files from a manuscript: submitted ones stay as replaced, rows of a draft's are deleted. */
 export async function dropFiles(
   tx: Transaction,
   addresses: string[],
@@ -40,7 +40,7 @@ export async function dropFiles(
   else await tables(tx).deleteFrom('manuscript_files').where('address', 'in', addresses).execute();
 }
 
-/** The files that a manuscript has from now on; those it had already learn their name and place. */
+/** Writes the files of a manuscript; existing ones get the new name and position. */
 export async function writeFiles(
   tx: Transaction,
   id: number,
@@ -48,7 +48,7 @@ export async function writeFiles(
   submittedRound: number | null,
 ): Promise<void> {
   if (files.length === 0) return;
-  // One original at a time: what becomes another kind does so before another file becomes the original.
+  // A manuscript has one original: a former one must get its new kind first.
   const types = new Set([...files.map(({ type }) => type)].sort((a, b) => b - a));
   for (const type of types) {
     const rows = files.flatMap((file, position) =>

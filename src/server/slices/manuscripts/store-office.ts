@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** The journal of a manuscript that was submitted at least once; the office knows of no others. */
+/** Undefined for manuscripts that were never submitted, which the office can't see. */
 export async function journalOfSubmitted(db: Db, id: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('manuscripts')
@@ -13,7 +13,7 @@ export async function journalOfSubmitted(db: Db, id: number): Promise<number | u
   return row?.journal_id;
 }
 
-/** Where a submitted manuscript stands, for those who act for its journal. */
+/** The state of a submitted manuscript for the office. */
 export type SubmittedManuscript = {
   id: number;
   number: string;
@@ -21,9 +21,9 @@ export type SubmittedManuscript = {
   userId: number;
   title: string;
   status: number;
-  /** Counts what the authors see of it. */
+  /** Counts changes that the authors see. */
   version: number;
-  /** Counts what the office alone sees: its editor, its due date. */
+  /** Counts changes that only the office sees: editor, due date. */
   officeVersion: number;
   round: number;
   editorId: number | null;
@@ -34,7 +34,7 @@ export type SubmittedManuscript = {
   articleId: number | null;
 };
 
-/** A manuscript that was submitted at least once; undefined where there is none of this id. */
+/** Undefined where it was never submitted. */
 export async function findSubmitted(db: Db, id: number): Promise<SubmittedManuscript | undefined> {
   const row = await tables(db)
     .selectFrom('manuscripts')
@@ -63,7 +63,6 @@ export async function findSubmitted(db: Db, id: number): Promise<SubmittedManusc
   return { ...rest, number: number ?? '', submittedAt: submittedAt ?? createdAt };
 }
 
-/** Who handles a manuscript; null or undefined where nobody does. */
 export async function editorOfManuscript(db: Db, id: number): Promise<number | null | undefined> {
   const row = await tables(db)
     .selectFrom('manuscripts')
@@ -73,10 +72,7 @@ export async function editorOfManuscript(db: Db, id: number): Promise<number | n
   return row?.editor_id;
 }
 
-/**
- * What the office calls a manuscript's version: both counts only grow, so their sum stays the same as long as both do.
- * Authors are given theirs alone.
- */
+/** The office's version: both counts only grow, so their sum changes with either. Authors get theirs alone. */
 export const versionForOffice = ({
   version,
   officeVersion,
@@ -84,13 +80,13 @@ export const versionForOffice = ({
 
 type Seen = Pick<SubmittedManuscript, 'id' | 'version' | 'officeVersion'>;
 
-/** Gives a manuscript to an editor, or to none; false where it has another version by now. */
+/** Sets or removes the editor; false on a version conflict. */
 export const assignEditor = (tx: Transaction, seen: Seen, editorId: number | null) =>
   changeSeen(tx, seen, { editor_id: editorId });
 
 /**
- * Takes the open manuscripts of an editor from them, but those of journals that they may still act for; answers which,
- * by their number. Versions stay: whoever works at one of them is not held up.
+ * Unassigns an editor from their open manuscripts, except in journals that they may still act for; returns the
+ * manuscripts. Raises no version, so that nobody's work is interrupted.
  */
 export async function unassignEditor(
   tx: Transaction,
@@ -105,11 +101,11 @@ export async function unassignEditor(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Sets by when the next step is wanted (YYYY-MM-DD); false where it has another version by now. */
+/** Sets the due day (YYYY-MM-DD); false on a version conflict. */
 export const setDueOn = (tx: Transaction, seen: Seen, dueOn: string | null) =>
   changeSeen(tx, seen, { due_on: dueOn });
 
-/** What the office keeps for itself is no change that the authors are told of, or that holds them up. */
+/** Raises the office's version only, so that authors are not interrupted. */
 async function changeSeen(
   tx: Transaction,
   { id, version, officeVersion }: Seen,

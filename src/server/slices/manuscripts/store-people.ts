@@ -7,7 +7,6 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 import { tables } from './tables.ts';
 
-/** What the press has of someone as an author. */
 type AuthorRecord = {
   manuscripts: (FieldValues & {
     id: number;
@@ -27,7 +26,7 @@ type AuthorRecord = {
     }[];
     history: { at: string; kind: StepKind; operator: string; remarks: string }[];
   })[];
-  /** Others' manuscripts that name them by e-mail, as author or as a suggested reviewer. */
+  /** Others' manuscripts that name them as author or suggested reviewer. */
   namedIn: {
     manuscriptId: number;
     number: string | null;
@@ -44,14 +43,14 @@ type StoredFiles = (Omit<AuthorRecord['manuscripts'][number]['files'][number], '
 })[];
 
 /**
- * Someone by their account, by their e-mail address, or both. The address of an account is given only where it is known
- * to be theirs: whoever registers another's address gets and erases nothing of them. Of null nothing is found.
+ * A person by account, e-mail address, or both; null matches nothing. An account's address counts only if
+ * confirmed: registering another's address gives no access to their data.
  */
 export type Who = { userId: number | null; email: string | null };
 
 const addressOf = ({ email }: Who) => addressKey(email ?? '') || null;
 
-/** Everything of someone's manuscripts, and where else the address stands. */
+/** A person's manuscripts, and other places with their address. */
 export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
   const { userId } = who;
   const address = addressOf(who);
@@ -102,7 +101,7 @@ export async function authorRecord(db: Db, who: Who): Promise<AuthorRecord> {
   return { manuscripts, namedIn };
 }
 
-/** How many manuscripts of a user were never submitted, and how many were. */
+/** Manuscripts of a user, never submitted and submitted. */
 export async function countByUser(db: Db, userId: number): Promise<{ drafts: number; submitted: number }> {
   return tables(db)
     .selectFrom('manuscripts')
@@ -115,10 +114,9 @@ export async function countByUser(db: Db, userId: number): Promise<{ drafts: num
 }
 
 /**
- * Takes a person out of the manuscripts. Their drafts that were never submitted go; answers the addresses of their
- * files, which nothing uses any more. What was submitted stays with its authors' names, addresses and affiliations, as
- * the record needs it; telephone numbers go, and so do their names, present and former, in its history. Where others suggested them as a
- * reviewer, they stand there no more.
+ * Erases a person from the manuscripts. Deletes drafts that were never submitted; returns the addresses of their
+ * files. Submitted records keep authors' names, addresses and affiliations, but lose telephone numbers, the
+ * person's present and former names in the history, and suggestions of them as a reviewer.
  */
 export async function eraseAuthor(
   tx: Transaction,
@@ -129,7 +127,7 @@ export async function eraseAuthor(
   return who.userId === null ? [] : eraseUser(tx, who.userId, who.names);
 }
 
-/** What others and they themselves have written of someone, by the address that stands with it. */
+/** Rows that others or they wrote with this address. */
 async function eraseAddress(tx: Transaction, address: string): Promise<void> {
   await tables(tx)
     .updateTable('manuscript_authors')
@@ -141,7 +139,7 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     .set({ first_name: 'Erased', last_name: 'person', email: '', institution: '' })
     .where(sql`lower(email)`, '=', address)
     .execute();
-  // Each submission as it was sent. There is no index: this is done once for a person.
+  // Each submission as it was sent. Scans without an index, once for a person.
   for (const table of ['manuscript_submissions', 'manuscript_submissions_returned'])
     await sql`update ${sql.table(table)} set content = content
       || jsonb_build_object('authors', coalesce((
@@ -156,7 +154,6 @@ async function eraseAddress(tx: Transaction, address: string): Promise<void> {
     where lower(content::text) like ${containsPattern(address)}`.execute(tx);
 }
 
-/** What belongs to an account. */
 async function eraseUser(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
   const drafts = tables(tx)
     .selectFrom('manuscripts')

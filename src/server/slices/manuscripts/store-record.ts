@@ -4,17 +4,14 @@ import type { Content, ManuscriptFile } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
 import { tables } from './tables.ts';
 
-/** What the authors have submitted, with its files of all submissions and its history. */
+/** What the authors have submitted, with files of all submissions and the history. */
 export type SubmittedRecord = {
   manuscript: WholeManuscript;
   earlierFiles: (ManuscriptFile & { bytes: number; round: number })[];
   tasks: TaskEntry[];
 };
 
-/**
- * A submitted manuscript as it was sent last: while its authors write at a revision, what they have saved of it
- * is theirs alone. As it stood at one moment; seven questions, however much there is.
- */
+/** The last submission of a manuscript; a revision in progress is the authors' alone. One snapshot in seven queries. */
 export const findSubmittedRecord = (db: Db, id: number): Promise<SubmittedRecord | undefined> =>
   db.isTransaction
     ? readSubmittedRecord(db, id)
@@ -52,14 +49,14 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
     .executeTakeFirst();
   if (!row) return undefined;
   const { content: kept, ...standing } = row;
-  // Written by this slice alone, from what its schema had parsed (store-save.ts).
+  // Written by this slice from parsed input (store-save.ts).
   const { authors, suggestions, files: sent, ...content } = kept as Content;
   const files = await listSubmittedFiles(tx, id);
   const isPresent = ({ address }: ManuscriptFile) => sent.some((file) => file.address === address);
   return {
     manuscript: {
       ...standing,
-      // A field that came after this submission.
+      // A field added after this submission.
       ...emptyFields(),
       ...content,
       authors: authors.map((author, i) => ({ ...author, id: i + 1 })),
@@ -75,7 +72,7 @@ async function readSubmittedRecord(tx: Db, id: number): Promise<SubmittedRecord 
   };
 }
 
-/** The files of all submissions, the latest first. */
+/** Latest first. */
 const listSubmittedFiles = (db: Db, id: number): Promise<SubmittedRecord['earlierFiles']> =>
   tables(db)
     .selectFrom('manuscript_files')
@@ -95,7 +92,7 @@ const listSubmittedFiles = (db: Db, id: number): Promise<SubmittedRecord['earlie
     .$narrowType<{ round: number }>()
     .execute();
 
-/** When each round of a manuscript was sent in last, by its number. */
+/** The last submission of each round. */
 export async function submissionTimes(db: Db, id: number): Promise<Map<number, Date>> {
   const rows = await tables(db)
     .selectFrom('manuscript_submissions')
@@ -105,11 +102,10 @@ export async function submissionTimes(db: Db, id: number): Promise<Map<number, D
   return new Map(rows.map(({ round, submitted_at }) => [round, submitted_at]));
 }
 
-/** What the editors wrote to the authors when they last asked for a revision; empty where they never did. */
+/** The editors' comments on the last revision request; may be empty. */
 export const revisionAsked = ({ tasks }: Pick<SubmittedRecord, 'tasks'>): string =>
   tasks.find(({ kind }) => kind === 'revision requested')?.remarks ?? '';
 
-/** The last step of a manuscript's history. */
 export async function lastTask(db: Db, id: number): Promise<TaskEntry | undefined> {
   const [last] = await listTasksOf(db, id, 1);
   return last;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { AuthorReminder } from './rules-reminders.ts';
 
-/** What authors are waited for with a manuscript, and by when (YYYY-MM-DD). */
+/** Waiting for the authors until a day (YYYY-MM-DD). */
 export type AskedOfAuthors = { id: number; dueOn: string };
 
-/** Manuscripts that their authors are asked for by a day between two, and of which they were not reminded; the earliest first. */
+/** Manuscripts due from their authors between two days without a reminder, earliest first. */
 export async function askedBetween(
   db: Db,
   { from, to, lateBefore }: { from: string; to: string; lateBefore: string },
@@ -21,7 +21,7 @@ export async function askedBetween(
   return rows;
 }
 
-/** Notes a reminder as sent; false where it was, or where its day or the waiting is over: the row is locked. */
+/** False where it was sent, or is not due any more; the row is locked. */
 export async function noteReminder(
   tx: Transaction,
   { id, dueOn }: AskedOfAuthors,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fieldsToColumns } from '#contract/manuscript-fields.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { Content, Standing } from './manuscript.ts';
+import type { Content, ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
 import { manuscriptNumber } from './rules-number.ts';
 import { searchText, sortTitle } from './rules-search-text.ts';
@@ -28,7 +28,7 @@ type StandingRow = {
   round: number;
   saved_sha256: string;
 };
-const standingOf = ({ user_id, journal_id, saved_sha256, ...row }: StandingRow): Standing => ({
+const standingOf = ({ user_id, journal_id, saved_sha256, ...row }: StandingRow): ManuscriptState => ({
   ...row,
   userId: user_id,
   journalId: journal_id,
@@ -36,14 +36,14 @@ const standingOf = ({ user_id, journal_id, saved_sha256, ...row }: StandingRow):
 });
 
 /**
- * The manuscript that is meant, locked until the transaction ends: by its number, or a new one by its key.
- * Two savings of one new manuscript wait here for each other.
+ * Locks a manuscript by its id, or a new one by its key, until the transaction ends: two requests to save one new
+ * manuscript are serialised.
  */
 export async function lockManuscript(
   tx: Transaction,
   userId: number,
   by: { id: number } | { key: string },
-): Promise<Standing | undefined> {
+): Promise<ManuscriptState | undefined> {
   if ('key' in by)
     await sql`select pg_advisory_xact_lock(hashtext('quire.manuscripts'), hashtext(${`${userId} ${by.key}`}))`.execute(
       tx,
@@ -60,8 +60,8 @@ export async function lockManuscript(
   return row && standingOf(row);
 }
 
-/** A manuscript by its number alone, locked; for those who act for the press. */
-export async function lockAnyManuscript(tx: Transaction, id: number): Promise<Standing | undefined> {
+/** By its id alone, for the office and jobs. */
+export async function lockAnyManuscript(tx: Transaction, id: number): Promise<ManuscriptState | undefined> {
   const row = await tables(tx)
     .selectFrom('manuscripts')
     .select(standing)
@@ -79,10 +79,10 @@ export type Saving = {
   now: Date;
 };
 
-/** Another manuscript of the press has this title. */
+/** Another manuscript has this title. */
 export class TitleTaken extends Error {}
 
-/** Rejects with TitleTaken, if that is what an error says; else with the error. */
+/** Translates a unique violation into TitleTaken; rethrows other errors. */
 export const titleTaken = (error: unknown): never => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505' && constraint === 'manuscripts_title') throw new TitleTaken();
@@ -99,8 +99,8 @@ const columnsOf = ({ content, sha256, now }: Saving, number: string | null) => (
   updated_at: now,
 });
 
-/** A new manuscript, as a draft that nothing belongs to yet. Rejects with TitleTaken. */
-export async function insertManuscript(tx: Transaction, saving: Saving): Promise<Standing> {
+/** Inserts an empty draft. Rejects with TitleTaken. */
+export async function insertManuscript(tx: Transaction, saving: Saving): Promise<ManuscriptState> {
   const row = await tables(tx)
     .insertInto('manuscripts')
     .values({
@@ -116,15 +116,12 @@ export async function insertManuscript(tx: Transaction, saving: Saving): Promise
   return standingOf(row as StandingRow);
 }
 
-/**
- * Writes what a manuscript holds, from the status and version that it is known to have; undefined where it has
- * others by now. Rejects with TitleTaken.
- */
+/** Writes a manuscript's content; undefined on a conflict of status or version. Rejects with TitleTaken. */
 export async function updateManuscript(
   tx: Transaction,
-  from: Standing,
+  from: ManuscriptState,
   saving: Saving,
-): Promise<Standing | undefined> {
+): Promise<ManuscriptState | undefined> {
   const row = await tables(tx)
     .updateTable('manuscripts')
     .set({ ...columnsOf(saving, from.number), version: from.version + 1 })
@@ -137,13 +134,13 @@ export async function updateManuscript(
   return row && standingOf(row);
 }
 
-/** Makes a submission of a manuscript that was just written. The first one gets its number. */
+/** Submits a manuscript that was just written. The first submission gets its number. */
 export async function submitManuscript(
   tx: Transaction,
-  written: Standing,
+  written: ManuscriptState,
   { status, number, round }: { status: number; number: string; round: number },
   { content, now }: Pick<Saving, 'content' | 'now'>,
-): Promise<Standing> {
+): Promise<ManuscriptState> {
   const row = await tables(tx)
     .updateTable('manuscripts')
     .set(({ fn, val }) => ({
@@ -162,7 +159,7 @@ export async function submitManuscript(
   return standingOf(row);
 }
 
-/** Authors and suggestions as sent, in place of those there were. */
+/** Replaces authors and suggestions. */
 export async function replacePeople(
   tx: Transaction,
   id: number,
@@ -203,10 +200,10 @@ export async function replacePeople(
       .execute();
 }
 
-/** A submission as it was sent, kept for good, and so is one of the same round that was returned before. */
-export async function keepSubmission(
+/** Stores a submission permanently, beside one of the same round that was returned. */
+export async function storeSubmission(
   tx: Transaction,
-  { id, round }: Pick<Standing, 'id' | 'round'>,
+  { id, round }: Pick<ManuscriptState, 'id' | 'round'>,
   content: Content,
   now: Date,
 ): Promise<void> {
@@ -229,7 +226,7 @@ export async function keepSubmission(
     .execute();
 }
 
-/** The next number of a journal's year. Others who want one wait until this transaction ends. */
+/** The next number of a journal's year. Blocks others until this transaction ends. */
 export async function nextNumber(
   tx: Transaction,
   journal: { id: number; code: string },

@@ -1,8 +1,8 @@
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import type { Standing } from './manuscript.ts';
+import type { ManuscriptState } from './manuscript.ts';
 import { usualDueOn } from './rules-due.ts';
-import { savingKind, tellsOfEditor } from './rules-status.ts';
+import { savingKind, showsEditor } from './rules-status.ts';
 import { titleTaken } from './store-save.ts';
 import { tables } from './tables.ts';
 
@@ -12,11 +12,10 @@ type Task = {
   status: number;
   operator: string;
   remarks?: string;
-  /** A document for the authors, which stays theirs to read. */
+  /** A document that the authors may always read. */
   taskDoc?: string | null;
 };
 
-/** Adds a step to a manuscript's history. */
 export async function logTask(
   tx: Transaction,
   manuscriptId: number,
@@ -28,7 +27,7 @@ export async function logTask(
     .execute();
 }
 
-/** Adds a saving to the history; many in a row are one step, at the time of the last. */
+/** Adds a save to the history; consecutive saves are one step, at the time of the last. */
 export async function logSaving(tx: Transaction, manuscriptId: number, task: Task): Promise<void> {
   const last = await tables(tx)
     .selectFrom('task_log')
@@ -42,15 +41,15 @@ export async function logSaving(tx: Transaction, manuscriptId: number, task: Tas
 }
 
 /**
- * Tells the authors, once, that an editor has their manuscript; not who, nor of any other one later. In statuses that are
- * decisions nothing is told, since the history is counted by them.
+ * Shows the authors once that an editor has their manuscript, not who. Not in statuses after a decision, which
+ * would distort statistics.
  */
 export async function logAssigned(
   tx: Transaction,
   { id, status }: { id: number; status: number },
   { at, operator }: { at: Date; operator: string },
 ): Promise<void> {
-  if (!tellsOfEditor.includes(status)) return;
+  if (!showsEditor.includes(status)) return;
   const told = await tables(tx)
     .selectFrom('task_log')
     .select('id')
@@ -60,7 +59,7 @@ export async function logAssigned(
   if (!told) await logTask(tx, id, { at, kind: 'editor assigned', status, operator });
 }
 
-/** Whether, of all that the editors have done since its last submission, a manuscript was returned last. */
+/** Whether the editors' last step since the last submission was a return. */
 export async function wasReturned(tx: Transaction, manuscriptId: number): Promise<boolean> {
   const last = await tables(tx)
     .selectFrom('task_log')
@@ -73,12 +72,12 @@ export async function wasReturned(tx: Transaction, manuscriptId: number): Promis
   return last?.kind === 'returned';
 }
 
-/** A manuscript as somebody has seen it; the office sees more of it than others. */
-export type Seen = Pick<Standing, 'id' | 'status' | 'version'> & { officeVersion?: number };
+/** A manuscript's state as its editor saw it; the office's version may be checked too. */
+export type Seen = Pick<ManuscriptState, 'id' | 'status' | 'version'> & { officeVersion?: number };
 
 /**
- * Takes a manuscript from one status to another; false where it has another by now, or another version. The next
- * step is wanted by `dueOn`, or as usual. Rejects with TitleTaken where it would be a second one of its title.
+ * Changes a manuscript's status; false on a conflict of status or version. The next step is due on `dueOn`, or by
+ * the rules. Rejects with TitleTaken.
  */
 export async function moveManuscript(
   tx: Transaction,

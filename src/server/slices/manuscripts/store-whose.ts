@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** Whether someone has submitted a manuscript, or is named as its author by the address that they sign in with. */
+/** Whether someone submitted a manuscript, or is an author of it by their account's address. */
 export async function isByAuthor(
   db: Db,
   id: number,
@@ -28,7 +28,7 @@ export async function isByAuthor(
   return row !== undefined;
 }
 
-/** All manuscripts of which `isByAuthor` says so, with the article that each has become. */
+/** All manuscripts that `isByAuthor` accepts, with the article of each. */
 export async function manuscriptsBy(
   db: Db,
   { userId, email }: { userId: number; email: string },
@@ -39,7 +39,7 @@ export async function manuscriptsBy(
   return rows;
 }
 
-/** The manuscript of these journals that a file was submitted with, at any time, or to whose authors it was given. */
+/** The manuscript of these journals that a file was ever submitted with, or whose authors it was given to. */
 export async function submittedWithFile(
   db: Db,
   address: string,

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import { type FieldValues, fieldColumns } from '#contract/manuscript-fields.ts';
 import type { StepKind } from '#contract/manuscripts.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import type { Author, ManuscriptFile, Standing, Suggestion } from './manuscript.ts';
+import type { Author, ManuscriptFile, ManuscriptState, Suggestion } from './manuscript.ts';
 import { roundOf } from './rules-status.ts';
 import { wasReturned } from './store-tasks.ts';
 import { tables } from './tables.ts';
 
-/** A manuscript in its author's record. */
-export type ListedManuscript = Pick<Standing, 'id' | 'userId' | 'status' | 'version' | 'number' | 'round'> & {
+export type ListedManuscript = Pick<
+  ManuscriptState,
+  'id' | 'userId' | 'status' | 'version' | 'number' | 'round'
+> & {
   journalId: number;
   title: string;
   type: number | null;
   taskDoc: string | null;
-  /** YYYY-MM-DD; by when the next step is wanted, whoever is to take it. */
+  /** YYYY-MM-DD; due day of the next step, the office's or the authors'. */
   dueOn: string | null;
   articleId: number | null;
   createdAt: Date;
@@ -40,7 +42,7 @@ const selectListed = (db: Db) =>
       'updated_at as updatedAt',
     ]);
 
-/** All manuscripts of a user, last changed first. */
+/** Last changed first. */
 export const listManuscripts = (db: Db, userId: number): Promise<ListedManuscript[]> =>
   selectListed(db)
     .where('user_id', '=', userId)
@@ -48,7 +50,6 @@ export const listManuscripts = (db: Db, userId: number): Promise<ListedManuscrip
     .orderBy('manuscripts.id', 'desc')
     .execute();
 
-/** How many manuscripts a user has. */
 export async function countManuscripts(db: Db, userId: number): Promise<number> {
   const { count } = await tables(db)
     .selectFrom('manuscripts')
@@ -58,17 +59,16 @@ export async function countManuscripts(db: Db, userId: number): Promise<number> 
   return count;
 }
 
-/** A manuscript with all that belongs to it. */
 export type WholeManuscript = ListedManuscript &
   FieldValues & {
     reviewComments: string | null;
     authors: (Author & { id: number })[];
     suggestions: (Suggestion & { id: number })[];
-    /** `earlier`: of an earlier round than the one that is written at. */
+    /** `earlier`: of an earlier round than the present one. */
     files: (ManuscriptFile & { bytes: number; earlier: boolean })[];
   };
 
-/** One manuscript, if it is this user's; as it stood at one moment. */
+/** Undefined where it is not this user's; one snapshot. */
 export async function findManuscript(
   db: Db,
   id: number,
@@ -94,7 +94,7 @@ export async function findManuscript(
     });
 }
 
-/** The number of the manuscript that this user has sent under a key, if any. */
+/** The manuscript that this user sent under a key, if any. */
 export async function findByKey(db: Db, key: string, userId: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('manuscripts')
@@ -160,7 +160,7 @@ export type TaskEntry = {
   taskDoc: string | null;
 };
 
-/** What happened to a manuscript, newest first; undefined where it is not this user's. */
+/** Newest first; undefined where it is not this user's. */
 export async function listTasks(db: Db, id: number, userId: number): Promise<TaskEntry[] | undefined> {
   const own = await selectListed(db)
     .where('manuscripts.id', '=', id)
@@ -169,7 +169,7 @@ export async function listTasks(db: Db, id: number, userId: number): Promise<Tas
   return own && listTasksOf(db, id);
 }
 
-/** What happened to a manuscript, newest first, for those who may see it; `most` of it, or all. */
+/** Newest first; at most `most`. */
 export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntry[]> =>
   tables(db)
     .selectFrom('task_log')
@@ -188,7 +188,7 @@ export const listTasksOf = (db: Db, id: number, most?: number): Promise<TaskEntr
     .$if(most !== undefined, (query) => query.limit(most ?? 1))
     .execute();
 
-/** Whether another manuscript of the press than `except` has this title (rules-title.ts). */
+/** Whether another manuscript than `except` has this title (rules-title.ts). */
 export async function titleIsTaken(db: Db, titleKey: string, except: number | undefined): Promise<boolean> {
   const found = await tables(db)
     .selectFrom('manuscripts')
@@ -200,7 +200,7 @@ export async function titleIsTaken(db: Db, titleKey: string, except: number | un
   return found !== undefined;
 }
 
-/** Whether a file belongs to a manuscript of this user, now or in an earlier submission, or is its task document. */
+/** Whether a file belongs to any submission of this user's manuscript, or is its task document. */
 export async function fileIsOf(db: Db, address: string, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from manuscripts m where m.user_id = ${userId} and (m.task_doc = ${address} or m.id in (

@@ -13,24 +13,21 @@ import {
 } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
-/** Someone who may upload without a session, by a personal link, and what they may upload. */
+/** May upload without a session, by a personal link. */
 type LinkUploader =
   | {
       owner: string;
       check: FileCheck;
-      /** How much the owner may have here that nothing uses yet. */
+      /** Bound on uploads that nothing uses yet. */
       unattached?: { files: number; bytes: number };
-      /** Told of the file once it is here. */
+      /** Called when the file has arrived. */
       received?: (file: StoredFile) => Promise<void>;
-      /** All that the owner may have here. */
+      /** Bound on all files of the owner. */
       quota?: { bytes: number; exceeded: string };
     }
   | { tooMany: string };
 
-/**
- * Until somebody has shown that an e-mail address is theirs: enough for a first submission, and too little for accounts
- * that are made to fill a disk.
- */
+/** Until the address is confirmed: enough for a first submission, too little to fill a disk with fake accounts. */
 const quotaUnconfirmed = {
   bytes: 300 * 1024 * 1024,
   exceeded:
@@ -40,20 +37,20 @@ const quotaUnconfirmed = {
 type UploadDeps = {
   files: FileStore;
   receive: Receiver;
-  /** Whether a user's e-mail address is known to be theirs. */
+  /** Whether a user's e-mail address is confirmed. */
   isConfirmed: (userId: number) => Promise<boolean>;
-  /** Other slices' links: who uploads, by the fields of query and form; undefined where they name nobody. */
+  /** Finds the uploader of other slices' links by the fields of query and form; undefined where they name none. */
   linkUploader?: (fields: Record<string, unknown>, caller: Caller) => Promise<LinkUploader | undefined>;
 };
 
-/** Stores a file for whoever sends it; private, until a slice publishes what it belongs to. */
+/** Stores a file for its sender; private until a slice publishes it. */
 export function uploadFileRoute({ files, receive, isConfirmed, linkUploader }: UploadDeps): Route {
   return uploadRoute(fileEndpoints.upload, async ({ params, query, body }, caller, file) => {
     if (!isStoreName(files, params.storage ?? ''))
       return fail(codes.refusedInput, 'There is no store of this name.');
     const { supplementary, original } = fileKinds;
     const type = query.type ?? body.type ?? supplementary.type;
-    // Whoever names a board link means a CV, signed in as an author or not.
+    // A board link means a CV, even with an author's session.
     const byLink = await linkUploader?.({ ...query, ...body }, caller);
     const uploader: LinkUploader | undefined =
       byLink ??
@@ -63,7 +60,7 @@ export function uploadFileRoute({ files, receive, isConfirmed, linkUploader }: U
         ...(!(await isConfirmed(caller.identity.userId)) && { quota: quotaUnconfirmed }),
       });
     if (!uploader) return fail(codes.noSession, 'Please login again!');
-    // Before a byte of the file is taken.
+    // Before any byte of the file is read.
     if ('tooMany' in uploader) return fail(codes.tooMany, uploader.tooMany);
     const { received: note, ...how } = uploader;
     const received = await receive(file, { ...how, visibility: 'private' });

@@ -10,7 +10,6 @@ import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 
 export type ParsedForm = z.output<typeof manuscriptForm>;
 
-/** The content of a form that its schema has parsed. */
 export const contentOf = (form: ParsedForm): Content => ({
   journalId: form.journalId,
   ...fieldsFromWire(form),
@@ -22,18 +21,17 @@ export const contentOf = (form: ParsedForm): Content => ({
   files: form.filesDTOList.map(({ type, file, filename }) => ({ type, address: file, filename })),
 });
 
-/** Tells whether two savings hold the same. */
+/** Equal for equal content. */
 export const sha256OfContent = (content: Content): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Words for the numbers of a manuscript. */
-export type Words = { journalName: string; typeName: string };
+export type DisplayNames = { journalName: string; typeName: string };
 
 /**
- * A manuscript as the author's record lists it; the task document only while a revision is asked for, the day only while
- * its authors are waited for: by when the office wants its own steps done is its own.
+ * A manuscript in the author's list; the task document only while a revision is requested, the due day only while
+ * the authors are waited for, since the office's own days are private.
  */
-export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, typeName }: Words) => ({
+export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, typeName }: DisplayNames) => ({
   id: manuscript.id,
   manuscripnumber: manuscript.number ?? '',
   journalId: manuscript.journalId,
@@ -51,8 +49,7 @@ export const entryOnTheWire = (manuscript: ListedManuscript, { journalName, type
   updateDate: manuscript.updatedAt.toISOString(),
 });
 
-/** A manuscript as its author sees it, whole. */
-export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): OwnManuscript => ({
+export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: DisplayNames): OwnManuscript => ({
   ...entryOnTheWire(manuscript, words),
   userId: manuscript.userId,
   version: manuscript.version,
@@ -77,7 +74,7 @@ export const manuscriptOnTheWire = (manuscript: WholeManuscript, words: Words): 
   attachedFiles: manuscript.files.map(({ address, filename }) => ({ filename, file: address })),
 });
 
-/** A line of a manuscript's history; its time in ISO 8601. */
+/** Time in ISO 8601. */
 export const taskOnTheWire = ({ manuscriptId, at, ...entry }: TaskEntry): TaskLogEntry => ({
   ...entry,
   task: stepText[entry.kind],

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { AnswerDeps } from './deps.ts';
-import type { Held } from './holder.ts';
-import { tellEditor, writeByTemplate } from './letters.ts';
+import type { HeldReview } from './holder.ts';
+import { notifyEditor, writeByTemplate } from './letters.ts';
 import { dayInWords, dayOf, plusDays } from './rules-days.ts';
 import { nextReminder } from './rules-reminders.ts';
 import { settleRound } from './settle.ts';
@@ -10,14 +10,13 @@ import { changeReview } from './store.ts';
 type AnswerTo = { answer: 'agree' | 'decline'; reason: string; suggestion: string };
 
 /**
- * Takes a reviewer's answer to an invitation that is locked; false where it can't be changed any more. The same
- * answer once more changes nothing but the words that come with it. The office reads each in the history, also those
- * that another answer has taken the place of.
+ * Records a reviewer's answer to a locked invitation; false where it can't change any more. Repeating an answer
+ * only changes its message. The history keeps each answer.
  */
 export async function answerInvitation(
   tx: Transaction,
   deps: AnswerDeps,
-  held: Held,
+  held: HeldReview,
   { answer, ...words }: AnswerTo,
 ): Promise<boolean> {
   if (held.review.state === 'received' || held.review.state === 'cancelled') return false;
@@ -29,7 +28,7 @@ export async function answerInvitation(
 async function decline(
   tx: Transaction,
   deps: AnswerDeps,
-  { review, manuscript }: Held,
+  { review, manuscript }: HeldReview,
   { reason, suggestion }: Omit<AnswerTo, 'answer'>,
 ): Promise<void> {
   const at = deps.clock.now();
@@ -50,11 +49,11 @@ async function decline(
   const noWish = { wants_until: null, wants_until_words: '' };
   await changeReview(tx, review.id, { ...columns, ...nothingNext, ...noWish, declined_at: at });
   await deps.note(tx, { ...note, action: 'A reviewer declined' });
-  await tellEditor(tx, deps, 'reviewDeclined', review, manuscript);
+  await notifyEditor(tx, deps, 'reviewDeclined', review, manuscript);
   await settleRound(tx, manuscript.id, at);
 }
 
-async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: Held): Promise<void> {
+async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: HeldReview): Promise<void> {
   if (review.state === 'agreed') return;
   const at = deps.clock.now();
   const today = dayOf(at);
@@ -75,5 +74,5 @@ async function agree(tx: Transaction, deps: AnswerDeps, { review, manuscript }: 
   ];
   await deps.note(tx, { at, call: 'reviewAnswer', action: 'A reviewer agreed', manuscript, facts });
   await writeByTemplate(tx, deps, 'reviewAgreed', { ...review, dueOn }, manuscript);
-  await tellEditor(tx, deps, 'reviewerAgreed', { ...review, dueOn }, manuscript);
+  await notifyEditor(tx, deps, 'reviewerAgreed', { ...review, dueOn }, manuscript);
 }

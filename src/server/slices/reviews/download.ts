@@ -5,7 +5,7 @@ import type { ReviewDeps } from './deps.ts';
 import { nameOfFile } from './files.ts';
 import { reviewOfKey } from './holder.ts';
 
-/** Answers with a file that the key of a link opens, under the name that its holder may know. */
+/** Sends a file opened by a link's key, under the name its holder may know. */
 export function downloadRoute(
   deps: ReviewDeps & { readCaller: (request: IncomingMessage) => Caller },
 ): FileResponder {

@@ -2,9 +2,9 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { settleRound } from './settle.ts';
 import { anonymiseReviewer } from './store-people.ts';
 
-/** Takes a person out of all reviews of theirs; where they were the last that was waited for, the round is in. */
+/** Removes a person from all their reviews; settles rounds that waited only for them. */
 export async function eraseReviewer(tx: Transaction, email: string, now: Date): Promise<void> {
-  // In one order, so that of two erasures neither waits for the other.
+  // Sorted, so that two erasures can't deadlock.
   const manuscripts = (await anonymiseReviewer(tx, email, now)).sort((a, b) => a - b);
   for (const manuscriptId of manuscripts) await settleRound(tx, manuscriptId, now);
 }

@@ -12,7 +12,7 @@ import {
   releaseFiles,
 } from '#server/platform/storage/index.ts';
 import { findSubmittedRecord } from '#server/slices/manuscripts/index.ts';
-import { type Held, lockHeld } from './holder.ts';
+import { type HeldReview, lockHeld } from './holder.ts';
 import { isEnded } from './rules-state.ts';
 import { deleteFile, insertFile, listFiles } from './store-files.ts';
 import { filesFor } from './view.ts';
@@ -22,19 +22,18 @@ type Added =
   | { ok: false; reason: 'closed' | 'too many files' }
   | Extract<Received, { ok: false }>;
 
-/** How the register of files names a review, as owner of what is uploaded for it. */
 const ownerOf = (reviewId: number): string => `review:${reviewId}`;
 
-const isOpen = ({ review, manuscript }: Held): boolean =>
+const isOpen = ({ review, manuscript }: HeldReview): boolean =>
   review.state === 'agreed' && !isEnded(review, manuscript);
 
 /**
- * Takes a file into a review that is not sent yet. The register knows it by a name that names nobody, since
- * authors may get it; the reviewer and the office see the name that it came with.
+ * Adds a file to an unsent review. Its registered name is neutral, since authors may get it; reviewer and office
+ * see the original name.
  */
 export async function addFile(
   { db, receive }: { db: Db; receive: Receiver },
-  held: Held,
+  held: HeldReview,
   incoming: IncomingFile,
 ): Promise<Added> {
   if (!isOpen(held)) return { ok: false, reason: 'closed' };
@@ -59,7 +58,7 @@ export async function addFile(
   });
 }
 
-/** Takes a file out of a review that is not sent yet; false where it is closed. One that is gone stays gone. */
+/** Removes a file from an unsent review; false where the review is closed. Repeatable. */
 export function removeFile(db: Db, reviewId: number, address: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const held = await lockHeld(tx, reviewId);
@@ -69,8 +68,8 @@ export function removeFile(db: Db, reviewId: number, address: string): Promise<b
   });
 }
 
-/** The name under which the holder of a review's link gets a file; undefined where they may not have it. */
-export async function nameOfFile(db: Db, held: Held, address: string): Promise<string | undefined> {
+/** The name of a file for the holder of a link; undefined where they may not have it. */
+export async function nameOfFile(db: Db, held: HeldReview, address: string): Promise<string | undefined> {
   const { review, manuscript } = held;
   const own = (await listFiles(db, [review.id])).find((file) => file.address === address);
   if (own) return own.filename;
@@ -81,7 +80,6 @@ export async function nameOfFile(db: Db, held: Held, address: string): Promise<s
   return files.find((file) => file.address === address)?.filename;
 }
 
-/** What is told of an upload that was not taken. */
 export const uploadMessages = {
   closed: reviewMessages.ended,
   'too many files': reviewMessages.tooManyFiles,

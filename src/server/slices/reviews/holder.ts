@@ -5,20 +5,19 @@ import { findSubmitted, type SubmittedManuscript } from '#server/slices/manuscri
 import { keyHash } from './keys.ts';
 import { findByKey, lockReview, type Review } from './store.ts';
 
-/** What one network may try here without being known. */
 const wrongKeys = { name: 'reviews: wrong keys', most: 30, minutes: 10 };
 
-export type Held = { review: Review; manuscript: SubmittedManuscript };
+export type HeldReview = { review: Review; manuscript: SubmittedManuscript };
 
 /**
- * The review whose personal link has this key. One that is unknown or revoked answers `expired`, always alike;
- * too many of those from one network answer `too many`.
+ * The review whose personal link has this key. Unknown and revoked keys answer `expired`; too many of them from one
+ * network `too many`.
  */
 export async function reviewOfKey(
   { db, limits }: { db: Db; limits: Limits },
   key: string,
   caller: Pick<Caller, 'address'>,
-): Promise<({ ok: true } & Held) | { ok: false; reason: 'expired' | 'too many' }> {
+): Promise<({ ok: true } & HeldReview) | { ok: false; reason: 'expired' | 'too many' }> {
   const review = await findByKey(db, keyHash(key));
   const manuscript = review && (await findSubmitted(db, review.manuscriptId));
   if (manuscript) return { ok: true, review, manuscript };
@@ -26,8 +25,8 @@ export async function reviewOfKey(
   return { ok: false, reason: counted ? 'expired' : 'too many' };
 }
 
-/** The same review as it stands now, locked; undefined where it, or its manuscript, has gone meanwhile. */
-export async function lockHeld(tx: Transaction, reviewId: number): Promise<Held | undefined> {
+/** The same review, locked; undefined where it or its manuscript is gone. */
+export async function lockHeld(tx: Transaction, reviewId: number): Promise<HeldReview | undefined> {
   const review = await lockReview(tx, reviewId);
   const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
   return manuscript && { review, manuscript };

@@ -20,11 +20,11 @@ export {
   findReview,
   insertReview,
   journalOfReview,
-  keepSubmission,
   listReviews,
   lockReview,
   manuscriptOfReview,
   type Review,
+  storeSubmission,
 } from './store.ts';
 export { type ReviewCounts, reviewCounts } from './store-counts.ts';
 export {

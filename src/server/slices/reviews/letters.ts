@@ -2,21 +2,25 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Letter } from '#server/platform/mail/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import {
+  buildTemplateLetter,
   composeWords,
   findTemplate,
   type LinkField,
-  letterOfWords,
   type TemplateName,
   type Words,
 } from '#server/slices/letters/index.ts';
-import { editorsToTell, handlingEditor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
+import {
+  editorsToNotify,
+  handlingEditor,
+  type SubmittedManuscript,
+} from '#server/slices/manuscripts/index.ts';
 import type { LetterDeps } from './deps.ts';
 import { keyHash, newKey, reviewPath } from './keys.ts';
 import { type Day, dayInWords } from './rules-days.ts';
 import type { Review } from './store.ts';
 import { insertKey } from './store-keys.ts';
 
-/** Who asks for reviews of a manuscript: its editor, else the editors as such. */
+/** The sender of invitations: the manuscript's editor, else “the editors”. */
 export async function editorOf(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId' | 'journalId'>,
@@ -29,7 +33,7 @@ export async function editorOf(
 
 type Days = { answerBy: Day; reviewDays: number; dueOn: Day | null };
 
-/** What stands for the fields of letters to a reviewer; the link is put in as a letter is sent. */
+/** Field values of letters to a reviewer, without the link. */
 export const valuesOf = (
   manuscript: Pick<SubmittedManuscript, 'number' | 'title'> & { abstract?: string },
   asks: { editorName: string; journal: string },
@@ -49,12 +53,11 @@ export const valuesOf = (
 
 type ReviewLetter = {
   template: TemplateName;
-  /** As someone has read and changed them, or as the template has them with its fields filled in. */
+  /** As edited, or from the template with its fields filled in. */
   words: Words;
   journalId: number;
 };
 
-/** Makes a new key for a review, and the link that brings it. */
 async function linkFor(
   tx: Transaction,
   { site }: Pick<LetterDeps, 'site'>,
@@ -66,8 +69,8 @@ async function linkFor(
 }
 
 /**
- * Sends a reviewer a letter. One whose words name the link brings a new key, which is in the letter and nowhere
- * else; those given out before stay valid.
+ * Sends a reviewer a letter. A text with the link field gets a new key, which is only in the letter; earlier ones
+ * stay valid.
  */
 export async function writeToReviewer(
   tx: Transaction,
@@ -75,13 +78,13 @@ export async function writeToReviewer(
   review: Pick<Review, 'id' | 'manuscriptId' | 'name' | 'email'>,
   { template, words, journalId }: ReviewLetter,
 ): Promise<void> {
-  // What was filled in, such as a title, may look like the field: letters that have none bring no key, least of all to
-  // an invitation that was taken back.
+  // A filled-in title may look like the field: templates without it get no key, least of all one for a withdrawn
+  // invitation.
   const brings =
     'reviewLink' in (findTemplate(template)?.fields ?? {}) && /\{\{\s*reviewLink\s*\}\}/.test(words.text);
   const links: Record<string, LinkField> = {};
   if (brings) links.reviewLink = await linkFor(tx, deps, review.id);
-  const letter: Letter = letterOfWords({
+  const letter: Letter = buildTemplateLetter({
     to: { name: review.name, address: review.email },
     words,
     site: deps.site,
@@ -91,7 +94,7 @@ export async function writeToReviewer(
   await deps.mailer.queue(tx, letter);
 }
 
-/** Sends a reviewer a letter in the journal's words, unread by anyone. */
+/** Sends the journal's template unedited. */
 export async function writeByTemplate(
   tx: Transaction,
   deps: LetterDeps,
@@ -105,8 +108,8 @@ export async function writeByTemplate(
   await writeToReviewer(tx, deps, review, { template, words, journalId });
 }
 
-/** Tells a manuscript's editor of a reviewer; where it has none, those who could be. */
-export async function tellEditor(
+/** Notifies a manuscript's editor; without one, those who could be. */
+export async function notifyEditor(
   tx: Transaction,
   { mailer, site }: LetterDeps,
   template: 'reviewArrived' | 'reviewDeclined' | 'reviewerAgreed' | 'reviewerWantsTime',
@@ -126,6 +129,6 @@ export async function tellEditor(
     url: `${site.publicUrl}/office/manuscript/${manuscriptId}`,
   };
   const about = { template, manuscriptId, journalId };
-  for (const to of await editorsToTell(tx, manuscript))
-    await mailer.queue(tx, letterOfWords({ to, words, site, links: { manuscriptLink }, about }));
+  for (const to of await editorsToNotify(tx, manuscript))
+    await mailer.queue(tx, buildTemplateLetter({ to, words, site, links: { manuscriptLink }, about }));
 }

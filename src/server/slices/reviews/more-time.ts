@@ -1,18 +1,18 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { AnswerDeps } from './deps.ts';
-import type { Held } from './holder.ts';
-import { tellEditor } from './letters.ts';
+import type { HeldReview } from './holder.ts';
+import { notifyEditor } from './letters.ts';
 import { type Day, dayInWords } from './rules-days.ts';
 import { changeReview } from './store.ts';
 
 /**
- * Passes a reviewer's wish for more time on to the editors, who set the day; of a review that is locked. The same wish
- * again changes nothing. `not agreed`: there is no day to be moved; `too early`: it is no later than the day that there is.
+ * Passes a reviewer's request for more time to the editors; the review is locked. Repeating it changes nothing.
+ * `not agreed`: there is no due day; `too early`: not after the present one.
  */
 export async function askForTime(
   tx: Transaction,
   deps: AnswerDeps,
-  { review, manuscript }: Held,
+  { review, manuscript }: HeldReview,
   { until, words }: { until: Day; words: string },
 ): Promise<'asked' | 'not agreed' | 'too early'> {
   const at = deps.clock.now();
@@ -28,6 +28,6 @@ export async function askForTime(
   const action = 'A reviewer asked for more time';
   await deps.note(tx, { at, call: 'reviewMoreTime', action, manuscript, facts });
   const wish = { wantsUntil: until, wantsUntilWords: words };
-  await tellEditor(tx, deps, 'reviewerWantsTime', { ...review, ...wish }, manuscript);
+  await notifyEditor(tx, deps, 'reviewerWantsTime', { ...review, ...wish }, manuscript);
   return 'asked';
 }

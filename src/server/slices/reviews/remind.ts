@@ -12,7 +12,7 @@ import { dueReminders, noteReminder } from './store-reminders.ts';
 
 type Deps = LetterDeps & { db: Db; log: Log };
 
-/** Reminders in one go; what is more comes with the next hour. */
+/** Reminders in one run; the next hour's run continues. */
 const most = 500;
 
 const templateOf = (kind: ReminderKind) => {
@@ -20,7 +20,7 @@ const templateOf = (kind: ReminderKind) => {
   return kind.startsWith('answer') ? ('reviewAnswerReminder' as const) : ('reviewDueReminder' as const);
 };
 
-/** Reminds every reviewer whose time for it has come, each time once. Answers how many letters were written. */
+/** Sends each due reminder once. Returns how many. */
 export async function remindReviewers(deps: Deps): Promise<number> {
   const today = dayOf(deps.clock.now());
   let written = 0;
@@ -28,7 +28,7 @@ export async function remindReviewers(deps: Deps): Promise<number> {
     try {
       if (await deps.db.transaction().execute((tx) => remind(tx, deps, id, today))) written += 1;
     } catch (error) {
-      // One that can't be written keeps no other from being sent.
+      // A failure does not stop the others.
       deps.log.error({ err: error, review: id }, 'a reminder to a reviewer could not be written');
     }
   }
@@ -54,7 +54,6 @@ async function remind(tx: Transaction, deps: Deps, id: number, today: string): P
   return true;
 }
 
-/** Declares what peer review has done beside requests. */
 export function reviewJobs(jobs: Pick<Jobs, 'every'>, deps: Deps): void {
   jobs.every('remind-reviewers', '23 * * * *', async () => {
     await remindReviewers(deps);

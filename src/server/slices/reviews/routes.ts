@@ -17,11 +17,11 @@ import { answerInvitation } from './answer.ts';
 import type { ReviewDeps } from './deps.ts';
 import { downloadRoute } from './download.ts';
 import { addFile, removeFile, uploadMessages } from './files.ts';
-import { type Held, lockHeld, reviewOfKey } from './holder.ts';
+import { type HeldReview, lockHeld, reviewOfKey } from './holder.ts';
 import { askForTime } from './more-time.ts';
 import { dayInWords } from './rules-days.ts';
 import { isOver } from './rules-state.ts';
-import { keepDraft, submitReview } from './submit.ts';
+import { saveDraft, submitReview } from './submit.ts';
 import { invitationOf } from './view.ts';
 
 const refuseKey = (reason: 'expired' | 'too many') =>
@@ -31,17 +31,17 @@ const refuseKey = (reason: 'expired' | 'too many') =>
 
 const conflict = (message: string) => fail(codes.conflict, message);
 
-/** The calls of a reviewer's personal link. A reader of the page changes nothing: mail scanners open links too. */
+/** Reading the page changes nothing, since mail scanners open links. */
 export function reviewRoutes(
   deps: ReviewDeps & { readCaller: (request: IncomingMessage) => Caller },
 ): Route[] {
   const { db, clock } = deps;
 
-  /** Does something with a review that is locked, and still wanted; then shows it as it stands. */
+  /** Changes a locked review that is not over; returns its new state. */
   async function act<Data>(
     { key }: { key: string },
     caller: Caller,
-    change: (tx: Transaction, held: Held) => Promise<Envelope<Data>>,
+    change: (tx: Transaction, held: HeldReview) => Promise<Envelope<Data>>,
   ): Promise<Envelope<Data>> {
     const found = await reviewOfKey(deps, key, caller);
     if (!found.ok) return refuseKey(found.reason);
@@ -81,7 +81,7 @@ export function reviewRoutes(
       act(body, caller, async (tx, { review }) => {
         if (review.state === 'received') return conflict(reviewMessages.sent);
         if (review.state !== 'agreed') return conflict(reviewMessages.changed);
-        const kept = await keepDraft(tx, review, body, clock.now());
+        const kept = await saveDraft(tx, review, body, clock.now());
         if (!kept) return conflict(reviewMessages.changed);
         return ok({ version: kept.version, savedAt: kept.savedAt.toISOString() });
       }),

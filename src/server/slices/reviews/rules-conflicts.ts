@@ -3,7 +3,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 export type Person = { name: string; email: string; institution: string };
 type Author = { name: string; email: string; affiliation: string };
 
-/** Hosts of mail for everybody: sharing one says nothing. */
+/** Public mail hosts: sharing one means nothing. */
 const freeHosts = new Set(
   `126.com 139.com 163.com aol.com fastmail.com foxmail.com free.fr gmail.com gmx.at gmx.com gmx.de gmx.net
    googlemail.com hotmail.co.uk hotmail.com hotmail.fr icloud.com inbox.ru laposte.net libero.it live.com mac.com
@@ -22,7 +22,7 @@ const plain = (text: string) =>
 
 const hostOf = (email: string) => email.trim().toLowerCase().split('@')[1] ?? '';
 
-/** Whether two addresses are of one organisation: the same host, or one a part of the other. */
+/** The same host, or one a subdomain of the other. */
 function sameHost(one: string, other: string): boolean {
   const [a, b] = [hostOf(one), hostOf(other)];
   if (!a || !b || freeHosts.has(a) || freeHosts.has(b)) return false;
@@ -32,7 +32,7 @@ function sameHost(one: string, other: string): boolean {
 const namesInstitution =
   /universi|institut|college|hospital|academ|centre|center|laborator|clinic|polytech|hochschule|ecole|council|museum|gmbh|ltd|inc\b/;
 
-/** The institutions that an affiliation names, without departments, streets and towns. */
+/** Institutions in an affiliation, without departments, streets and towns. */
 const institutionsIn = (affiliation: string): string[] => {
   const parts = affiliation.split(/[,;\n]/).map(plain);
   return [...parts.filter((part) => namesInstitution.test(part)), plain(affiliation)].filter(Boolean);
@@ -46,17 +46,14 @@ const sameInstitution = (one: string, other: string): string | undefined => {
   );
 };
 
-/** Several names as one: “A, B and 3 more”. */
-const together = (names: readonly string[]): string => {
+/** Joins names as “A, B and 3 more”. */
+const joinNames = (names: readonly string[]): string => {
   const unique = [...new Set(names)];
   if (unique.length <= 2) return unique.join(' and ');
   return `${unique.slice(0, 2).join(', ')} and ${unique.length - 2} more`;
 };
 
-/**
- * What may stand against a reviewer, as sentences for the editor, the gravest first. A hint warns and never
- * forbids: editors know more than addresses tell.
- */
+/** Possible conflicts of interest as sentences for the editor, gravest first. They warn and never forbid. */
 export function conflictHints({
   reviewer,
   authors,
@@ -65,7 +62,7 @@ export function conflictHints({
 }: {
   reviewer: Person;
   authors: readonly Author[];
-  /** Articles of this press that the reviewer and an author have written together. */
+  /** Articles of this press that the reviewer and an author wrote together. */
   joint: readonly { author: string; title: string }[];
   editor: { email: string } | undefined;
 }): string[] {
@@ -82,18 +79,18 @@ export function conflictHints({
   const [first] = joint;
   if (first)
     hints.push(
-      `Has published here together with ${together(joint.map(({ author }) => author))}: “${first.title}”.`,
+      `Has published here together with ${joinNames(joint.map(({ author }) => author))}: “${first.title}”.`,
     );
   const others = authors.filter((author) => author !== self);
   for (const author of others) {
     const shared = sameInstitution(reviewer.institution, author.affiliation);
     if (!shared) continue;
     const all = others.filter((one) => sameInstitution(reviewer.institution, one.affiliation) === shared);
-    hints.push(`Same institution as ${together(all.map(({ name }) => name))}: ${shared}.`);
+    hints.push(`Same institution as ${joinNames(all.map(({ name }) => name))}: ${shared}.`);
     break;
   }
   const hosted = others.filter((author) => sameHost(email, author.email));
   if (hosted.length > 0)
-    hints.push(`Same e-mail domain as ${together(hosted.map(({ name }) => name))}: ${hostOf(email)}.`);
+    hints.push(`Same e-mail domain as ${joinNames(hosted.map(({ name }) => name))}: ${hostOf(email)}.`);
   return hints;
 }

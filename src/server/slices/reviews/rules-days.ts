@@ -1,10 +1,8 @@
-/** A calendar day, YYYY-MM-DD; those of the press are days of UTC. */
+/** A calendar day in UTC, YYYY-MM-DD. */
 export type Day = string;
 
-/** The day of a moment, in UTC. */
 export const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
-/** A day so many days later, or earlier. */
 export const plusDays = (day: Day, count: number): Day =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000));
 

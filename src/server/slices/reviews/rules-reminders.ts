@@ -10,7 +10,7 @@ const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** When a reviewer is reminded, in days from the day by which an answer or a review is wanted. */
+/** Days relative to the due day of an answer or a review. */
 const times = { soon: -3, due: 0, late: 7 } as const;
 
 type Awaited = { what: 'answer' | 'review'; due: Day };
@@ -22,15 +22,14 @@ const remindersOf = ({ what, due }: Awaited): Reminder[] =>
     on: plusDays(due, times[time]),
   }));
 
-/** The first reminder after a day; undefined where there is none any more. */
+/** Undefined after the last one. */
 export const nextReminder = (awaited: Awaited, after: Day): Reminder | undefined =>
   remindersOf(awaited).find(({ on }) => on > after);
 
-/** The reminder to send on a day: where several were missed, the latest of them alone. */
+/** The reminder to send on a day: of several missed ones only the latest. */
 export const reminderOn = (awaited: Awaited, today: Day): Reminder | undefined =>
   remindersOf(awaited).findLast(({ on }) => on <= today);
 
-/** What is awaited of a reviewer, by the state of the review; undefined where nothing is. */
 export function awaitedOf(review: { state: string; answerBy: Day; dueOn: Day | null }): Awaited | undefined {
   if (review.state === 'invited') return { what: 'answer', due: review.answerBy };
   return review.state === 'agreed' && review.dueOn ? { what: 'review', due: review.dueOn } : undefined;

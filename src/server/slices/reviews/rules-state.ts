@@ -2,24 +2,23 @@ import { manuscriptStatus } from '#contract/manuscripts.ts';
 import type { Day } from './rules-days.ts';
 import { awaitedOf } from './rules-reminders.ts';
 
-type Standing = { status: number; round: number };
+type ManuscriptState = { status: number; round: number };
 
 const { submitted, inReview, awaitingDecision, revisionSubmitted } = manuscriptStatus;
 
-/** Whether reviewers can be invited; from where it is not in review yet, the first one takes it there. */
+/** Inviting the first reviewer puts the manuscript into review. */
 export const mayInvite = (status: number): boolean =>
   [submitted, inReview, awaitingDecision, revisionSubmitted].some((one) => one === status);
 
-/** Whether the editors have gone on without a review: decided, or in another round by now. */
-export const isEnded = (review: { round: number }, manuscript: Standing): boolean =>
+/** Whether the editors decided, or began another round, without this review. */
+export const isEnded = (review: { round: number }, manuscript: ManuscriptState): boolean =>
   review.round !== manuscript.round ||
   (manuscript.status !== inReview && manuscript.status !== awaitingDecision);
 
-/** Whether a reviewer is told that nothing more of a review is wanted; of one that was sent, only that it can't be changed. */
-export const isOver = (review: { round: number; state: string }, manuscript: Standing): boolean =>
+/** Whether nothing more is wanted of a reviewer; a sent review just can't change. */
+export const isOver = (review: { round: number; state: string }, manuscript: ManuscriptState): boolean =>
   review.state === 'cancelled' || isEnded(review, manuscript);
 
-/** Whether an answer or a review should have come before this day. */
 export function isOverdue(review: { state: string; answerBy: Day; dueOn: Day | null }, today: Day): boolean {
   const awaited = awaitedOf(review);
   return awaited !== undefined && awaited.due < today;
@@ -31,15 +30,15 @@ const samePerson = (one: Numbered, other: Numbered): boolean =>
   one.id === other.id || (one.emailKey !== '' && one.emailKey === other.emailKey);
 
 /**
- * What a reviewer of a manuscript is called towards its authors: 1, 2, … in the order in which the first reviews came
- * in, kept for good and in all rounds. What is called off later takes no number from anybody.
+ * A reviewer's number for the authors: 1, 2, … in the order of first reviews, permanent across rounds. Reviews
+ * called off later keep their numbers.
  */
 export function numberFor(review: Numbered, all: readonly Numbered[]): number {
   const known = all.find((one) => one.reviewerNumber !== null && samePerson(one, review));
   return known?.reviewerNumber ?? Math.max(0, ...all.map(({ reviewerNumber }) => reviewerNumber ?? 0)) + 1;
 }
 
-/** The numbers of reviewers by that of the review; those of whom no review came in yet have none. */
+/** Reviewers' numbers by review; none before a first review came in. */
 export const reviewerNumbers = (all: readonly Numbered[]): Map<number, number> =>
   new Map(
     all.flatMap((review): [number, number][] =>
@@ -49,7 +48,7 @@ export const reviewerNumbers = (all: readonly Numbered[]): Map<number, number> =
     ),
   );
 
-/** The comments that authors may see, one reviewer after the other, as a decision letter has them. */
+/** Comments for authors in the format of a decision letter. */
 export const commentsForAuthors = (
   reviews: readonly { number: number; name: string; model: string; toAuthors: string }[],
 ): string =>

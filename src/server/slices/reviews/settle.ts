@@ -4,8 +4,8 @@ import { advanceIn, lockAnyManuscript, officeOperator } from '#server/slices/man
 import { roundIsIn } from './store-counts.ts';
 
 /**
- * Takes a manuscript from review to its decision once the last review that was waited for is in. The manuscript is
- * locked before it is asked who is still waited for, so that of two who are last together one sees the other.
+ * Moves a manuscript from review to decision once the last expected review is in. Locks the manuscript before
+ * counting, so that of two concurrent last reviews one sees the other.
  */
 export async function settleRound(tx: Transaction, manuscriptId: number, now: Date): Promise<void> {
   const manuscript = await lockAnyManuscript(tx, manuscriptId);

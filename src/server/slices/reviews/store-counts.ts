@@ -3,13 +3,12 @@ import type { Db } from '#server/platform/db/index.ts';
 import { type Day, dayOf } from './rules-days.ts';
 
 /**
- * How the reviews of a manuscript's present round stand. `invited` are all who were asked and have not declined,
- * `agreed` those of them who have agreed, `received` those whose review is in. `overdue` are late with either, while the editors
- * wait for it.
+ * Of the present round: `invited` without those who declined, `agreed` of them, `received` reviews. `overdue` are
+ * late answers and reviews that the editors wait for.
  */
 export type ReviewCounts = { invited: number; agreed: number; received: number; overdue: number };
 
-/** Counts by manuscript; those without reviewers have no entry. One question, however many. */
+/** In one query; manuscripts without reviewers are omitted. */
 export async function reviewCounts(
   db: Db,
   manuscriptIds: readonly number[],
@@ -29,7 +28,7 @@ export async function reviewCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Whether a round waits for nobody any more, and has at least one review. */
+/** Whether no review of a round is expected any more, and at least one is in. */
 export async function roundIsIn(db: Db, manuscriptId: number, round: number): Promise<boolean> {
   const { rows } = await sql<{ isIn: boolean }>`
     select count(*) filter (where state in ('invited', 'agreed')) = 0

@@ -11,7 +11,6 @@ type ReviewFile = {
   shownToAuthors: boolean;
 };
 
-/** The files of some reviews, in their order. */
 export async function listFiles(db: Db, reviewIds: readonly number[]): Promise<ReviewFile[]> {
   if (reviewIds.length === 0) return [];
   return tables(db)
@@ -29,7 +28,6 @@ export async function listFiles(db: Db, reviewIds: readonly number[]): Promise<R
     .execute();
 }
 
-/** Adds a file to a review. */
 export async function insertFile(
   tx: Transaction,
   file: { reviewId: number; address: string; filename: string },
@@ -40,7 +38,6 @@ export async function insertFile(
     .execute();
 }
 
-/** Takes a file out of a review; false where it has no such file. */
 export async function deleteFile(tx: Transaction, reviewId: number, address: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('review_files')
@@ -50,7 +47,7 @@ export async function deleteFile(tx: Transaction, reviewId: number, address: str
   return numDeletedRows > 0n;
 }
 
-/** Shows the authors these files of a review, and none of its others. */
+/** Marks exactly these files of a review for the authors. */
 export async function showFiles(tx: Transaction, reviewId: number, shown: readonly string[]): Promise<void> {
   await tables(tx)
     .updateTable('review_files')
@@ -59,7 +56,7 @@ export async function showFiles(tx: Transaction, reviewId: number, shown: readon
     .execute();
 }
 
-/** The addresses of a manuscript's files that reviewers do not get. */
+/** Addresses of a manuscript's files that reviewers do not get. */
 export async function hiddenFiles(db: Db, manuscriptId: number): Promise<Set<string>> {
   const rows = await tables(db)
     .selectFrom('review_hidden_files')
@@ -69,7 +66,7 @@ export async function hiddenFiles(db: Db, manuscriptId: number): Promise<Set<str
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Hides these files of a manuscript from reviewers, and no others. */
+/** Hides exactly these files of a manuscript from reviewers. */
 export async function hideFiles(
   tx: Transaction,
   manuscriptId: number,
@@ -85,7 +82,7 @@ export async function hideFiles(
 
 type ReviewCopy = { address: string; filename: string; bytes: number };
 
-/** What reviewers of a manuscript get in place of its files, by the addresses of those. */
+/** Copies for reviewers, by the address of the original. */
 export async function reviewCopies(db: Db, manuscriptId: number): Promise<Map<string, ReviewCopy>> {
   const rows = await tables(db)
     .selectFrom('review_copies')
@@ -96,7 +93,7 @@ export async function reviewCopies(db: Db, manuscriptId: number): Promise<Map<st
   return new Map(rows.map(({ of, ...copy }) => [of, copy]));
 }
 
-/** Gives reviewers a copy in place of a file, or the file itself again. */
+/** Sets or removes a reviewers' copy of a file. */
 export async function setReviewCopy(
   tx: Transaction,
   { manuscriptId, address }: { manuscriptId: number; address: string },
@@ -114,13 +111,10 @@ export async function setReviewCopy(
       .execute();
 }
 
-/**
- * Once a round is decided, its authors may have what was marked for them. Statuses: accepted, declined, revision
- * requested, published.
- */
+/** A decided round. Statuses: accepted, declined, revision requested, published. */
 const decided = sql<boolean>`(manuscripts.round > reviews.round or manuscripts.status in (4, 5, 6, 9))`;
 
-/** Files that came with reviews and that their manuscript's authors may have, oldest round first. */
+/** Review files marked for the authors, oldest round first. */
 export const filesForAuthors = (
   db: Db,
   manuscriptId: number,
@@ -130,7 +124,7 @@ export const filesForAuthors = (
     .innerJoin('reviews', 'reviews.id', 'review_id')
     .innerJoin('manuscripts', 'manuscripts.id', 'reviews.manuscript_id')
     .innerJoin('stored_files', 'stored_files.address', 'review_files.address')
-    // The name in the register tells nobody who reviewed.
+    // The registered name reveals no reviewer.
     .select(['review_files.address', 'stored_files.filename'])
     .where('manuscript_id', '=', manuscriptId)
     .where('review_files.shown_to_authors', '=', true)
@@ -143,8 +137,8 @@ export const filesForAuthors = (
 type Reader = { userId: number; email: string; rights: { everything: boolean; journals: readonly number[] } };
 
 /**
- * Whether someone who has signed in may have a file of peer review: an editor of its journal who has not written the
- * manuscript, and once its round is decided the author, if it came with a review and was marked for the authors.
+ * Whether a user may read a file of peer review: an editor of its journal who is no author of the manuscript, or
+ * the author once the round is decided and the file marked for authors.
  */
 export async function mayReadReviewFile(
   db: Db,
@@ -183,7 +177,7 @@ async function mayReadCopy(db: Db, address: string, { userId, email, rights }: R
   return rights.journals.includes(journalId) && !(await isByAuthor(db, manuscriptId, { userId, email }));
 }
 
-/** The manuscript that a file of peer review is about: one that came with a review, or a copy for reviewers. */
+/** The manuscript of a review's file or of a reviewers' copy. */
 export async function manuscriptOfReviewFile(db: Db, address: string): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('review_files')

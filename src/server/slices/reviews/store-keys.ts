@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { tables } from './tables.ts';
 
-/** Adds a key that opens a review; those given out before stay valid. */
+/** Earlier keys stay valid. */
 export async function insertKey(
   tx: Transaction,
   { reviewId, keySha256 }: { reviewId: number; keySha256: string },
@@ -12,7 +12,6 @@ export async function insertKey(
     .execute();
 }
 
-/** Ends all keys of some reviews. */
 export async function revokeKeys(tx: Transaction, reviewIds: readonly number[], now: Date): Promise<void> {
   if (reviewIds.length === 0) return;
   await tables(tx)

@@ -3,17 +3,16 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 
-/** How someone has reviewed for this press. */
 type ReviewerRecord = {
   invitations: number;
   reviews: number;
   declined: number;
-  /** From agreeing to the review, the middle of all; null: none yet. */
+  /** Median from agreement to review; null: no review yet. */
   days: number | null;
   /** The mean of the office's ratings. */
   rating: number | null;
   lastInvitedAt: Date | null;
-  /** Reviews that they are asked for now. */
+  /** Open requests. */
   open: number;
 };
 
@@ -37,7 +36,7 @@ const record = sql`
   max(r.invited_at) as "lastInvitedAt",
   count(*) filter (where r.state in ('invited', 'agreed') and m.round = r.round and m.status in (2, 3))::int as open`;
 
-/** The records of people, by e-mail address without case, but for some manuscripts; who was never asked has none. One question. */
+/** Records by lower-case e-mail address, without `except` manuscripts; omits people never asked. One query. */
 export async function recordsOf(
   db: Db,
   emails: readonly string[],
@@ -55,14 +54,13 @@ export async function recordsOf(
 
 type KnownReviewer = { name: string; email: string; institution: string };
 
-/** Reviews, and manuscripts of a journal, that are looked through for whom to ask: the latest. */
+/** Bounds the search to the latest reviews and manuscripts. */
 const lately = 500;
 
 /**
- * People who were asked for a review before; those asked for this journal first, the latest first. Names and
- * institutions are as they were last. Without words to look for, those of the latest reviews, of the journal and of
- * the press: however many there have been, no more are looked through. Reviews of the manuscripts `except` are as if there
- * were none.
+ * People asked for reviews before, this journal's and the latest first, with their latest names and institutions.
+ * Without search words, only those of the latest reviews of journal and press are searched. Ignores reviews of the
+ * manuscripts `except`.
  */
 export async function earlierReviewers(
   db: Db,
@@ -91,7 +89,7 @@ export async function earlierReviewers(
   return rows;
 }
 
-/** What the press knows of someone as a reviewer, for whoever asks for their own data. */
+/** For a person's own data export. */
 type OwnReview = {
   manuscriptId: number;
   manuscript: string;
@@ -113,7 +111,7 @@ type OwnReview = {
   toEditor: string;
 };
 
-/** The reviews that an address was asked for, the first first. */
+/** Oldest first. */
 export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[]> {
   const { rows } = await sql<OwnReview>`
     select r.manuscript_id as "manuscriptId", coalesce(m.number, '') as manuscript, r.round, r.state, r.invited_at as "invitedAt",
@@ -127,8 +125,8 @@ export async function reviewsOfPerson(db: Db, email: string): Promise<OwnReview[
 }
 
 /**
- * Takes name, address and institution out of all reviews of a person, and ends their links; nobody waits any more for
- * those that are open. What they wrote of manuscripts stays: it is part of the record of those. Answers the manuscripts.
+ * Removes name, address and institution of a person from all their reviews, and ends their links; open reviews are
+ * no longer expected. Their texts stay, as part of the manuscripts' records. Returns the manuscripts.
  */
 export async function anonymiseReviewer(tx: Transaction, email: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number; manuscriptId: number }>`

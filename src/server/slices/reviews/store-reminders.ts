@@ -4,7 +4,7 @@ import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 import { tables } from './tables.ts';
 
-/** Reviews whose next reminder is due, while their manuscript is in review; the longest due first. */
+/** Reviews with a due reminder whose manuscript is in review; longest due first. */
 export async function dueReminders(db: Db, today: Day, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from reviews r join manuscripts m on m.id = r.manuscript_id
@@ -14,7 +14,7 @@ export async function dueReminders(db: Db, today: Day, most: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Notes a reminder as sent; false where it was sent before. */
+/** False where it was sent before. */
 export async function noteReminder(
   tx: Transaction,
   reminder: { reviewId: number; kind: ReminderKind | 'by hand'; dueOn: Day; now: Date },
@@ -37,7 +37,6 @@ export async function noteReminder(
   return row !== undefined;
 }
 
-/** When each of some reviewers was reminded last. */
 export async function lastReminders(db: Db, reviewIds: readonly number[]): Promise<Map<number, Date>> {
   if (reviewIds.length === 0) return new Map();
   const rows = await tables(db)

@@ -7,7 +7,7 @@ import type { Day } from './rules-days.ts';
 import type { ReminderKind } from './rules-reminders.ts';
 import { type Tables, tables } from './tables.ts';
 
-/** One reviewer's review of one round of a manuscript, from the invitation on. */
+/** One reviewer's review in one round of a manuscript, from the invitation on. */
 export type Review = {
   id: number;
   manuscriptId: number;
@@ -37,12 +37,12 @@ export type Review = {
   savedAt: Date | null;
   shownToAuthors: boolean;
   rating: number | null;
-  /** What the authors know the reviewer by; none before a first review of theirs came in. */
+  /** The reviewer's number for the authors; null before their first review. */
   reviewerNumber: number | null;
   remindersStopped: boolean;
   nextReminder: ReminderKind | null;
   nextReminderOn: Day | null;
-  /** Until when the reviewer asks for time; null: they don't, or were answered. */
+  /** The day asked for; null: none, or answered. */
   wantsUntil: Day | null;
   wantsUntilWords: string;
 };
@@ -87,15 +87,13 @@ const select = (db: Db) =>
       'wants_until_words as wantsUntilWords',
     ]);
 
-/** A review by its number, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockReview = (tx: Transaction, id: number): Promise<Review | undefined> =>
   select(tx).where('reviews.id', '=', id).forUpdate().executeTakeFirst();
 
-/** A review by its number. */
 export const findReview = (db: Db, id: number): Promise<Review | undefined> =>
   select(db).where('reviews.id', '=', id).executeTakeFirst();
 
-/** The review that a valid key opens. */
 export const findByKey = (db: Db, keySha256: string): Promise<Review | undefined> =>
   select(db)
     .innerJoin('review_keys', 'review_keys.review_id', 'reviews.id')
@@ -103,17 +101,15 @@ export const findByKey = (db: Db, keySha256: string): Promise<Review | undefined
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** All reviews of a manuscript, in the order of the invitations. */
+/** In the order of the invitations. */
 export const listReviews = (db: Db, manuscriptId: number): Promise<Review[]> =>
   select(db).where('manuscript_id', '=', manuscriptId).orderBy('reviews.id').execute();
 
-/** The manuscript of a review. */
 export async function manuscriptOfReview(db: Db, id: number): Promise<number | undefined> {
   const row = await select(db).where('reviews.id', '=', id).executeTakeFirst();
   return row?.manuscriptId;
 }
 
-/** The journal of a review's manuscript, for the office. */
 export async function journalOfReview(db: Db, id: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('reviews')
@@ -137,7 +133,7 @@ type NewReview = {
   reminder: { kind: ReminderKind; on: Day } | undefined;
 };
 
-/** A new invitation; undefined where the same person has an open one, or has reviewed, in this round. */
+/** Undefined where the same person has an open invitation, or has reviewed, in this round. */
 export async function insertReview(
   tx: Transaction,
   review: NewReview,
@@ -166,7 +162,7 @@ export async function insertReview(
   return row?.id;
 }
 
-/** Changes of a review that its transaction has locked. */
+/** The review must be locked. */
 export async function changeReview(
   tx: Transaction,
   id: number,
@@ -175,8 +171,7 @@ export async function changeReview(
   await tables(tx).updateTable('reviews').set(changes).where('id', '=', id).execute();
 }
 
-/** Keeps a review as it was sent. */
-export async function keepSubmission(
+export async function storeSubmission(
   tx: Transaction,
   {
     id,

@@ -3,12 +3,12 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { extensionOf, renameFile } from '#server/platform/storage/index.ts';
 import { lockAnyManuscript } from '#server/slices/manuscripts/index.ts';
 import type { AnswerDeps, LetterDeps } from './deps.ts';
-import type { Held } from './holder.ts';
-import { tellEditor, writeByTemplate } from './letters.ts';
+import type { HeldReview } from './holder.ts';
+import { notifyEditor, writeByTemplate } from './letters.ts';
 import { dayOf } from './rules-days.ts';
 import { isEnded, numberFor } from './rules-state.ts';
 import { settleRound } from './settle.ts';
-import { changeReview, keepSubmission, listReviews, type Review } from './store.ts';
+import { changeReview, listReviews, type Review, storeSubmission } from './store.ts';
 import { insertFile, listFiles } from './store-files.ts';
 
 type Draft = { recommendation: Recommendation | null; toAuthors: string; toEditor: string };
@@ -24,11 +24,8 @@ const columnsOf = ({ recommendation, toAuthors, toEditor }: Draft) => ({
   to_editor: toEditor,
 });
 
-/**
- * Keeps what a reviewer has written so far, of a review that is locked. Undefined where another window has kept
- * something else since; what is kept already is as good as kept now.
- */
-export async function keepDraft(
+/** Saves the draft of a locked review. Undefined where another window has saved other content since. */
+export async function saveDraft(
   tx: Transaction,
   review: Review,
   draft: Draft & { version: number },
@@ -41,14 +38,14 @@ export async function keepDraft(
   return { version: draftVersion + 1, savedAt: now };
 }
 
-/** Puts a review in its place as it was sent, with the number that its author is known by; of one that is locked. */
-async function takeIn(
+/** Stores a locked review with its reviewer's number. */
+async function receiveReview(
   tx: Transaction,
-  { review, manuscript }: Held,
+  { review, manuscript }: HeldReview,
   draft: Draft,
   { now, thanked }: { now: Date; thanked: boolean },
 ): Promise<void> {
-  // Of two that come in at once, the second sees the number of the first.
+  // Of two that arrive at once, the second must see the first's number.
   await lockAnyManuscript(tx, manuscript.id);
   await changeReview(tx, review.id, {
     ...columnsOf(draft),
@@ -62,28 +59,27 @@ async function takeIn(
     wants_until: null,
     wants_until_words: '',
   });
-  await keepSubmission(tx, { id: review.id, ...draft, submittedAt: now });
+  await storeSubmission(tx, { id: review.id, ...draft, submittedAt: now });
 }
 
-/** What a reviewer recommends, as history and log have it. */
 export const recommendationInWords = ({ recommendation }: Pick<Draft, 'recommendation'>): string =>
   (recommendation ?? '').replace(/^./, (letter) => letter.toUpperCase());
 
 /**
- * Sends a review that is locked: thanks to the reviewer, news to the editor, and the manuscript goes on if it was
- * the last one. `again`: it was sent before, in the same words; `other words`: in others.
+ * Submits a locked review: thanks the reviewer, notifies the editor, and settles the round. `again`: the same was
+ * submitted before; `other words`: another text was.
  */
 export async function submitReview(
   tx: Transaction,
   deps: AnswerDeps,
-  held: Held,
+  held: HeldReview,
   draft: Draft,
 ): Promise<'sent' | 'again' | 'other words' | 'not agreed'> {
   const { review, manuscript } = held;
   if (review.state === 'received') return sameWords(review, draft) ? 'again' : 'other words';
   if (review.state !== 'agreed') return 'not agreed';
   const now = deps.clock.now();
-  await takeIn(tx, held, draft, { now, thanked: true });
+  await receiveReview(tx, held, draft, { now, thanked: true });
   await deps.note(tx, {
     at: now,
     call: 'reviewSubmit',
@@ -95,20 +91,20 @@ export async function submitReview(
     ],
   });
   await writeByTemplate(tx, deps, 'reviewThanks', review, manuscript);
-  await tellEditor(tx, deps, 'reviewArrived', review, manuscript);
+  await notifyEditor(tx, deps, 'reviewArrived', review, manuscript);
   await settleRound(tx, manuscript.id, now);
   return 'sent';
 }
 
 /**
- * Takes in a review that reached the office by other ways, of a reviewer who was asked and has not sent it here; of one
- * that is locked. It counts as agreed to from now on where it never was. Files are uploads that are attached already;
- * authors may get them, so that the register is given names that name nobody. False where there is nothing to enter.
+ * Enters a review that reached the office by other means, for a locked one not submitted here; it counts as agreed
+ * now if it was not. Files must be attached; they get neutral names, since authors may see them. False where there
+ * is nothing to enter.
  */
 export async function enterReview(
   tx: Transaction,
   deps: LetterDeps,
-  held: Held,
+  held: HeldReview,
   draft: Draft & { files: readonly { address: string; filename: string }[]; thank: boolean },
 ): Promise<boolean> {
   const { review, manuscript } = held;
@@ -117,7 +113,7 @@ export async function enterReview(
   if (review.state !== 'agreed' && review.state !== 'invited') return false;
   if (isEnded(review, manuscript)) return false;
   if (review.state === 'invited') await changeReview(tx, review.id, { agreed_at: now, due_on: dayOf(now) });
-  await takeIn(tx, held, words, { now, thanked: thank });
+  await receiveReview(tx, held, words, { now, thanked: thank });
   const before = (await listFiles(tx, [review.id])).length;
   for (const [place, { address, filename }] of files.entries()) {
     await renameFile(tx, address, `review-${before + place + 1}.${extensionOf(filename)}`);

@@ -4,26 +4,25 @@ import type { Invitation } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { extensionOf } from '#server/platform/storage/index.ts';
 import {
+  displayNamesFor,
   findSubmittedRecord,
   fullName,
   revisionAsked,
   type SubmittedRecord,
-  wordsFor,
 } from '#server/slices/manuscripts/index.ts';
-import type { Held } from './holder.ts';
+import type { HeldReview } from './holder.ts';
 import { editorOf } from './letters.ts';
 import { isOver } from './rules-state.ts';
 import { listReviews, type Review } from './store.ts';
 import { hiddenFiles, listFiles, reviewCopies } from './store-files.ts';
 
-/** A manuscript's file as its reviewers get it. */
 type FileForReviewer = { type: FileType; address: string; filename: string; bytes: number };
 
 type Whole = SubmittedRecord['manuscript'];
 
 /**
- * What reviewers may download, the office's copies in place of the files that they are of; where reviewers do not know the
- * authors, no name of a file tells of them.
+ * Files for reviewers, with the office's copies in place of originals; in double-anonymous review with neutral
+ * names.
  */
 export async function filesFor(
   db: Db,
@@ -51,14 +50,17 @@ function neutralName(type: FileType, count: number): string {
   return most > 1 ? `${name}-${count}` : name;
 }
 
-/** What the holder of a review's link sees of it: before agreeing what is asked, and nothing once it has ended. */
-export async function invitationOf(db: Db, { review, manuscript: standing }: Held): Promise<Invitation> {
+/** The page of a review's link: only the request before agreement, and nothing once it has ended. */
+export async function invitationOf(
+  db: Db,
+  { review, manuscript: standing }: HeldReview,
+): Promise<Invitation> {
   const record = await findSubmittedRecord(db, review.manuscriptId);
   if (!record) throw new Error(`manuscript ${review.manuscriptId} has no submission`);
   const { manuscript } = record;
   const [{ editorName, journal }, words, siblings] = await Promise.all([
     editorOf(db, standing),
-    wordsFor(db, [manuscript]),
+    displayNamesFor(db, [manuscript]),
     listReviews(db, review.manuscriptId),
   ]);
   const texts = fieldTexts(manuscript, words(manuscript).typeName);
@@ -101,7 +103,7 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
     files: open
       ? (await filesFor(db, review, manuscript)).map(({ address, ...file }) => ({ ...file, file: address }))
       : [],
-    // What was written before the editors went on is still to be read.
+    // A draft stays readable after the editors went on.
     form: agreed || (ended && review.agreedAt) ? await formOf(db, review) : null,
     earlier: {
       reviews: open
@@ -113,7 +115,7 @@ export async function invitationOf(db: Db, { review, manuscript: standing }: Hel
             toEditor: one.toEditor,
           }))
         : [],
-      // What was written when a manuscript was returned is the authors' alone: it may name them.
+      // Comments of a return to the authors are theirs alone: they may name them.
       decision: open && review.round > 1 ? revisionAsked(record) : '',
     },
   };

@@ -17,18 +17,14 @@ type UsageDeps = {
 };
 
 export type Usage = {
-  /** Views and downloads of an article; undefined when there is no such article. */
+  /** Undefined when there is no such article. */
   usageOf(articleId: number): Promise<ArticleUsage | undefined>;
-  /** Counts a view, unless by a robot or a repeat; answers whether it did. Never rejects. */
+  /** Counts a view, unless by a robot or repeated; returns whether it did. Never rejects. */
   recordView(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
-  /** The same for a download. */
   recordDownload(articleId: number, caller: Caller): Promise<boolean | 'unknown article'>;
 };
 
-/**
- * Counts views and downloads: no robots, no repeats within 30 s, no reader's address kept.
- * Counting never fails what is counted: an error is logged, and nothing counted.
- */
+/** Ignores robots and repeats within 30 s, and stores no reader's address. A failure to count is only logged. */
 export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {
   const repeats = createRepeats(clock);
 
@@ -43,7 +39,7 @@ export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {
       await countOne(db, what, articleId, clock.now().toISOString().slice(0, 10));
       return true;
     } catch (error) {
-      if (remembered) repeats.forget(caller, act);
+      if (remembered) repeats.delete(caller, act);
       log.error({ err: error, articleId }, `${what} not counted`);
       return false;
     }
@@ -60,5 +56,5 @@ export function createUsage({ db, clock, log, publishedOn }: UsageDeps): Usage {
   };
 }
 
-/** Who does not say what it is, is no reader. */
+/** Clients without a user agent count as robots. */
 const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || isbot(userAgent);

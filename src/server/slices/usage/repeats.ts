@@ -3,24 +3,28 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 
-/** A reader who does the same within this time does it once (milliseconds). */
+/** Milliseconds. */
 const window = 30_000;
 
 type Repeats = {
-  /** Remembers that this caller does `what` now; false when the same was done within 30 s. */
+  /** Records that this caller does `what` now; false when repeated within 30 s. */
   first(caller: Caller, what: string): boolean;
-  /** Takes back what `first` remembered. */
-  forget(caller: Caller, what: string): void;
+  delete(caller: Caller, what: string): void;
 };
 
 /**
- * Tells repeats, in this process's memory alone: of a reader only a hash is known, salted with a number that
- * is never written anywhere, and for 30 s. At most `most` are remembered, the newest.
+ * Detects repeats in this process's memory: stores only a hash of the reader, salted with a random number that is
+ * never written, for 30 s. At most `maxRemembered`, the newest.
  */
-export function createRepeats(clock: Clock, most = 100_000): Repeats {
+export function createRepeats(clock: Clock, maxRemembered = 100_000): Repeats {
   const salt = randomBytes(16);
   const now = () => clock.now().getTime();
-  const seen = new LRUCache<string, true>({ max: most, ttl: window, ttlResolution: 0, perf: { now } });
+  const seen = new LRUCache<string, true>({
+    max: maxRemembered,
+    ttl: window,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let swept = now();
   const key = ({ address, userAgent }: Caller, what: string) =>
     createHash('sha256')
@@ -38,7 +42,7 @@ export function createRepeats(clock: Clock, most = 100_000): Repeats {
       seen.set(visit, true);
       return true;
     },
-    forget(caller, what) {
+    delete(caller, what) {
       seen.delete(key(caller, what));
     },
   };

@@ -4,7 +4,7 @@ export type MonthCount = { month: string; views: number; downloads: number };
 
 const least = 12;
 
-// Months as numbers, so that they can be counted.
+// Months as numbers, for arithmetic.
 const number = (month: string): number => {
   const [year = 0, of = 1] = month.split('-').map(Number);
   return year * 12 + of - 1;
@@ -13,9 +13,9 @@ const name = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 
 /**
- * Totals, and a list of months without gaps until the present one: since the first month that counted
- * anything, the last twelve at least (or since publication, if that is later). So the months add up to the totals.
- * `published` is YYYY, YYYY-MM or YYYY-MM-DD; null where nobody knows. `counts` are in order.
+ * Totals, and consecutive months up to the present one: from the first counted month, at least the last twelve (or
+ * since publication if later), so that the months add up to the totals. `published` is YYYY, YYYY-MM or YYYY-MM-DD;
+ * null if unknown. `counts` are in order.
  */
 export function usageByMonth(
   counts: readonly MonthCount[],

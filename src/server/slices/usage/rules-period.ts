@@ -1,15 +1,14 @@
 /**
- * How a period is read from sums that are kept by article and year (`article_usage_years`, the store's): all months that
- * it touches, less their days that are not in it. Days are YYYY-MM-DD, both ends included, in UTC.
+ * A period is computed from sums by article and year (`article_usage_years`): all months it touches, less their
+ * days outside of it. Days are YYYY-MM-DD, both ends included, in UTC.
  */
 type Days = { from: string; to: string };
 
-/** Some months of a year, 1 to 12, both included. */
+/** Months 1 to 12, both included. */
 export type MonthsOfYear = { year: number; first: number; last: number };
 
 const dayMs = 86_400_000;
 
-/** The months that a period touches, by year. */
 export function inMonths({ from, to }: Days): MonthsOfYear[] {
   const [start, end] = [from, to].map((day) => ({
     year: Number(day.slice(0, 4)),
@@ -22,7 +21,7 @@ export function inMonths({ from, to }: Days): MonthsOfYear[] {
   }));
 }
 
-/** The days of those months that are before or after the period: none, one part or two. */
+/** Days of the period's months outside of the period: none, one range or two. */
 export function outsideOf({ from, to }: Days): Days[] {
   const firstOf = `${from.slice(0, 7)}-01`;
   const lastOf = lastDay(to);
@@ -32,7 +31,7 @@ export function outsideOf({ from, to }: Days): Days[] {
   ];
 }
 
-/** What had come together by the end of a month (1 to 12), from the twelve of a year; nothing before the first. */
+/** The cumulative count at the end of a month (1 to 12); 0 before the first. */
 export const endOfMonth = (sums: readonly number[], month: number): number => sums[month - 1] ?? 0;
 
 const moved = (day: string, by: number): string =>

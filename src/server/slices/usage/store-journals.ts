@@ -3,10 +3,9 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { MonthCount } from './rules-months.ts';
 import { endOfMonth, inMonths, type MonthsOfYear, outsideOf } from './rules-period.ts';
 
-/** Of which journals (`all`: every one), and between which days (YYYY-MM-DD, both included). */
+/** `all`: every journal; days are YYYY-MM-DD, both included. */
 type UsageOf = { journals: 'all' | readonly number[]; from: string; to: string };
 
-/** What was read of a journal in a month. */
 export type ReadMonth = MonthCount & { journalId: number };
 
 type ReadArticle = {
@@ -24,16 +23,16 @@ const ofJournals = (journals: UsageOf['journals']) =>
 
 const column = (what: What, month: number) => sql.ref(`u.${what}_${String(month).padStart(2, '0')}`);
 
-/** What was read in some months of a year: until the end of the last, less until the end of the one before the first. */
+/** The difference of two cumulative counts. */
 const between = (what: What, { first, last }: MonthsOfYear) =>
   first === 1 ? column(what, last) : sql`${column(what, last)} - ${column(what, first - 1)}`;
 
 const monthNumbers = Array.from({ length: 12 }, (_, i) => i + 1);
-/** An array: what was read until the end of each month of a year. */
+/** An array of cumulative counts by month. */
 const untilEach = (what: What) =>
   sql`array[${sql.join(monthNumbers.map((month) => sql`sum(${column(what, month)})::int`))}]`;
 
-/** The days of the first and the last month that are not of the period. */
+/** Days of the first and last month outside of the period. */
 const outside = ({ from, to }: UsageOf) => {
   const days = outsideOf({ from, to }).map(
     (part) => sql`u.day between ${part.from}::date and ${part.to}::date`,
@@ -41,7 +40,7 @@ const outside = ({ from, to }: UsageOf) => {
   return days.length === 0 ? undefined : sql.join(days, sql` or `);
 };
 
-/** What was read in a period, by journal and month; years without any are left out. */
+/** Counts by journal and month; years without any are omitted. */
 export async function readByMonth(db: Db, of: UsageOf): Promise<ReadMonth[]> {
   const years = inMonths(of);
   const days = outside(of);
@@ -76,7 +75,7 @@ export async function readByMonth(db: Db, of: UsageOf): Promise<ReadMonth[]> {
   });
 }
 
-/** The articles that were read most in a period, by views and then downloads. */
+/** The most read articles of a period, by views and then downloads. */
 export async function mostRead(db: Db, of: UsageOf, most: number): Promise<ReadArticle[]> {
   const years = inMonths(of);
   const days = outside(of);

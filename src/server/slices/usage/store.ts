@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import type { MonthCount } from './rules-months.ts';
 import { tables } from './tables.ts';
 
-/** Counts one more on a day (YYYY-MM-DD); any number at once, none is lost. */
+/** Counts one on a day (YYYY-MM-DD); safe under concurrency. */
 export async function countOne(
   db: Db,
   what: 'views' | 'downloads',
@@ -21,7 +21,6 @@ export async function countOne(
     .execute();
 }
 
-/** The months in which anything was counted, in order. */
 export async function listMonths(db: Db, articleId: number): Promise<MonthCount[]> {
   return tables(db)
     .selectFrom('article_usage')

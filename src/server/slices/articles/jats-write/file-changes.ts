@@ -1,31 +1,30 @@
 import { below, type Edit, kid, kids, type Place, withEdits, xmlText } from './xml-places.ts';
 
-/** What becomes of a file that a source names. */
+/** A change of a file that a source references. */
 export type FileChange = {
-  /** The name that the source gives it. */
   href: string;
   removed: boolean;
-  /** What stands before its caption; empty: nothing, null: as it stands. */
+  /** The label before its caption; empty: none, null: unchanged. */
   label: string | null;
-  /** The name of another file that takes its place; empty: none does. */
+  /** The name of the file that replaces it; empty: none. */
   replacement: string;
 };
 
-/** A file of a source with the element that stands for it on the page. */
+/** A referenced file with the element that shows it. */
 type Unit = {
   href: string;
-  /** The element that holds the address. */
+  /** The element with the address. */
   holder: Place;
   place: Place;
   parent: Place;
-  /** Within a line of text. */
+  /** Inside a line of text. */
   inline: boolean;
 };
 
 const blockNames = ['supplementary-material', 'media'];
 const inlineNames = ['inline-supplementary-material', 'inline-media'];
 
-/** The files that an article names, in the order of its text. */
+/** Referenced files in the order of the text. */
 function unitsOf(article: Place): Unit[] {
   const parents = new Map<Place, Place>();
   const all = [article, ...below(article)];
@@ -45,8 +44,8 @@ function unitsOf(article: Place): Unit[] {
 }
 
 /**
- * The files of an article with their labels. Those of one `group` stand side by side and may change places; -1: within a
- * line, where a file has neither label nor place of its own.
+ * Files with their labels. Files of one `group` are siblings and may be reordered; -1: inline, without label and
+ * order.
  */
 export function namedFiles(article: Place): Map<Place, { label: string; group: number }> {
   const groups = new Map<Place, number>();
@@ -59,7 +58,7 @@ export function namedFiles(article: Place): Map<Place, { label: string; group: n
   );
 }
 
-/** The edits that make these changes; files of one group get the order of `changes`. Links to removed files go. */
+/** The edits for these changes; files of one group get the order of `changes`. Links to removed files are removed. */
 export function fileEdits(xml: string, article: Place, changes: readonly FileChange[]): Edit[] {
   const changeOf = ({ href }: Unit) => changes.find((change) => change.href === href);
   const units = unitsOf(article);
@@ -99,20 +98,18 @@ export function fileEdits(xml: string, article: Place, changes: readonly FileCha
   return edits;
 }
 
-/** Whether a section has nothing but these files and its heading. */
 const holdsFilesAlone = (parent: Place, slots: readonly Unit[]): boolean =>
   parent.name === 'sec' &&
   parent.children.every(
     (child) => /^(title|label)$/.test(child.name) || slots.some(({ place }) => place === child),
   );
 
-/** The words of an element without the element. */
 const unwrapped = ({ start, innerStart, innerEnd, end }: Place): Edit[] => [
   { start, end: innerStart, text: '' },
   { start: innerEnd, end, text: '' },
 ];
 
-/** The start tag with another address; what it says of the former file's kind goes. */
+/** The start tag with another address, without attributes of the former file's type. */
 function addressEdit(xml: string, { start, innerStart }: Place, name: string): Edit {
   const tag = xml
     .slice(start, innerStart)
@@ -131,7 +128,7 @@ function changedUnit(xml: string, unit: Unit, change: FileChange | undefined): s
   const edits: Edit[] = [];
   if (change.replacement && change.replacement !== href) {
     edits.push(addressEdit(xml, holder, change.replacement));
-    // Where the caption is the name of the file alone, it follows.
+    // A caption that is only the file's name follows the change.
     for (const caption of kids(place, 'caption'))
       for (const words of caption.children)
         if (words.children.length === 0 && words.text === href)
@@ -145,7 +142,7 @@ function changedUnit(xml: string, unit: Unit, change: FileChange | undefined): s
     end: end - place.start,
     text,
   }));
-  // An element that is empty by its tag has no inside: it gets one for the label.
+  // An empty-element tag needs an end tag to hold the label.
   const isEmpty = place.innerStart === place.end;
   const changed = withEdits(source, shifted);
   return isEmpty && change.label

@@ -5,18 +5,18 @@ import { namedFiles } from './file-changes.ts';
 import { type Excerpt, excerptAt, offsetOf } from './rules-excerpt.ts';
 import { below, kid, type Place, placesOf } from './xml-places.ts';
 
-/** Something in a source that its readers will miss, and where it is. Lines and columns count from 1. */
+/** A problem for readers, with its place. Lines and columns count from 1. */
 export type Finding = { message: string; line: number; column: number; excerpt: Excerpt };
 
-/** Why a source can't be read, with the words there where the place is known. */
+/** Why a source can't be read, with an excerpt where the place is known. */
 export type Unreadable = JatsProblem & { excerpt?: Excerpt };
 
-/** Where a source names a picture or a file, by the name. */
+/** A reference to a picture or file. */
 export type Named = {
   href: string;
   line: number;
   column: number;
-  /** Of a file: its label, and which files it may change places with (file-changes.ts). */
+  /** Of a file: its label and group (file-changes.ts). */
   file?: { label: string; group: number };
 };
 
@@ -28,15 +28,15 @@ type LookedAt = {
   journal: { title: string; issns: string[] };
 };
 
-/** More findings than these help nobody, nor more names of files than an article may have. */
+/** Bounds of the lists. */
 const most = { findings: 200, named: 5000 };
 
 const pictures = new Set(['graphic', 'inline-graphic']);
 const files = new Set(['media', 'supplementary-material', 'inline-supplementary-material']);
 
 /**
- * What is wrong within a source that can be read: links without a target, ids given twice, figures without
- * caption or words for those who can't see them, tables without rows; and where it names its files.
+ * Problems of a readable source: links without target, duplicate ids, figures without caption or alternative text,
+ * tables without rows; and its file references.
  */
 export function findingsOf(source: Uint8Array): LookedAt | { ok: false; problem: Unreadable } {
   const decoded = decodeXmlBytes(source);
@@ -97,7 +97,7 @@ const withExcerpt = (text: string, problem: JatsProblem): Unreadable => {
 
 const hasFront = (place: Place) => place.name === 'article' && kid(place, 'front') !== undefined;
 
-/** What the source says it is: its DOI, and its journal by title and ISSNs; empty where it says nothing. */
+/** The source's DOI and journal by title and ISSNs; empty where missing. */
 function identityOf(article: Place | undefined) {
   const front = kid(article, 'front');
   const ids = kid(front, 'article-meta')?.children.filter(({ name }) => name === 'article-id') ?? [];

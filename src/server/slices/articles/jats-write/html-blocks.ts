@@ -8,10 +8,9 @@ const blockNames = new Set([
   ...'p h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol dl figure table'.split(' '),
 ]);
 
-/** Whether it stands on lines of its own, not within one. */
 const isBlock = (node: XmlNode): node is XmlElement => isElement(node) && blockNames.has(node.name);
 
-/** The blocks of a text in one row: what only groups them is opened, and words between them are paragraphs. */
+/** A flat list of blocks: unwraps groups, and wraps text between blocks in paragraphs. */
 export function rowOfBlocks(nodes: readonly XmlNode[]): XmlElement[] {
   const row: XmlElement[] = [];
   let loose: XmlNode[] = [];
@@ -34,14 +33,14 @@ export function rowOfBlocks(nodes: readonly XmlNode[]): XmlElement[] {
 const idOf = ({ attrs }: XmlElement, { ids }: Writing) =>
   attrs.id && ids.has(attrs.id) ? ` id="${xmlText(attrs.id)}"` : '';
 
-/** Blocks as JATS has them; headings are the sections', not ours. */
+/** Headings belong to sections, handled elsewhere. */
 function blocksJats(nodes: readonly XmlNode[], writing: Writing): string {
   return rowOfBlocks(nodes)
     .map((block) => blockJats(block, writing))
     .join('\n');
 }
 
-/** The JATS of one block; what has no place in JATS is left out and noted in `writing`. */
+/** Content without a JATS equivalent is dropped and noted in `writing`. */
 export function blockJats(block: XmlElement, writing: Writing): string {
   const { name, children } = block;
   const id = idOf(block, writing);

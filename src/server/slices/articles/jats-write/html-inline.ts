@@ -2,11 +2,11 @@ import { isElement, type XmlElement, type XmlNode } from '../jats/xml-tree.ts';
 import { mathNames, wordsOf } from './html-tree.ts';
 import { xmlText } from './xml-places.ts';
 
-/** What is known of the whole text while its parts are written. */
+/** State of the conversion. */
 export type Writing = {
-  /** Ids that the text has, so that links within it lead somewhere, with the kind of thing (`ref-type`). */
+  /** Usable ids with their `ref-type`, so that links within the text work. */
   ids: ReadonlyMap<string, string>;
-  /** What had to be left out, for the list of problems. */
+  /** Dropped content, for the list of problems. */
   left: Set<string>;
 };
 
@@ -29,10 +29,8 @@ const styles: Record<string, string> = {
   samp: 'monospace',
 };
 
-/** Whether it is MathML. */
 export const isFormula = (node: XmlNode): node is XmlElement => isElement(node) && node.name === 'math';
 
-/** Words with their emphasis, links and formulae, as JATS has them. */
 export function inlineJats(nodes: readonly XmlNode[], writing: Writing): string {
   return nodes.map((node) => one(node, writing)).join('');
 }
@@ -63,7 +61,7 @@ function link(href: string, inside: string, { ids }: Writing): string {
     : inside;
 }
 
-/** A picture by the name of its file; the address that a page gives it is of no meaning here. */
+/** A picture by its file name; its address on the page is ignored. */
 export function picture(img: XmlElement, element: 'graphic' | 'inline-graphic', { left }: Writing): string {
   const src = (img.attrs.src ?? '').trim();
   const alt = img.attrs.alt?.trim();
@@ -84,7 +82,6 @@ const decoded = (name: string) => {
   }
 };
 
-/** MathML as it stands, with the prefix that JATS gives it. */
 export function mathMl(node: XmlElement): string {
   const attributes = Object.entries(node.attrs).map(([name, value]) => ` ${name}="${xmlText(value)}"`);
   const inside = node.children
@@ -99,7 +96,7 @@ export function mathMl(node: XmlElement): string {
   return `<mml:${node.name}${attributes.join('')}>${inside}</mml:${node.name}>`;
 }
 
-/** Whether nothing would show: no words, no picture, no formula. */
+/** No text, picture or formula. */
 export const isBlank = (nodes: readonly XmlNode[]): boolean =>
   nodes.every((node) => wordsOf(node).trim() === '' && !holdsObject(node));
 

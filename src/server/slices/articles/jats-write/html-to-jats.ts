@@ -5,12 +5,12 @@ import { htmlTree, oneLine, wordsOf } from './html-tree.ts';
 import { supplementsSection } from './supplements.ts';
 import { xmlText } from './xml-places.ts';
 
-/** What the office says of an article whose text comes as HTML. */
+/** Metadata for an article whose text is HTML. */
 export type ArticleFront = {
-  /** Words with inline HTML. */
+  /** Inline HTML. */
   title: string;
   authors: readonly FrontAuthor[];
-  /** Paragraphs with inline HTML, an empty line between two. */
+  /** Paragraphs of inline HTML, separated by empty lines. */
   abstract: string;
   keywords: readonly string[];
   /** BCP 47. */
@@ -19,7 +19,7 @@ export type ArticleFront = {
 
 type FrontAuthor = {
   given: string;
-  /** The surname, or the whole name of a group. */
+  /** The surname, or the full name of a group. */
   surname: string;
   orcid: string;
   email: string;
@@ -28,8 +28,8 @@ type FrontAuthor = {
 };
 
 /**
- * A JATS article of ready HTML: its sections, paragraphs, lists, tables, figures, links, formulae and references;
- * all else of it is left out. `files` are supplementary files that lie beside it. `left` says what is missing.
+ * Converts HTML to JATS: sections, paragraphs, lists, tables, figures, links, formulae and references; drops the
+ * rest. `files` are supplementary files beside it. `left` lists what was dropped.
  */
 export function htmlToJats(
   html: string,
@@ -60,7 +60,7 @@ ${references(parts.references, writing)}
 
 const kinds: Record<string, string> = { figure: 'fig', table: 'table', math: 'disp-formula', li: 'bibr' };
 
-/** The ids that XML takes and that stand but once. */
+/** Ids that are valid in XML and unique. */
 function usableIds(tree: XmlElement): Map<string, string> {
   const known = new Map<string, string>();
   const twice = new Set<string>();
@@ -113,12 +113,11 @@ function contributor(
     .join('');
 }
 
-/** A section with what is in it, or a block. */
 type Part = XmlElement | { heading: XmlElement; parts: Part[] };
 
 const referencesTitle = /^(?:\d+\.?\s*)?(references|bibliography|literature(?: cited)?|works cited)$/i;
 
-/** Sections by their headings, however deep; without the title and the abstract, which the metadata has. */
+/** Sections by their headings, without title and abstract, which are in the metadata. */
 function sectionsOf(blocks: readonly XmlElement[], front: ArticleFront) {
   const body: Part[] = [];
   const open: { level: number; parts: Part[] }[] = [{ level: 0, parts: body }];

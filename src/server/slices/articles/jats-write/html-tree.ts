@@ -11,7 +11,7 @@ const formulae =
   'math annotation semantics mrow mi mn mo mtext ms mspace mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd maction';
 export const mathNames: ReadonlySet<string> = new Set(formulae.split(' '));
 
-/** What these hold is no text for readers. */
+/** Elements without text for readers. */
 const droppedWhole =
   'head script style textarea option select xmp noscript iframe noembed noframes plaintext title template svg object embed nav button';
 
@@ -32,7 +32,7 @@ const rules: sanitize.IOptions = {
     ...Object.fromEntries([...mathNames].map((name) => [name, mathAttributes])),
   },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // A picture inside the page is left out by whoever reads the tree, and said so.
+  // Inlined pictures are dropped and reported later.
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   nonTextTags: droppedWhole.split(' '),
   nestingLimit: 200,
@@ -41,17 +41,17 @@ const rules: sanitize.IOptions = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't hold them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** HTML with more elements, attributes or levels than the press reads. */
+/** HTML over the bounds of elements, attributes or depth. */
 export class TooMuch extends Error {
   readonly problem: JatsProblem;
   constructor({ message }: JatsProblem) {
     super(message);
-    // Places in the sanitised text are none in the text that was sent.
+    // Positions in the sanitised text mean nothing to the sender.
     this.problem = { message: message.replace(/ at line .*$/, ''), tooMuch: true };
   }
 }
 
-/** HTML of any quality as a tree of what an article may hold, and nothing else of it. Throws TooMuch. */
+/** Parses HTML of any quality into a tree of elements that articles may have. Throws TooMuch. */
 export function htmlTree(html: string): XmlElement {
   const clean = sanitize(html.toWellFormed().replace(unwritable, ''), rules);
   const read = readXml(`<body>${clean}</body>`);
@@ -60,9 +60,8 @@ export function htmlTree(html: string): XmlElement {
   return read.root;
 }
 
-/** The text below a node. */
 export const wordsOf = (node: XmlNode): string =>
   isElement(node) ? node.children.map(wordsOf).join('') : node;
 
-/** Words with single spaces between them, as HTML shows them. */
+/** Collapses white space, as HTML does. */
 export const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
-/** The words around a place in a source, so that it is found where a whole file is one line. */
+/** The text around a place, to find it where a whole file is one line. */
 export type Excerpt = { before: string; after: string };
 
 /** Characters on each side. */
 const beside = 48;
 
-/** What stands before and behind an offset of a text, white space run together; cut with an ellipsis. */
+/** The text before and after an offset, white space collapsed, cut with ellipses. */
 export function excerptAt(text: string, offset: number): Excerpt {
   const [from, to] = [Math.max(0, offset - beside), Math.min(text.length, offset + beside)];
   const plain = (part: string) => part.replace(/\s+/g, ' ').toWellFormed();
@@ -14,7 +14,7 @@ export function excerptAt(text: string, offset: number): Excerpt {
   };
 }
 
-/** The offset of a line and a column, both from 1; the end of the text where it has no such place. */
+/** The offset of a line and column, both from 1; the end of the text where it has no such place. */
 export function offsetOf(text: string, line: number, column: number): number {
   let start = 0;
   for (let at = 1; at < line; at++) {

@@ -1,6 +1,6 @@
 import { xmlText } from './xml-places.ts';
 
-/** A section of JATS that names supplementary files, each by its name; empty without any. */
+/** A JATS section that lists supplementary files; empty without any. */
 export function supplementsSection(files: readonly string[], prefix = ''): string {
   if (files.length === 0) return '';
   const tag = (name: string, inside: string, attributes = '') =>

@@ -3,12 +3,12 @@ import { type FileChange, fileEdits } from './file-changes.ts';
 import { supplementsSection } from './supplements.ts';
 import { below, type Edit, kid, kids, type Place, placesOf, withEdits, xmlText } from './xml-places.ts';
 
-/** What the office says of an article, in place of what its source says. Missing: as it stands; empty: none. */
+/** Metadata that replaces the source's. Undefined: unchanged; empty: removed. */
 export type JatsDetails = {
   doi?: string;
-  /** The press's number of the manuscript. */
+  /** The journal's manuscript number. */
   manuscriptNumber?: string;
-  /** The kind of article in words, such as `Research Article`. */
+  /** The article type in words, such as `Research Article`. */
   typeLabel?: string;
   volume?: string;
   issue?: string;
@@ -20,11 +20,11 @@ export type JatsDetails = {
   accepted?: string;
   published?: string;
   licence?: { url: string; words: string };
-  /** In place of all that the source says of its journal. */
+  /** Replaces the source's journal. */
   journal?: JatsJournal;
-  /** What becomes of files that the source names, in the order that they are to have. */
+  /** Changes of referenced files, in their new order. */
   files?: readonly FileChange[];
-  /** Names of files that lie beside the source and that it does not name. */
+  /** Names of files beside the source that it does not reference. */
   supplements?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ type JatsJournal = {
   publisher: string | null;
 };
 
-/** The order that the tag set asks for in `article-meta`; what is not named here comes late. */
+/** The order of `article-meta` in the tag set; other elements come late. */
 const order =
   `article-id article-version article-version-alternatives article-categories title-group contrib-group aff
   aff-alternatives author-notes pub-date pub-date-not-available volume volume-id volume-series issue issue-id
@@ -48,8 +48,8 @@ const order =
 const rank = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
 /**
- * A JATS source with some of its metadata said anew; everything else stays as it stands, byte for byte of the
- * text. `source` must be an article that `readXml` takes; the result is UTF-8.
+ * Replaces metadata of a JATS source; the rest stays byte for byte. `source` must be accepted by `readXml`; the
+ * result is UTF-8.
  */
 export function writeDetails(source: Uint8Array | string, details: JatsDetails): string {
   const decoded = typeof source === 'string' ? { ok: true as const, text: source } : decodeXmlBytes(source);
@@ -71,7 +71,7 @@ export function writeDetails(source: Uint8Array | string, details: JatsDetails):
 
 const isArticle = (place: Place) => place.name === 'article' && kid(place, 'front') !== undefined;
 
-/** The declaration names the encoding in which the text is kept. */
+/** Corrects the encoding in the declaration. */
 const inUtf8 = (xml: string) =>
   xml.replace(/^(\s*<\?xml\s[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 
@@ -81,7 +81,7 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
   const puts: (Edit & { rank: number })[] = [];
   const tag = (name: string, inside: string, attributes = '') =>
     `<${prefix}${name}${attributes}>${inside}</${prefix}${name}>`;
-  /** Puts markup where the tag set wants an element of this name. */
+  /** Inserts markup at the tag set's place for an element of this name. */
   const put = (name: string, markup: string) => {
     const before = meta.children.find((child) => rank(child.name) > rank(name));
     const at = before?.start ?? meta.children.at(-1)?.end ?? meta.innerStart;
@@ -118,7 +118,7 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
   }
   writeHistory();
   if (details.licence) writeLicence(details.licence);
-  // Of what goes to one place, what the tag set wants first comes first.
+  // Insertions at one place in the order of the tag set.
   return [...edits, ...puts.sort((a, b) => a.rank - b.rank)];
 
   function writeType(label: string) {
@@ -188,7 +188,7 @@ function metaEdits(meta: Place, details: JatsDetails): Edit[] {
   }
 }
 
-/** As the reader of JATS has it (`jats/dates.ts`): the date that counts as the publication of an article online. */
+/** The date of online publication, as in `jats/dates.ts`. */
 const isElectronic = ({ attrs }: Place) => {
   const type = (attrs['date-type'] ?? attrs['pub-type'] ?? '').toLowerCase();
   if (/^(collection|preprint|received|accepted)/.test(type)) return false;
@@ -197,13 +197,13 @@ const isElectronic = ({ attrs }: Place) => {
   return /^(pub|publication|published|)$/.test(type) && !/\bp(?:pub|rint)\b/.test(format);
 };
 
-/** Supplementary files at the end of the text, as a section of their own. */
+/** A section of supplementary files at the end of the text. */
 function supplementEdits(front: Place, body: Place | undefined, files: readonly string[]): Edit[] {
   const { prefix } = front;
   const section = supplementsSection(files, prefix);
   const whole = `<${prefix}body>${section}</${prefix}body>`;
   if (!body) return [{ start: front.end, end: front.end, text: `\n${whole}` }];
-  // An element that is empty by its tag has no inside.
+  // An empty-element tag has no content.
   if (body.innerStart === body.end) return [{ start: body.start, end: body.end, text: whole }];
   return [{ start: body.innerEnd, end: body.innerEnd, text: `${section}\n` }];
 }

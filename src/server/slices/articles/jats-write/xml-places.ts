@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { entityTable } from '../jats/xml-entities.ts';
 
-/** An element with where it stands in its text, so that a part of a source can be changed and the rest left alone. */
+/** An element with its position in the text, so that a part of a source can be edited and the rest stays. */
 export type Place = {
   /** Local name. */
   name: string;
@@ -9,7 +9,7 @@ export type Place = {
   prefix: string;
   /** By local name. */
   attrs: Readonly<Record<string, string>>;
-  /** Offsets in the text: of `<`, behind the start tag, of the end tag's `<`, behind the element. */
+  /** Offsets of `<`, after the start tag, of the end tag's `<`, and after the element. */
   start: number;
   innerStart: number;
   innerEnd: number;
@@ -18,15 +18,15 @@ export type Place = {
   line: number;
   column: number;
   children: Place[];
-  /** All text within, white space run together. */
+  /** All text inside, white space collapsed. */
   text: string;
 };
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * The root element of a well-formed XML text, with the places of everything in it. Only for what `readXml` has
- * taken: the bounds against attacks are there.
+ * The root element of a well-formed XML text, with positions. Only for text that `readXml` accepted, which has the
+ * bounds against attacks.
  */
 export function placesOf(xml: string): Place | undefined {
   const text = xml.charCodeAt(0) === 0xfeff ? ` ${xml.slice(1)}` : xml;
@@ -70,7 +70,7 @@ export function placesOf(xml: string): Place | undefined {
     const place = open.pop();
     if (!place) return;
     place.end = parser.position;
-    // An element that is empty by its tag (`<volume/>`) has no inside.
+    // An empty-element tag (`<volume/>`) has no content.
     place.innerEnd = place.end === place.innerStart ? place.innerStart : text.lastIndexOf('<', place.end - 1);
     place.text = place.text.replace(/\s+/g, ' ').trim();
     const outer = open.at(-1);
@@ -102,15 +102,12 @@ function lineAndColumn(starts: readonly number[], offset: number): { line: numbe
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** The first child of a name. */
 export const kid = (place: Place | undefined, name: string): Place | undefined =>
   place?.children.find((child) => child.name === name);
 
-/** The children of these names, in the order of the text. */
 export const kids = (place: Place | undefined, ...names: string[]): Place[] =>
   (place?.children ?? []).filter((child) => names.includes(child.name));
 
-/** Everything below, in the order of the text. */
 export function* below(place: Place): Generator<Place> {
   for (const child of place.children) {
     yield child;
@@ -118,10 +115,10 @@ export function* below(place: Place): Generator<Place> {
   }
 }
 
-/** A change of a text: what stands between two offsets gives way. */
+/** Replaces the text between two offsets. */
 export type Edit = { start: number; end: number; text: string };
 
-/** Makes changes that don't overlap; of several at one offset, the first comes first. */
+/** Applies edits that don't overlap; those at one offset in their order. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   let [out, at] = ['', 0];
   for (const { start, end, text: put } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -132,5 +129,5 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text as it may stand in XML, also in an attribute. */
+/** Escaped for content and attributes. */
 export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] as string);

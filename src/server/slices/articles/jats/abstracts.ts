@@ -16,7 +16,7 @@ import { element, isElement, kid, kids, textOf, type XmlElement } from './xml-tr
 
 type Kind = Abstract['kind'];
 
-/** By words in `abstract-type`; the first that fits. */
+/** By `abstract-type`; the first match counts. */
 const KINDS: [pattern: RegExp, kind: Kind, title: string][] = [
   [/graphical|visual|tocgraphic/, 'graphical', 'Graphical abstract'],
   [/highlight|key-?points|bullet|impact/, 'highlights', 'Highlights'],
@@ -37,7 +37,7 @@ interface Found {
   language?: string;
 }
 
-/** The main abstract first, then the others in their order, then translations. */
+/** The main abstract first, then the others in order, then translations. */
 function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
   const own = kids(meta, 'abstract').map((el): Found => {
     const type = (el.attrs['abstract-type'] ?? '').toLowerCase();
@@ -58,7 +58,7 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
       language,
     };
   });
-  // Of several without a type only the first is the abstract; more are summaries that don't say so.
+  // Of several without a type only the first is the abstract; the others are unmarked summaries.
   const main = own.find((one) => one.kind === 'main');
   const rest = own
     .filter((one) => one !== main)
@@ -69,12 +69,12 @@ function found(meta: XmlElement | undefined, pageLanguage: string): Found[] {
   return [...(main ? [main] : []), ...rest, ...translated];
 }
 
-/** The abstracts of the metadata, each in its language; those without words (graphical ones) are left out. */
+/** Each abstract in its language; graphical ones without text are left out. */
 export function abstractsOf(meta: XmlElement | undefined, plain: Context): Abstract[] {
   return found(meta, plain.page.language).flatMap(({ el, kind, title, language }) => {
     const shown = blocks(content(el), { ...plain, level: 3, unlisted: true });
     const words = htmlText(withRaised(endedHeadings(shown)));
-    // A graphical abstract may have no words: it shows in the full text alone.
+    // A graphical abstract may have no text: it shows in the full text alone.
     if (words === '') return [];
     return [
       {
@@ -88,7 +88,7 @@ export function abstractsOf(meta: XmlElement | undefined, plain: Context): Abstr
   });
 }
 
-/** In running text a heading (`Background`) must not flow into what it heads. */
+/** In running text a heading (`Background`) must not run into its paragraph. */
 const endedHeadings = (html: SanitisedHtml) =>
   html.replace(/<(h[2-6])\b[^>]*>.*?<\/\1>/gs, (heading) => {
     const words = /[^>]*(?=(?:<\/\w+>)+$)/.exec(heading)?.[0] ?? '';
@@ -97,7 +97,7 @@ const endedHeadings = (html: SanitisedHtml) =>
     return `${heading.slice(0, heading.length - end.length - words.length)}${words.trimEnd()}:${end}`;
   }) as SanitisedHtml;
 
-/** What the head says in another language beside an abstract: titles and keywords. */
+/** Titles and keywords in another language, shown beside the abstract. */
 interface Translation {
   language: string;
   title: SanitisedHtml;
@@ -134,14 +134,14 @@ function translations(meta: XmlElement | undefined, ctx: Context): Map<string, T
   return found;
 }
 
-/** The abstracts as sections of the text, translated ones with the title and keywords in their language. */
+/** The abstracts as sections; translated ones with their title and keywords. */
 export function abstractSections(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const others = translations(meta, ctx);
   const sections = found(meta, languageOf(ctx)).map(({ el, title, kind, language = '' }) => {
     if (!content(el).some((node) => isElement(node) || node.trim() !== '')) return NONE;
     const beside = kind === 'translated' ? others.get(language) : undefined;
     if (beside) others.delete(language);
-    // `xml:lang` and `id` go with the element; the heading is the file's or ours.
+    // `xml:lang` and `id` stay on the element; the heading is the file's or ours.
     const headed = kid(el, 'title') ? el : { ...el, children: [element('title', [title]), ...el.children] };
     return section(headed, ctx, { class: 'abstract', stem: 'abstract' }, (inner) =>
       join([beside?.title ?? NONE, blocks(bodyOf(el), inner), beside?.keywords ?? NONE]),

@@ -1,6 +1,6 @@
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Affiliations as one line each, and where to find them. */
+/** Affiliations, one line each. */
 
 const NOT_AN_ADDRESS: ReadonlySet<string> = new Set([
   'label',
@@ -15,7 +15,7 @@ const NOT_AN_ADDRESS: ReadonlySet<string> = new Set([
   'contrib-id',
 ]);
 
-/** Words that announce an e-mail address or a number, which are no part of a place. */
+/** Labels of e-mail addresses and numbers, which are not part of an address. */
 const ANNOUNCED =
   '(?:e-?mails?(?: address(?:es)?)?|electronic address|tel(?:ephone)?|phone|fax|orcid(?: id)?|correo electrónico|courriel)';
 const ANNOUNCED_NEXT = new RegExp(`[\\s(;,.|/]*(?<![\\p{L}\\p{N}])${ANNOUNCED}[\\s.:]*$`, 'iu');
@@ -27,7 +27,7 @@ const WRITTEN_CONTACT = new RegExp(
 const isContact = (node: XmlNode | undefined): boolean =>
   node !== undefined && isElement(node) && NOT_AN_ADDRESS.has(node.name) && node.name !== 'label';
 
-/** The parts of an address alone, without what tells how to reach somebody there. */
+/** The postal parts of an affiliation, without contact details. */
 const addressParts = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap((node, index): XmlNode[] => {
     if (isElement(node)) return NOT_AN_ADDRESS.has(node.name) ? [] : [node];
@@ -80,7 +80,7 @@ function affiliationText(aff: XmlElement): string {
   );
 }
 
-/** Parts that touch are told apart by a comma; some bring one along, which has gone. */
+/** Adjacent parts are separated by a comma, unless one has its own. */
 const between = (nodes: readonly XmlNode[], index: number, words: string): string => {
   const [before, node] = [nodes[index - 1], nodes[index]];
   const marked = before !== undefined && isElement(before) && before.name !== 'break';
@@ -89,7 +89,7 @@ const between = (nodes: readonly XmlNode[], index: number, words: string): strin
   return /^[\p{L}\p{N}]/u.test(words) ? ', ' : '';
 };
 
-/** Parts inside parts (`institution-wrap`, `addr-line` with a city) are told apart by commas too. */
+/** Nested parts (`institution-wrap`, `addr-line` with a city) are separated by commas too. */
 function partText(el: XmlElement): string {
   const inner = kids(el).filter((part) => !NOT_AN_ADDRESS.has(part.name));
   const words = el.children.some((node) => !isElement(node) && /[\p{L}\p{N}]/u.test(node));
@@ -101,13 +101,12 @@ function partText(el: XmlElement): string {
     .join(', ');
 }
 
-/** One affiliation of several translations of it. */
 const chosen = (alternatives: XmlElement): XmlElement | undefined => {
   const forms = kids(alternatives, 'aff');
   return forms.find((form) => /^en\b/i.test(form.attrs.lang ?? '')) ?? forms[0];
 };
 
-/** Affiliations directly inside, `aff-alternatives` counting as one. */
+/** Direct affiliations; `aff-alternatives` count as one. */
 export function affiliationsIn(holder: XmlElement | undefined): { id?: string; text: string }[] {
   const found: { id?: string; text: string }[] = [];
   for (const el of kids(holder, 'aff', 'aff-alternatives')) {
@@ -120,5 +119,5 @@ export function affiliationsIn(holder: XmlElement | undefined): { id?: string; t
   return found;
 }
 
-/** Nobody is listed at more places than this when nothing says who belongs where. */
+/** Above this, unlinked authors get no affiliations. */
 export const MOST_UNLINKED = 50;

@@ -1,6 +1,6 @@
 import { kids, type XmlElement } from './xml-tree.ts';
 
-/** Of several forms of one thing, what reads best: text and mark-up before TeX, TeX before pictures. */
+/** The most readable form first: text and markup before TeX, TeX before pictures. */
 const BEST = [
   'table',
   'oasis-table',
@@ -26,10 +26,7 @@ const rank = (name: string): number => {
   return at < 0 ? BEST.length : at;
 };
 
-/**
- * The child of `alternatives` to show. Where only pictures are there, the first with every other one's
- * address behind it in `hrefsOf`.
- */
+/** The child of `alternatives` to show. For pictures, the first, with the addresses of the others in `hrefsOf`. */
 export function bestAlternative(alternatives: XmlElement): XmlElement | undefined {
   const forms = kids(alternatives);
   const best = forms.reduce<XmlElement | undefined>(
@@ -44,10 +41,9 @@ export function bestAlternative(alternatives: XmlElement): XmlElement | undefine
   return { ...best, attrs: { ...best.attrs, href: hrefs[0] ?? '', hrefs: hrefs.join('\n') } };
 }
 
-/** Whether it stands for a picture, in a line or on its own. */
 export const isPicture = (el: XmlElement): boolean => el.name === 'graphic' || el.name === 'inline-graphic';
 
-/** Thumbnails last, files that browsers show first. */
+/** Thumbnails last, browser formats first. */
 function pictureRank(el: XmlElement): number {
   const hint = `${el.attrs['specific-use'] ?? ''} ${el.attrs['content-type'] ?? ''}`;
   const printed = /\.(tiff?|eps|ps|pdf)$/i.test(el.attrs.href ?? '') ? 1 : 0;

@@ -18,7 +18,6 @@ import { titlesOf } from './titles.ts';
 import type { JatsResult, ParsedArticle } from './types.ts';
 import { all, kid, kids, path, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Reads an `<article>` element whole. */
 export function readArticle(article: XmlElement): JatsResult {
   closeLines(article);
   const meta = path(article, 'front', 'article-meta');
@@ -86,7 +85,7 @@ export function readArticle(article: XmlElement): JatsResult {
   return { ok: true, article: { ...known, csl: articleCsl(known) } };
 }
 
-/** Each of these is a row, or a file that is looked for; real articles have some thousands of authors at most. */
+/** Each becomes a row or a file lookup; real articles have a few thousand authors at most. */
 const MOST_PARTS = 10_000;
 
 function tooMany({ authors, references, relatedArticles, draft }: Omit<ParsedArticle, 'csl'>) {
@@ -136,7 +135,7 @@ function numbers(meta: XmlElement) {
   };
 }
 
-/** Only a name of a file beside the XML; an address elsewhere is no file of ours. */
+/** A file name beside the XML; other addresses are not ours. */
 function pdfName(meta: XmlElement): string | undefined {
   const said = [
     ...kids(meta, 'self-uri').filter((el) =>
@@ -152,7 +151,7 @@ function pdfName(meta: XmlElement): string | undefined {
   return name?.startsWith('.') ? undefined : name;
 }
 
-/** The articles of a document: its root, or those inside a wrapper (PMC set, OAI record). */
+/** The root, or the articles inside a wrapper (PMC set, OAI record). */
 export function findArticles(root: XmlElement): XmlElement[] {
   const isArticle = (el: XmlElement) => el.name === 'article' && kid(el, 'front') !== undefined;
   return root.name === 'article' ? [root] : all(root, 'article').filter(isArticle);

@@ -6,24 +6,23 @@ import { shorten } from './pictures.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** What stands under a figure, over a table, beside a file. */
 export interface Caption {
   label: string;
-  /** Plain words of the title. */
+  /** Plain text. */
   title: string;
-  /** Title line, paragraphs, sources; empty when there is nothing. */
+  /** Title line, paragraphs, sources; may be empty. */
   html: SanitisedHtml;
-  /** Words for those who don't see the picture. */
+  /** Alternative text. */
   alt: string;
   doi?: string;
 }
 
 const FOOTNOTES: ReadonlySet<string> = new Set(['fn', 'xref', 'object-id']);
 
-/** Label, caption, sources and DOI of a figure, table or file; empty parts where the source has none. */
+/** Parts that the source lacks are empty. */
 export function captionOf(el: XmlElement, ctx: Context): Caption {
   const label = textOf(kid(el, 'label'));
-  // Several captions are translations of each other; all are shown.
+  // Several captions are translations; all are shown.
   const captions = kids(el, 'caption');
   const titleElement = kid(captions[0], 'title') ?? kid(el, 'title');
   const title = textOf(titleElement, FOOTNOTES);
@@ -54,7 +53,7 @@ export function captionOf(el: XmlElement, ctx: Context): Caption {
   return { label, title, html: join(parts), alt, doi };
 }
 
-/** `Figure 1. Title`, on one line; a label without full stop gets one, so that it reads well aloud. */
+/** `Figure 1. Title`, on one line; adds a full stop to the label for screen readers. */
 export function titleLine(label: string, title: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const words = title ? inlines(title.children, ctx) : NONE;
   if (label === '' && isBlank(words)) return NONE;
@@ -68,7 +67,7 @@ export function titleLine(label: string, title: XmlElement | undefined, ctx: Con
   );
 }
 
-/** Where it comes from and who holds its rights. */
+/** Attribution and rights. */
 function sources(el: XmlElement, ctx: Context): SanitisedHtml {
   const lines: SanitisedHtml[] = kids(el, 'attrib').map((attrib) => inlines(attrib.children, ctx));
   for (const permissions of kids(el, 'permissions')) {
@@ -82,11 +81,10 @@ function sources(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** The line that links the DOI of a figure or table. */
 const objectDoi = (doi: string): SanitisedHtml =>
   html('p', { class: 'object-doi' }, html('a', { href: doiUrl(doi), rel: 'noopener' }, text(doiUrl(doi))));
 
-/** Parts of a figure or table that the caption has taken care of. */
+/** Already shown with the caption. */
 export const CAPTION_PARTS: ReadonlySet<string> = new Set([
   'label',
   'caption',

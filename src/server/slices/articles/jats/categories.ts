@@ -1,6 +1,6 @@
 import { kid, kids, textOf, within, type XmlElement } from './xml-tree.ts';
 
-/** What kind of article it is, in words for people, and its subjects. */
+/** The article type in words, and the subjects. */
 export function typeLabelOf(meta: XmlElement | undefined, jatsType: string, language: string): string {
   const groups = kids(kid(meta, 'article-categories'), 'subj-group');
   const display = groups.filter((group) =>
@@ -11,10 +11,10 @@ export function typeLabelOf(meta: XmlElement | undefined, jatsType: string, lang
   if (named) return named;
   const candidates = (headings.length > 0 ? headings : groups.slice(0, 1)).flatMap(subjectsIn);
   const [first] = candidates;
-  // Some publishers put a field of science under “heading”, with or without the kind of article below it.
-  // Which is which is known for English alone.
+  // Some publishers put a field of science under “heading”, with or without the article type below it. They can
+  // only be told apart in English.
   const kind = language.startsWith('en') ? candidates.find((one) => KIND.test(one)) : first;
-  // “Article” alone says less than the file's own kind.
+  // “Article” alone says less than the `article-type`.
   const own =
     /^articles?$/i.test(kind ?? '') && jatsType !== 'research-article' ? LABELS[jatsType] : undefined;
   if (kind) return own ?? kind;
@@ -30,7 +30,7 @@ const subjectsIn = (group: XmlElement): string[] =>
     .map((el) => textOf(el))
     .filter(Boolean);
 
-/** Every subject but the label, outermost first, none twice. */
+/** All subjects but the label, outermost first, without duplicates. */
 export function subjectsOf(meta: XmlElement | undefined, typeLabel: string): string[] {
   const groups = kids(kid(meta, 'article-categories'), 'subj-group');
   const all = groups.flatMap(subjectsIn).filter((subject) => subject !== typeLabel);
@@ -59,7 +59,7 @@ const LABELS: Record<string, string> = {
   'author-comment': 'Author comment',
 };
 
-/** `research-article` → `Research Article`, also for types that nobody has foreseen. */
+/** `research-article` → `Research Article`, also for unknown types. */
 export function labelFor(jatsType: string): string {
   if (Object.hasOwn(LABELS, jatsType)) return LABELS[jatsType] ?? 'Article';
   const words = jatsType.split(/[\s_-]+/).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));

@@ -2,7 +2,7 @@ import { isoDate } from './dates.ts';
 import { namesIn } from './names.ts';
 import { all, kid, kids, type XmlElement } from './xml-tree.ts';
 
-/** Elements that hold a work's parts: the citation itself, whatever its kind is called. */
+/** The citation elements, of any kind. */
 export const citationsOf = (ref: XmlElement): XmlElement[] => {
   const found = kids(ref, 'element-citation', 'mixed-citation', 'nlm-citation', 'citation');
   for (const alternatives of kids(ref, 'citation-alternatives'))
@@ -10,7 +10,7 @@ export const citationsOf = (ref: XmlElement): XmlElement[] => {
   return found;
 };
 
-/** `Elm (2001)`, `Elm et al. (2001)`: who wrote a cited work, and when; undefined where its mark-up tells neither. */
+/** `Elm (2001)`, `Elm et al. (2001)`; undefined where author or year is not marked up. */
 export function writtenBy(citation: XmlElement): string | undefined {
   const groups = all(citation, 'person-group');
   const holders = groups.length > 0 ? groups.filter((group) => roleOf(group) === 'author') : [citation];
@@ -21,7 +21,7 @@ export function writtenBy(citation: XmlElement): string | undefined {
   return `${first.surname ?? first.display}${others.length > 0 ? ' et al.' : ''} (${year})`;
 }
 
-/** What a `person-group` did to the cited work: `author`, `editor` or `other`. */
+/** The role of a `person-group`: `author`, `editor` or `other`. */
 export const roleOf = (group: XmlElement): string => {
   const type = group.attrs['person-group-type'] ?? 'author';
   if (/editor/i.test(type)) return 'editor';

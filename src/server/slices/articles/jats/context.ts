@@ -3,28 +3,28 @@ import type { SanitisedHtml } from './types-html.ts';
 import type { ParsedReference } from './types-reference.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** Turns one element, known by its name, to HTML. */
+/** Renders one element as HTML. */
 export type Renderer = (el: XmlElement, ctx: Context) => SanitisedHtml;
 export type Renderers = Readonly<Record<string, Renderer>>;
 
-/** A cross-reference waiting for the ids of all targets; see `marks.ts`. */
+/** A cross-reference to be resolved when all ids are known; see `marks.ts`. */
 interface PendingXref {
-  /** Ids as the source has them. */
+  /** Ids in the source. */
   targets: string[];
   scope: string;
   refType: string;
-  /** Own id, where a footnote links back to it. */
+  /** Its own id, where a footnote links back to it. */
   ownId?: string;
 }
 
-/** A link from a footnote back to where it is cited; dropped when nothing cites it. */
+/** A link from a footnote back to its citation; dropped when nothing cites it. */
 interface PendingReturn {
   target: string;
   scope: string;
   label: string;
 }
 
-/** What is gathered while one article's text is laid out. */
+/** State collected while one article is laid out. */
 export interface Page {
   /** Empty where the article has none. */
   readonly doi: string;
@@ -32,13 +32,13 @@ export interface Page {
   readonly blocks: Renderers;
   readonly inlines: Renderers;
   readonly usedIds: Map<string, number>;
-  /** How many regions have each name. */
+  /** The number of regions of each name. */
   readonly regions: Map<string, number>;
-  /** HTML id by scope and source id. */
+  /** HTML ids by scope and source id. */
   readonly anchors: Map<string, string>;
-  /** Label of a target by scope and source id, for cross-references without words of their own. */
+  /** Labels by scope and source id, for cross-references without text. */
   readonly labels: Map<string, string>;
-  /** Id of the first cross-reference to a footnote. */
+  /** The first cross-reference to each footnote. */
   readonly citedFrom: Map<string, string>;
   readonly xrefs: PendingXref[];
   readonly returns: PendingReturn[];
@@ -47,36 +47,36 @@ export interface Page {
   readonly sections: SectionEntry[];
   readonly figures: (FloatEntry & { picture?: number })[];
   readonly tables: (FloatEntry & { picture?: number })[];
-  /** Footnotes written where they are cited; printed at the end of their (sub-)article. */
+  /** Footnotes written inline; printed at the end of their (sub-)article. */
   notes: { el: XmlElement; id: string; returnTo: string; label: string }[];
   /** References of the article itself, in the order of the text. */
   readonly references: ParsedReference[];
-  /** Number of the last item, by the id of a list that another may continue. */
+  /** The last item's number by list id, for lists that continue. */
   readonly listEnds: Map<string, number>;
-  /** Figures and tables that the source keeps apart from the text, by id, not yet placed. */
+  /** Figures and tables outside of the text flow, by id, not yet placed. */
   readonly floats: Map<string, XmlElement>;
 }
 
-/** Where in the page something is laid out. Never changed, only copied with differences. */
+/** The position being laid out. Immutable: copied with changes. */
 export interface Context {
   readonly page: Page;
-  /** Level that the next heading has (2 … ). */
+  /** Level of the next heading (2 … ). */
   readonly level: number;
-  /** Which article or sub-article ids belong to. */
+  /** The article or sub-article that ids belong to. */
   readonly scope: string;
-  /** Of the sub-article around, where it is not the article's. */
+  /** Of the enclosing sub-article, if it differs. */
   readonly language?: string;
-  /** Inside a link, where no other link may be. */
+  /** Inside a link, which may not contain another. */
   readonly inLink: boolean;
-  /** For titles, abstracts and references that stand outside the text: no ids, no pictures, no anchors. */
+  /** For titles, abstracts and references outside of the text: no ids, pictures or anchors. */
   readonly plain: boolean;
-  /** Headings below do not go to the contents list. */
+  /** Headings below are not in the contents list. */
   readonly unlisted: boolean;
   /** What the pictures below show. */
   readonly subject?: { alt: string; what: string; elsewhere?: string; label?: string };
-  /** Id of the caption of the table below. */
+  /** The id of the table's caption. */
   readonly tableCaption?: string;
-  /** Punctuation that followed a display formula in its sentence. */
+  /** Punctuation that followed a display formula. */
   readonly after?: string;
 }
 
@@ -116,8 +116,8 @@ export const topContext = (page: Page): Context => ({
   unlisted: false,
 });
 
-/** The language here: the sub-article's, or else the article's. */
+/** The sub-article's language, or else the article's. */
 export const languageOf = (ctx: Context): string => ctx.language ?? ctx.page.language;
 
-/** The context of what stands outside of the text: titles, abstracts, references. */
+/** For text outside of the flow: titles, abstracts, references. */
 export const plainContext = (page: Page): Context => ({ ...topContext(page), plain: true });

@@ -18,7 +18,7 @@ interface Draft {
   notes: string[];
 }
 
-/** Authors, editors and groups of the metadata, in their order, each with affiliations, addresses and notes. */
+/** Authors, editors and groups in order, with affiliations, addresses and notes. */
 export function contributorsOf(meta: XmlElement | undefined): People {
   const notes = authorNotes(meta);
   const groups = kids(meta, 'contrib-group');
@@ -42,7 +42,7 @@ export function contributorsOf(meta: XmlElement | undefined): People {
   };
 }
 
-/** The affiliations by id; a slip may give one id to several, which are then told apart by their numbers. */
+/** Affiliations by id; a duplicate id is resolved by number. */
 type Book = Map<string, string[]>;
 
 function affiliationBook(meta: XmlElement | undefined, groups: XmlElement[]): Book {
@@ -109,7 +109,7 @@ function draft(
   };
 }
 
-/** Only who wrote it is an author: not editors, reviewers or translators, whatever group they stand in. */
+/** Editors, reviewers and translators are not authors, in whatever group. */
 function kindOf(contrib: XmlElement, group: XmlElement): Draft['kind'] {
   const own = contrib.attrs['contrib-type'];
   const type = (
@@ -143,7 +143,7 @@ const membersOf = (collab: XmlElement): string[] | undefined => {
   return names.some(Boolean) ? names.filter(Boolean) : undefined;
 };
 
-/** Where nothing links authors to affiliations, all belong to all of their group, or of the article. */
+/** Unlinked authors get all affiliations of their group, or of the article. */
 function addUnlinked(
   authors: Draft[],
   others: Draft[],
@@ -156,7 +156,7 @@ function addUnlinked(
   );
   const free = [...new Set(all)].filter((text) => !taken.has(text));
   const linked = authors.some(({ person }) => person.affiliations.length > 0);
-  // Where others are linked, silence means something, unless there is but one place to be at.
+  // Where other authors are linked, an unlinked one has none, unless there is only one affiliation.
   if (free.length === 0 || (linked && free.length > 1)) return;
   const without = authors
     .map(({ person }) => person)
@@ -178,7 +178,7 @@ function addCorrespondence(authors: Draft[], { notes }: AuthorNotes, meta: XmlEl
   for (const [id, note] of notes) {
     if (note.kind !== 'corresp') continue;
     let sharing = authors.filter((one) => one.notes.includes(id));
-    // A note that nobody points to is about those who are marked as corresponding, and lack an address of their own.
+    // A note without a reference belongs to corresponding authors without an address.
     if (sharing.length === 0)
       sharing = authors.filter(
         (one) => one.person.corresponding && !one.notes.some((other) => addressed(notes.get(other))),
@@ -204,7 +204,7 @@ const initialsOf = (person: Contributor): string =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** `on behalf of …` between contributors belongs to the last author before it. */
+/** `on behalf of …` belongs to the author before it. */
 function addOnBehalf(groups: XmlElement[], authors: Draft[]): void {
   const words = groups
     .flatMap((group) => kids(group, 'on-behalf-of'))

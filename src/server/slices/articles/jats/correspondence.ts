@@ -1,7 +1,7 @@
 import { emailIn } from './links.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** What the author notes say of authors: who answers letters, and at which address. */
+/** Author notes: corresponding authors and their addresses. */
 export interface AuthorNotes {
   /** By id of the note. */
   notes: Map<string, AuthorNote>;
@@ -9,11 +9,11 @@ export interface AuthorNotes {
 
 export interface AuthorNote {
   kind: 'corresp' | 'equal' | 'deceased' | 'other';
-  /** Addresses in their order, with what stands behind each in brackets, often initials. */
+  /** Addresses in order, with the text in brackets after each, often initials. */
   emails: { address: string; initials?: string }[];
 }
 
-/** Notes of `author-notes` and `corresp` by their ids, with the addresses that they tell. */
+/** Notes of `author-notes` and `corresp` by id, with their addresses. */
 export function authorNotes(meta: XmlElement | undefined): AuthorNotes {
   const notes = new Map<string, AuthorNote>();
   for (const holder of [...kids(meta, 'author-notes'), ...kids(meta, 'contrib-group')]) {
@@ -54,7 +54,7 @@ function emailsOf(el: XmlElement): AuthorNote['emails'] {
   });
 }
 
-/** `jane@x.org (JS)`: the letters in brackets right behind an address. */
+/** `jane@x.org (JS)`: initials after an address. */
 function initialsAfter(el: XmlElement, email: XmlElement): string | undefined {
   const siblings = el.children.includes(email)
     ? el.children
@@ -66,8 +66,8 @@ function initialsAfter(el: XmlElement, email: XmlElement): string | undefined {
 }
 
 /**
- * The address for the author at `index` among those that share a note: by initials, else by order when there
- * are as many addresses as authors, else the only one for the first author.
+ * The address for the author at `index` of those who share a note: by initials, else by order where there are as
+ * many addresses as authors, else the only one for the first author.
  */
 export function emailFor(
   note: AuthorNote,
@@ -86,7 +86,6 @@ export function emailFor(
   return index === 0 ? emails[0]?.address : undefined;
 }
 
-/** The e-mail an author's own entry has. */
 export function ownEmail(contrib: XmlElement): string | undefined {
   const holders = [contrib, kid(contrib, 'address'), ...kids(contrib, 'aff')].filter(
     (el) => el !== undefined && isElement(el),

@@ -1,13 +1,12 @@
 import { kid, kids, textOf, within, type XmlElement } from './xml-tree.ts';
 
-/** Dates of an article, each `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as exactly as the file knows it. */
+/** Dates as precise as the file has them: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 interface ArticleDates {
   received?: string;
   accepted?: string;
   published?: string;
 }
 
-/** When an article was received, accepted and published; a date that the file doesn't tell is left out. */
 export function articleDates(meta: XmlElement | undefined): ArticleDates {
   const dated = datedElements(meta);
   const first = (pattern: RegExp) => dated.find((one) => pattern.test(one.type))?.date;
@@ -25,7 +24,7 @@ interface Dated {
   date: string;
 }
 
-/** All of `pub-date`, `history/date` and `pub-history/event/date`, with one notion of their type. */
+/** All of `pub-date`, `history/date` and `pub-history/event/date`, with normalised types. */
 function datedElements(meta: XmlElement | undefined): Dated[] {
   const found: Dated[] = [];
   const holders = [...kids(meta, 'pub-date'), ...kids(kid(meta, 'history'), 'date', 'string-date')];
@@ -51,7 +50,7 @@ function dated(el: XmlElement, eventType?: string): Dated[] {
   ];
 }
 
-/** Electronic publication, then collection, then print, then whatever is left that is a publication. */
+/** Electronic publication, then collection, then print, then any other publication. */
 function publicationDate(dates: Dated[]): string | undefined {
   const real = dates.filter(
     (one) =>
@@ -72,7 +71,7 @@ function publicationDate(dates: Dated[]): string | undefined {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The date of an element with `iso-8601-date`, or with `year`, `month`, `day`, or written out. */
+/** From `iso-8601-date`, from `year`, `month` and `day`, or from text. */
 export function isoDate(el: XmlElement | undefined): string | undefined {
   if (!el) return undefined;
   const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T|$)/.exec(el.attrs['iso-8601-date']?.trim() ?? '');
@@ -90,7 +89,7 @@ export function isoDate(el: XmlElement | undefined): string | undefined {
   return compose(/\b(1[5-9]\d\d|20\d\d)\b/.exec(written)?.[1]);
 }
 
-/** What does not exist (month 13, 30 February) is left out, not guessed. */
+/** Impossible dates (month 13, 30 February) are dropped. */
 function compose(year?: string, month?: string, day?: string): string | undefined {
   const y = /^\s*(\d{4})\b/.exec(year ?? '')?.[1];
   if (!y) return undefined;
@@ -103,5 +102,5 @@ function compose(year?: string, month?: string, day?: string): string | undefine
   return Number.isInteger(d) && d >= 1 && d <= days ? `${ym}-${String(d).padStart(2, '0')}` : ym;
 }
 
-/** CSL date parts of such a date. */
+/** CSL date parts. */
 export const dateParts = (date: string): number[][] => [date.split('-').map(Number)];

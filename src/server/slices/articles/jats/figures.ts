@@ -10,9 +10,9 @@ import { longDescription } from './pictures.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { all, isElement, kid, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Figures, groups of them, and other things in files of their own. */
+/** Figures, groups of them, and other content in files of its own. */
 
-/** What the pictures inside are of, for their alternative text and for when they are missing. */
+/** Sets the subject of the pictures inside, for alternative texts and missing pictures. */
 export function withSubject(el: XmlElement, caption: Caption, fallback: string, ctx: Context): Context {
   const own = textOf(kid(el, 'alt-text'));
   const repeats = own.replace(/[.:]$/, '') === caption.label.replace(/[.:]$/, '');
@@ -27,7 +27,7 @@ export function withSubject(el: XmlElement, caption: Caption, fallback: string, 
 function figure(el: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchorOr(el, 'figure', ctx);
   const { page } = ctx;
-  // The place in the list is taken before what is inside takes its own.
+  // Before its children, so that the list is in document order.
   const entry = { id: id ?? '', label: '', title: '', picture: undefined as number | undefined };
   const listed = !ctx.plain && el.name === 'fig';
   if (listed) page.figures.push(entry);
@@ -68,7 +68,7 @@ function figureGroup(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** Files that belong to the article but not on the page: named, described, linked where there is an address. */
+/** Files that are not shown on the page: name, description, and a link where there is an address. */
 function supplementary(el: XmlElement, ctx: Context): SanitisedHtml {
   const caption = captionOf(el, ctx);
   nameTarget(el, caption.label, ctx);
@@ -101,7 +101,7 @@ function media(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** The file's address if it has a public one, its name and the version of record otherwise. */
+/** The public address if there is one, else the name and the version of record. */
 function fileLink(el: XmlElement, ctx: Context): SanitisedHtml {
   const href = el.attrs.href ?? '';
   const url = publicUrl(href) ?? ctx.subject?.elsewhere;

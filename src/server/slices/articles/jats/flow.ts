@@ -6,11 +6,11 @@ import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kids, squeeze, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /**
- * The two ways to lay out mixed content. JATS lets a paragraph hold lists, tables, figures and formulae; HTML
- * does not: {@link blocks} splits such paragraphs around them.
+ * Two ways to lay out mixed content. JATS allows lists, tables, figures and formulae inside a paragraph; HTML does
+ * not: {@link blocks} splits such paragraphs.
  */
 
-/** Content as one run of phrasing HTML. A block that has no place here gives its words only. */
+/** Phrasing content. A block is reduced to its text. */
 export function inlines(nodes: readonly XmlNode[], ctx: Context): SanitisedHtml {
   const out: SanitisedHtml[] = [];
   for (const node of nodes) {
@@ -32,9 +32,9 @@ function inline(node: XmlElement, ctx: Context): SanitisedHtml {
 }
 
 interface BlockOptions {
-  /** Leave a lone run of text without `<p>` (table cells, short list items). */
+  /** No `<p>` around a single run of text (table cells, short list items). */
   bare?: boolean;
-  /** The nodes are one paragraph: what follows a block in it goes on, and is no paragraph anew. */
+  /** The nodes are one paragraph, which continues after a block inside of it. */
   paragraph?: boolean;
   /** Attributes of the first paragraph. */
   first?: Attributes;
@@ -42,7 +42,7 @@ interface BlockOptions {
   class?: string;
 }
 
-/** Content as a series of blocks; runs of text between them become paragraphs. */
+/** A series of blocks; runs of text between them become paragraphs. */
 export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOptions = {}): SanitisedHtml {
   const out: SanitisedHtml[] = [];
   let run: SanitisedHtml[] = [];
@@ -87,7 +87,7 @@ export function blocks(nodes: readonly XmlNode[], ctx: Context, options: BlockOp
   return join(out);
 }
 
-/** A line break at either end of a paragraph makes but an empty line. */
+/** A line break at the edge of a paragraph would show as an empty line. */
 function withoutBreaks(content: SanitisedHtml): SanitisedHtml {
   let shown = content.trim();
   while (shown.startsWith('<br>')) shown = shown.slice(4).trimStart();
@@ -95,12 +95,12 @@ function withoutBreaks(content: SanitisedHtml): SanitisedHtml {
   return shown as SanitisedHtml;
 }
 
-/** A full stop or comma of the sentence that a display formula stands in. */
+/** Punctuation of the sentence around a display formula. */
 const CLOSING = /^\s*[.,;:](?=\s|$)/;
 const isFormula = (node: XmlNode | undefined) =>
   node !== undefined && isElement(node) && node.name === 'disp-formula';
 
-/** Content of one paragraph alone as that paragraph's words, for items and cells that need no `<p>`. */
+/** The content of a single paragraph, for items and cells without `<p>`. */
 export function unwrapped(nodes: readonly XmlNode[]): readonly XmlNode[] {
   const shown = nodes.filter((node) => isElement(node) || node.trim() !== '');
   const [only] = shown;
@@ -114,15 +114,13 @@ export function unwrapped(nodes: readonly XmlNode[]): readonly XmlNode[] {
     : nodes;
 }
 
-/** One element that is a block by its name. */
 export function block(node: XmlElement, ctx: Context): SanitisedHtml {
   const renderer = own(ctx.page.blocks, node.name);
   return renderer ? renderer(node, ctx) : blocks(node.children, ctx);
 }
 
-/** Whether it begins a block of its own, or stands within a line. */
 function isBlock(node: XmlElement, ctx: Context): boolean {
-  // Code is set as a block when it has lines, within a line otherwise.
+  // Code is a block when it has lines, inline otherwise.
   if (node.name === 'code')
     return textOf(node) !== '' && node.children.some((child) => !isElement(child) && child.includes('\n'));
   return own(ctx.page.blocks, node.name) !== undefined;
@@ -130,7 +128,7 @@ function isBlock(node: XmlElement, ctx: Context): boolean {
 
 const held = new WeakMap<XmlElement, boolean>();
 
-/** Is there a block inside an element that is none itself? Those that have a meaning of their own don't count. */
+/** Whether an inline element contains a block; semantic elements don't count. */
 function holdsBlock(node: XmlElement, ctx: Context): boolean {
   if (own(ctx.page.inlines, node.name) && !TRANSPARENT.has(node.name)) return false;
   let answer = held.get(node);

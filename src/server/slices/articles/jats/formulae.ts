@@ -9,7 +9,7 @@ import { texFormula, texToMathml } from './tex.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Formulae: MathML where there is any, else made from TeX, else the picture, else the words. */
+/** Formulae: MathML if given, else converted from TeX, else the picture, else the text. */
 
 function displayFormula(el: XmlElement, ctx: Context): SanitisedHtml {
   const label =
@@ -42,23 +42,23 @@ function displayFormula(el: XmlElement, ctx: Context): SanitisedHtml {
 function inlineFormula(el: XmlElement, ctx: Context): SanitisedHtml {
   const content = formula(el.children, { ...ctx, subject: { alt: '', what: 'formula' } }, false);
   const id = anchor(el, ctx);
-  // Formulae do not break over lines: a long one scrolls in itself on a narrow screen.
+  // Formulae do not wrap: a long one scrolls on a narrow screen.
   const wide = !ctx.plain && content.includes('<math') && letters(content) > MAY_OVERFLOW;
   if (!wide) return id ? html('span', { id }, content) : content;
   return html('span', { id, class: 'wide-formula', ...scrollable(content, 'Formula') }, content);
 }
 
-/** Letters of a formula that can be too wide for the narrowest screen; what scrolls must be reached by keyboard. */
+/** Length from which a formula may be too wide for the narrowest screen; it then needs keyboard focus to scroll. */
 const MAY_OVERFLOW = 22;
 const letters = (content: SanitisedHtml): number =>
   content.replace(/<[^>]*>|\s/g, '').replace(/&\w+;/g, 'x').length;
 const scrollable = (content: SanitisedHtml, name: string): Attributes =>
   letters(content) > MAY_OVERFLOW ? { tabindex: 0, role: 'group', 'aria-label': name } : {};
 
-/** The content of a formula element: mostly one form of it, at times several side by side with words. */
+/** Usually one form of the formula, sometimes several side by side with text. */
 function formula(nodes: readonly XmlNode[], ctx: Context, display: boolean): SanitisedHtml {
   const forms = nodes.filter(isElement).filter((form) => textOf(form) !== '');
-  // Two forms without `alternatives` around, as NLM 2 files have them, are alternatives all the same.
+  // Two forms without `alternatives` around them, as in NLM 2, are alternatives too.
   const marked = forms.some((form) => form.name === 'math');
   const written = marked || forms.some((form) => form.name === 'tex-math');
   return join(
@@ -91,7 +91,7 @@ function form(el: XmlElement, ctx: Context, display: boolean): SanitisedHtml {
   }
 }
 
-/** TeX that cannot be converted gives way to a picture, and is its alternative text. */
+/** TeX that can't be converted is the alternative text of the picture. */
 function alternatives(el: XmlElement, ctx: Context, display: boolean): SanitisedHtml {
   const best = bestAlternative(el);
   if (!best) return inlines(el.children, ctx);

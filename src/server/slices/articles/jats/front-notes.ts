@@ -9,9 +9,9 @@ import type { Contributor } from './types.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** What a head says beside its metadata: notes at the title and at the authors, lives, whole sections of text. */
+/** Front matter beside the metadata: notes at title and authors, biographies, whole sections of text. */
 
-/** Notes that stand in the title or at an author, and the meeting where the article was read. */
+/** Notes at the title or an author, and the conference of the article. */
 export function headNotes(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const notes = kids(meta, 'title-group', 'contrib-group', 'aff', 'aff-alternatives')
     .flatMap((holder) => all(holder, 'fn'))
@@ -30,7 +30,7 @@ function meeting(conference: XmlElement, ctx: Context): SanitisedHtml {
   return words.length === 0 ? NONE : html('p', {}, words.join(', ') as SanitisedHtml);
 }
 
-/** The lives of the authors, and what they say of themselves. */
+/** Biographies of the authors. */
 export function biographies(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const lives = kids(meta, 'contrib-group').flatMap((group) =>
     [group, ...all(group, 'contrib')].flatMap((holder) => kids(holder, 'bio', 'author-comment')),
@@ -48,15 +48,15 @@ const TEXT_OF_FRONT: ReadonlySet<string> = new Set([
   'list',
 ]);
 
-/** Parts of the text that stand in front of it, beside the metadata. */
+/** Body text that precedes the metadata. */
 export const textInFront = (article: XmlElement): XmlElement[] =>
   kids(article, 'front').flatMap((front) => kids(front).filter((part) => TEXT_OF_FRONT.has(part.name)));
 
-/** Names with what they do and where, for a line over a part of the text. */
+/** Names with roles and places, for a line above a section. */
 export const namesWithPlaces = (people: readonly Contributor[]): string[] =>
   people.map((one) => [one.name, one.roles[0], ...one.affiliations].filter(Boolean).join(', '));
 
-/** People, DOI, abstract and keywords that a section has of its own, as talks and posters do. */
+/** A section's own people, DOI, abstract and keywords, as talks and posters have. */
 export function sectionHead(section: XmlElement, ctx: Context): SanitisedHtml {
   const meta = kid(section, 'sec-meta');
   if (!meta || ctx.plain) return NONE;
@@ -76,7 +76,7 @@ export function sectionHead(section: XmlElement, ctx: Context): SanitisedHtml {
   ]);
 }
 
-/** Support that is no money, or money in the words of newer files. */
+/** Non-financial support, and funding statements of newer files. */
 export function supportStatements(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const groups = kids(meta, 'support-group');
   const described = join(

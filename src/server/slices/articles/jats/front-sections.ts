@@ -13,7 +13,7 @@ import type { Contributor, RelatedArticle } from './types.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { all, element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** What the head of a file says that readers look for in the text: notices, statements, notes on authors. */
+/** Front matter shown with the text: notices, statements, author notes. */
 
 /** Notices of correction and retraction, in front of everything. */
 export function notices(related: readonly RelatedArticle[]): SanitisedHtml {
@@ -35,7 +35,7 @@ const NOTICES: [RegExp, string][] = [
   [/^(expression-of-concern|concern)/, 'An expression of concern has been published about this article:'],
 ];
 
-/** A work reviewed, over the review. */
+/** The reviewed work, above a review. */
 export function products(meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const shown = kids(meta, 'product')
     .map((product) => inlines(product.children, ctx))
@@ -48,7 +48,7 @@ interface Statement {
   html: SanitisedHtml;
 }
 
-/** Statements between the text and the references, those of one heading together. */
+/** Statements between text and references, grouped by heading. */
 export function statements(meta: XmlElement | undefined, article: XmlElement, ctx: Context): SanitisedHtml {
   const inner: Context = { ...ctx, level: ctx.level + 1 };
   const gathered = new Map<string, SanitisedHtml[]>();
@@ -79,7 +79,7 @@ export function statements(meta: XmlElement | undefined, article: XmlElement, ct
     ORDER.flatMap((title) => {
       const parts = gathered.get(title) ?? [];
       if (parts.length === 0) return [];
-      // A statement that stands in the text under the same heading needs no second place.
+      // A statement already in the text under the same heading is not repeated.
       if (title !== NOTES && present.has(title.toLowerCase())) return NONE;
       const id = freshId(title.toLowerCase().replace(/\W+/g, '-'), ctx);
       const shown = headingIn(languageOf(ctx), title);
@@ -90,7 +90,7 @@ export function statements(meta: XmlElement | undefined, article: XmlElement, ct
   );
 }
 
-/** What mark-up alone says of authors and funders, where no words in the file say it. */
+/** Statements from markup of authors and funders, where no text states them. */
 function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statement[] {
   const { authors } = contributorsOf(meta);
   const back = kid(article, 'back');
@@ -142,7 +142,7 @@ function fromPeople(meta: XmlElement | undefined, article: XmlElement): Statemen
   ];
 }
 
-/** A role in the making of the article (CRediT, and words like it), not a job. */
+/** A contributor role (CRediT and similar), not a job. */
 const isContribution = (role: string): boolean =>
   /concept|curation|analysis|funding|investig|method|administ|resourc|software|supervis|validat|visuali|writ/i.test(
     role,
@@ -182,7 +182,7 @@ function fromNotes(notes: XmlElement, ctx: Context): Statement[] {
   return found;
 }
 
-/** What the heading says, the note need not say in bold before its words. */
+/** Drops a bold heading that repeats the title. */
 function withoutHeading(note: XmlElement, title: string): XmlElement {
   const [first, ...rest] = kids(note);
   if (first?.name !== 'p') return note;
@@ -212,18 +212,18 @@ const withAnchor = (el: XmlElement, ctx: Context): SanitisedHtml => {
 
 const isEmail = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.name === 'email';
 
-/** `corresp` as a note: its words in a paragraph, its mark as a label. */
+/** `corresp` as a note: text in a paragraph, mark as a label. */
 function asNote(el: XmlElement): XmlElement {
   if (el.name !== 'corresp' || kids(el, 'p').length > 0) return el;
   const label = kid(el, 'label');
-  // Addresses that touch are several.
+  // Separates adjacent addresses.
   const words = el.children
     .filter((node) => node !== label)
     .flatMap((node, index, all) => (isEmail(node) && isEmail(all[index - 1]) ? [', ', node] : [node]));
   return { ...el, children: [...(label ? [label] : []), { ...element('p', words) }] };
 }
 
-/** People, DOI, notes and recommendation over a sub-article such as a decision letter or a review. */
+/** People, DOI, notes and recommendation above a sub-article such as a decision letter or a review. */
 export function stubLines(
   stub: XmlElement | undefined,
   names: readonly string[],

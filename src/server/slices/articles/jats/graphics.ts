@@ -1,12 +1,12 @@
-/** Pictures of an article lie beside its file, under names that only resemble what the file says. */
+/** Picture files have names that only resemble the addresses in the XML. */
 
 const EXTENSION =
   /\.(?:tiff?|jpe?g|png|gif|svgz?|webp|avif|bmp|eps|ps|pdf|html?|xml|zip|mp4|mov|avi|m4v|wmv|mp3|wav|csv|xlsx?|docx?|pptx?|txt|rtf)$/;
 
 /**
- * An href reduced to a name that is safe to compare: lower-case, no scheme, no folders, no extension, none
- * but letters, digits, `.`, `_` and `-`. `info:doi/10.1371/journal.pone.0178565.g001` is
- * `journal.pone.0178565.g001`. Never a path; empty when nothing is left.
+ * Normalises an href for comparing: lower-case, without scheme, folders and extension, only letters, digits, `.`,
+ * `_` and `-`. `info:doi/10.1371/journal.pone.0178565.g001` is `journal.pone.0178565.g001`. Never a path; may be
+ * empty.
  */
 export function graphicStem(href: string): string {
   let name = href;
@@ -29,7 +29,7 @@ export function graphicStem(href: string): string {
     .slice(0, 200);
 }
 
-/** Best to show in a browser first; sources for print last. */
+/** Browser formats first, print formats last. */
 const PREFERRED = [
   'svg',
   'png',
@@ -46,16 +46,16 @@ const PREFERRED = [
   'pdf',
 ];
 
-/** Extensions (without dot) in the order in which a picture is chosen among files of one stem. */
+/** The preference of an extension among files of one stem. */
 export const extensionRank = (name: string): number => {
   const rank = PREFERRED.indexOf(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
   return rank < 0 ? PREFERRED.length : rank;
 };
 
 /**
- * The file beside the XML that an href means, of `fileNames` as they lie there, or undefined. Tried in turn:
- * the name as it stands, the same stem with any picture's extension, and for addresses made of DOIs the last
- * part alone (`journal.pone.0178565.g001` is in `g001.png`), or the other way round.
+ * The file of `fileNames` that an href means, or undefined. Tried in turn: the exact name, the same stem with any
+ * picture extension, and for DOI-like addresses the last part alone (`journal.pone.0178565.g001` is `g001.png`), or
+ * the reverse.
  */
 export function matchGraphic(href: string, fileNames: readonly string[]): string | undefined {
   const stem = graphicStem(href);

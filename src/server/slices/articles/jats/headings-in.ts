@@ -1,6 +1,6 @@
 /**
- * Headings that a file leaves out and the page needs, in the language of the article: readers, and the voices
- * that read to them, should not meet English inside it. Languages that are not here get English.
+ * Headings added by us, in the article's language, so that readers and screen readers do not meet English inside
+ * it. Other languages get English.
  */
 const ENGLISH = [
   'Abstract',
@@ -44,6 +44,6 @@ const tables = new Map(
   }),
 );
 
-/** `References` in `pt-BR` → `Referências`; what is not known stays as it is. */
+/** `References` in `pt-BR` → `Referências`; unknown headings stay English. */
 export const headingIn = (language: string, english: string): string =>
   tables.get(language.split('-')[0] ?? '')?.get(english) ?? english;

@@ -4,7 +4,7 @@ import { el as html, isBlank, NONE, type Tag, text } from './html.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, textOf, type XmlElement } from './xml-tree.ts';
 
-/** A heading of the context's level, six at most; empty when there are no words for it. */
+/** A heading of the context's level (at most 6); empty without text. */
 export function heading(label: string, title: XmlElement | undefined, ctx: Context): SanitisedHtml {
   const words = title ? inlines(title.children, ctx) : NONE;
   if (label === '' && isBlank(words)) return NONE;
@@ -18,7 +18,7 @@ export function heading(label: string, title: XmlElement | undefined, ctx: Conte
   );
 }
 
-/** Words as a heading of the context's level, between 2 and 6. */
+/** A heading of the context's level, between 2 and 6. */
 export const headingOf = (words: SanitisedHtml, ctx: Context): SanitisedHtml =>
   html(`h${Math.min(6, Math.max(2, ctx.level))}` as Tag, {}, words.trim() as SanitisedHtml);
 
@@ -33,11 +33,10 @@ const NO_WORDS: ReadonlySet<string> = new Set([
   'index-term',
 ]);
 
-/** The heading as plain words, for the contents list. */
 export const headingText = (label: string, title: XmlElement | undefined): string =>
   [label, textOf(title && withoutMarks(title), NO_WORDS)].filter(Boolean).join(' ');
 
-/** Marks of footnotes are no words of a heading. */
+/** Footnote marks are not part of a heading. */
 const withoutMarks = (el: XmlElement): XmlElement => ({
   ...el,
   children: el.children

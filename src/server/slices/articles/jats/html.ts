@@ -2,14 +2,14 @@ import { isRightToLeft } from './language.ts';
 import type { SanitisedHtml } from './types-html.ts';
 
 /**
- * The only place where HTML comes into being. Text and attribute values are escaped, element and attribute
- * names come from our own code, never from a source.
+ * The only place that makes HTML. Text and attribute values are escaped; element and attribute names come from our
+ * code, never from a source.
  */
 export type Attributes = Record<string, string | number | undefined>;
 
 export const NONE = '' as SanitisedHtml;
 
-/** Private marks that stand in finished HTML for what is known later; escaping keeps them out of texts. */
+/** Private placeholders in finished HTML, filled in later; escaping removes them from text. */
 export const MARK = {
   open: '\u0001',
   end: '\u0002',
@@ -27,13 +27,11 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (value: string): string => value.replace(SPECIAL, (char) => ESCAPES[char] ?? '');
 
-/** Plain text, escaped for content and attributes alike. */
 export const text = (value: string): SanitisedHtml => escaped(value) as SanitisedHtml;
 
-/** Pieces one after the other, as they are. */
 export const join = (parts: readonly SanitisedHtml[]): SanitisedHtml => parts.join('') as SanitisedHtml;
 
-/** `el('p', { class: 'x' }, text('a'))`; attributes that are undefined are left out. */
+/** `el('p', { class: 'x' }, text('a'))`; undefined attributes are omitted. */
 export function el(name: Tag, attributes: Attributes = {}, ...content: SanitisedHtml[]): SanitisedHtml {
   const start = `<${name}${attributesOf(attributes)}>`;
   return (VOID.has(name) ? start : `${start}${content.join('')}</${name}>`) as SanitisedHtml;
@@ -51,7 +49,7 @@ function attributesOf(attributes: Attributes): string {
   return out;
 }
 
-/** Attributes that hold ids, or point to them: they still lack the prefix of their page; see `marks.ts`. */
+/** Attributes with ids, which still lack the prefix of their page; see `marks.ts`. */
 const POINTS: ReadonlySet<string> = new Set(['id', 'href', 'aria-labelledby', 'data-targets']);
 
 function withPrefix(name: string, value: string): string {
@@ -59,7 +57,7 @@ function withPrefix(name: string, value: string): string {
   return value.replace(/\S+/g, `${MARK.prefix}$&`);
 }
 
-/** Does this HTML show anything? Marks of pictures and elements count. */
+/** Whether this HTML shows nothing. Placeholders and elements count as content. */
 export const isBlank = (html: SanitisedHtml): boolean => /^[ \t\r\n]*$/.test(html);
 
 const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'wbr']);

@@ -2,11 +2,11 @@ import { normaliseDoi } from './links.ts';
 import type { ParsedArticle } from './types.ts';
 import { kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** By what an article is known as the same: its DOI, or where it has none a key made of what tells it from others. */
+/** The identity of an article: its DOI, or else a key made of other identifiers. */
 
 const KEY = 'no-doi:';
 
-/** Is this a DOI, and no key that stands for one? */
+/** Whether it is a DOI and not a key. */
 export const isDoi = (identity: string): boolean => identity.startsWith('10.');
 
 type Known = Pick<ParsedArticle, 'journal' | 'title' | 'pmid' | 'pmcid'> &
@@ -18,9 +18,8 @@ type Known = Pick<ParsedArticle, 'journal' | 'title' | 'pmid' | 'pmcid'> &
   >;
 
 /**
- * `no-doi:1234-5679/7/e41`, lower-case, stable for as long as what it is made of stays: in the order of how well they
- * tell articles apart, a number of PubMed's, the publisher's own number, the place in the volume. Undefined where the
- * file has none of them: a title alone is that of many editorials.
+ * `no-doi:1234-5679/7/e41`, lower-case and stable: from a PubMed id, else the publisher's number, else volume and
+ * page. Undefined where the file has none of them: many editorials share a title.
  */
 export function articleKey(meta: XmlElement | undefined, known: Known): string | undefined {
   const { pmcid, pmid, journal, title, volume, issue, elocationId, fpage, pageRange } = known;
@@ -38,13 +37,13 @@ export function articleKey(meta: XmlElement | undefined, known: Known): string |
   return (volume && (issue || page)) || (year && page) ? keyOf(within, ...place, title.text) : undefined;
 }
 
-/** A key that an earlier version of the article was known by, written where a DOI would stand. */
+/** The key of an earlier version without DOI, written in place of a DOI. */
 export function keptKey(meta: XmlElement | undefined): string | undefined {
   const said = kids(meta, 'article-id').map((id) => textOf(id).toLowerCase());
   return said.find((id) => id.startsWith(KEY) && !/\s/.test(id));
 }
 
-/** Kinds of `article-id` that are of one article alone; `other` is often its place in the issue. */
+/** Kinds of `article-id` that are unique; `other` is often the place in the issue. */
 const NUMBERS = [
   'pii',
   'publisher-id',

@@ -1,12 +1,12 @@
 import type { Context } from './context.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** Ids of the page: valid, unique, and findable by what the source called them. */
+/** Ids of the page: valid, unique, and derived from the source's. */
 
-/** Where `anchors` keeps what a source id became; a sub-article has a scope of its own. */
+/** The key of a source id in `anchors`; each sub-article has a scope. */
 export const anchorKey = (scope: string, sourceId: string): string => `${scope} ${sourceId}`;
 
-/** An id that nothing on the page has yet, as near to the wanted one as can be. */
+/** An unused id, as near to the wanted one as possible. */
 export function freshId(wanted: string, ctx: Context): string {
   let id = wanted.replace(/[^\w.:-]+/g, '-').replace(/^[^A-Za-z]+/, (start) => `id${start}`);
   if (id === '') id = 'id';
@@ -21,19 +21,19 @@ export function freshId(wanted: string, ctx: Context): string {
   return id;
 }
 
-/** A name for a region, that no other region of the page has. */
+/** A unique name for a region. */
 export function regionName(name: string, { page: { regions } }: Context): string {
   const count = (regions.get(name) ?? 0) + 1;
   regions.set(name, count);
   return count > 1 ? `${name} (${count})` : name;
 }
 
-/** The HTML id for an element that has one in the source, so that cross-references find it. */
+/** The HTML id of an element with an id in the source, for cross-references. */
 export function anchor(el: XmlElement, ctx: Context): string | undefined {
   return el.attrs.id ? named(el.attrs.id, ctx) : undefined;
 }
 
-/** An id in any case: the source's, or one made from `stem`. */
+/** The source's id, or one made from `stem`. */
 export function anchorOr(el: XmlElement | undefined, stem: string, ctx: Context): string | undefined {
   if (ctx.plain) return undefined;
   return el?.attrs.id ? named(el.attrs.id, ctx) : freshId(stem, ctx);
@@ -46,7 +46,7 @@ function named(sourceId: string, ctx: Context): string | undefined {
   return id;
 }
 
-/** Lets cross-references to `sourceId` arrive at `id`; the first one to claim it keeps it. */
+/** Makes cross-references to `sourceId` lead to `id`; the first alias counts. */
 export function alias(sourceId: string | undefined, id: string | undefined, ctx: Context): void {
   if (!sourceId || !id || ctx.plain) return;
   const { anchors } = ctx.page;
@@ -54,10 +54,10 @@ export function alias(sourceId: string | undefined, id: string | undefined, ctx:
     if (!anchors.has(key)) anchors.set(key, id);
 }
 
-/** Letters refer to figures of the article they are about: ids are found across scopes, own ones first. */
+/** Letters refer to figures of their article: ids are found across scopes, own ones first. */
 const ANYWHERE = '*';
 
-/** The id on the page of what the source calls `sourceId`: in its own scope, or else in any. */
+/** The id of `sourceId` in its own scope, or else in any. */
 export function findAnchor(
   anchors: ReadonlyMap<string, string>,
   scope: string,
@@ -66,11 +66,10 @@ export function findAnchor(
   return anchors.get(anchorKey(scope, sourceId)) ?? anchors.get(anchorKey(ANYWHERE, sourceId));
 }
 
-/** What a target is called, in its own text or in any. */
 export const labelOf = (labels: ReadonlyMap<string, string>, scope: string, sourceId: string) =>
   labels.get(anchorKey(scope, sourceId)) ?? labels.get(anchorKey(ANYWHERE, sourceId));
 
-/** Remembers what a target is called, for cross-references that say nothing themselves. */
+/** Stores a target's label, for cross-references without text. */
 export function nameTarget(el: XmlElement, label: string, ctx: Context): void {
   if (!el.attrs.id || !label || ctx.plain) return;
   const { labels } = ctx.page;

@@ -19,7 +19,7 @@ import { isElement, kid, textOf, type XmlElement } from './xml-tree.ts';
 
 /** Links: within the article, to the outside, and to footnotes. */
 
-/** A link to the outside; where there is already a link around, or no harmless address, the words alone. */
+/** An external link; only its text inside another link or without a safe address. */
 function outward(href: string | undefined, content: SanitisedHtml, ctx: Context, id?: string): SanitisedHtml {
   if (!href || ctx.inLink || isBlank(content)) return id ? html('span', { id }, content) : content;
   return html('a', { id, href, rel: href.startsWith('mailto:') ? undefined : 'noopener' }, content);
@@ -42,7 +42,7 @@ function xref(el: XmlElement, ctx: Context): SanitisedHtml {
 
 const FOOTNOTE_TYPES: ReadonlySet<string> = new Set(['fn', 'table-fn', 'author-notes', 'corresp']);
 
-/** A cross-reference is decided when all targets are known; until then it is a mark (see `marks.ts`). */
+/** Left as a mark (see `marks.ts`) until all targets are known. */
 function crossReference(el: XmlElement, targets: string[], refType: string, ctx: Context): SanitisedHtml {
   if (ctx.plain && FOOTNOTE_TYPES.has(refType)) return NONE;
   const content = inlines(el.children, inLink(ctx));
@@ -63,14 +63,14 @@ function crossReference(el: XmlElement, targets: string[], refType: string, ctx:
   return `${MARK.open}x${page.xrefs.length - 1}${MARK.end}${content}${MARK.close}` as SanitisedHtml;
 }
 
-/** A footnote written in the line: a number here, the note at the end of the article. */
+/** An inline footnote: a number here, the note at the end of the article. */
 function footnote(el: XmlElement, ctx: Context): SanitisedHtml {
   if (ctx.plain) return NONE;
   const { page } = ctx;
   const label = textOf(kid(el, 'label')) || el.attrs.symbol || String(page.notes.length + 1);
   const id = freshId(el.attrs.id ?? `fn-${page.notes.length + 1}`, ctx);
   alias(el.attrs.id, id, ctx);
-  // Some set the mark themselves, as a cross-reference right before the note.
+  // Some files set the mark themselves, as a cross-reference right before the note.
   const marked = el.attrs.id && page.citedFrom.get(anchorKey(ctx.scope, el.attrs.id));
   if (marked) {
     page.notes.push({ el, id, returnTo: marked, label });
@@ -92,14 +92,14 @@ function email(el: XmlElement, ctx: Context): SanitisedHtml {
   return outward(address && emailUrl(address), inlines(el.children, inLink(ctx)), ctx);
 }
 
-/** `pub-id`, and the like that citations hold: the identifier, linked where that is possible. */
+/** An identifier, linked where possible. */
 function publicationId(el: XmlElement, ctx: Context): SanitisedHtml {
   const value = textOf(el);
   const url = identifierUrl(el.attrs['pub-id-type'], value) ?? safeUrl(el.attrs.href);
   return outward(url, text(value), ctx);
 }
 
-/** Where an identifier leads: a DOI in any spelling, PubMed, PubMed Central, or an address that is harmless. */
+/** The address of an identifier: a DOI, PubMed, PubMed Central, or a safe URL. */
 function identifierUrl(type: string | undefined, value: string): string | undefined {
   const kind = type?.toLowerCase();
   const doi = normaliseDoi(value);
@@ -110,7 +110,6 @@ function identifierUrl(type: string | undefined, value: string): string | undefi
   return pmcid ? pmcUrl(pmcid) : safeUrl(value);
 }
 
-/** A related article or object named within the text. */
 function related(el: XmlElement, ctx: Context): SanitisedHtml {
   const url = safeUrl(el.attrs.href, el.attrs['ext-link-type']);
   const content = inlines(el.children, inLink(ctx));
@@ -139,7 +138,7 @@ export const linkRenderers: Renderers = {
   'inline-supplementary-material': inlineFile,
   'inline-media': inlineFile,
   'contrib-id': () => NONE,
-  // A link target inside its own label would nest; the words stay.
+  // A link inside its own label would nest; its text stays.
   'xref-group': (el, ctx) =>
     inlines(
       el.children.filter((node) => isElement(node) || node.trim() !== ''),

@@ -5,7 +5,7 @@ import { anchor, anchorOr } from './ids.ts';
 import { langOf } from './language.ts';
 import { element, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Words within a line: emphasis, scripts, names, abbreviations. */
+/** Inline text: emphasis, scripts, names, abbreviations. */
 
 const as =
   (tag: Tag, attributes: Attributes = {}) =>
@@ -16,7 +16,7 @@ const as =
       : html(tag, { id: anchor(el, ctx), ...attributes, lang: langOf(el.attrs, ctx) }, content);
   };
 
-/** A `<span>` only where it would say something. */
+/** A `<span>` only where it has attributes. */
 const span = (el: XmlElement, ctx: Context, attributes: Attributes = {}) => {
   const all = { id: anchor(el, ctx), ...attributes, lang: langOf(el.attrs, ctx) };
   const content = inlines(el.children, ctx);
@@ -25,7 +25,7 @@ const span = (el: XmlElement, ctx: Context, attributes: Attributes = {}) => {
     : content;
 };
 
-/** `genus-species`, `gene` …: a plain word, or nothing. */
+/** `genus-species`, `gene` …: a plain word, or undefined. */
 const word = (value: string | undefined) => (value && /^[\w -]{1,40}$/.test(value) ? value : undefined);
 
 export const textRenderers: Renderers = {
@@ -48,7 +48,7 @@ export const textRenderers: Renderers = {
   rb: (el, ctx) => inlines(el.children, ctx),
   rt: as('rt'),
   rp: as('rp'),
-  // A rule under a head of a table, which the style sheet draws.
+  // A rule in a table head, drawn by the style sheet.
   hr: () => NONE,
   break: (_, ctx) => (ctx.plain ? text(' ') : html('br')),
   label: as('span', { class: 'label' }),
@@ -84,7 +84,7 @@ function abbrev(el: XmlElement, ctx: Context) {
   return html('abbr', { id: anchorOrNone(el, ctx), title: title || undefined }, content);
 }
 
-/** A character that Unicode has not: as its picture, else by its name. */
+/** A character that Unicode lacks: its picture, or its name. */
 function privateCharacter(el: XmlElement, ctx: Context) {
   const { description, name } = el.attrs;
   const shown = kid(el, 'inline-graphic');
@@ -96,7 +96,7 @@ function privateCharacter(el: XmlElement, ctx: Context) {
 
 const anchorOrNone = (el: XmlElement, ctx: Context) => (el.attrs.id ? anchorOr(el, 'abbr', ctx) : undefined);
 
-/** `<surname>Smith</surname><given-names>J</given-names>` may stand without the space between them. */
+/** `<surname>Smith</surname><given-names>J</given-names>` may lack the space between them. */
 function personName(el: XmlElement, ctx: Context) {
   if (el.children.some((node) => typeof node === 'string' && node !== '')) return inlines(el.children, ctx);
   return text(

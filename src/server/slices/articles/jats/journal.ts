@@ -1,7 +1,7 @@
 import type { Issn, ParsedJournal } from './types.ts';
 import { kid, kids, path, textOf, type XmlElement } from './xml-tree.ts';
 
-/** The journal an article is in; undefined when the file names neither title nor ISSN. */
+/** Undefined when the file has neither title nor ISSN. */
 export function journalOf(meta: XmlElement | undefined): ParsedJournal | undefined {
   const group = kid(meta, 'journal-title-group');
   const id = (type: string) =>
@@ -41,15 +41,15 @@ function issnKind(el: XmlElement): Issn['kind'] {
   return /ppub|print/.test(said) ? 'print' : 'unknown';
 }
 
-/** `NNNN-NNNX`, or undefined when the text has not that shape. */
+/** `NNNN-NNNX`, or undefined for other text. */
 function normaliseIssn(value: string): string | undefined {
   const found = /(\d{4})[-–—\s]?(\d{3}[\dXx])(?!\d)/.exec(value);
   return found ? `${found[1]}-${found[2]?.toUpperCase()}` : undefined;
 }
 
 /**
- * A title reduced to what tells journals apart: `PLoS ONE` and `PLOS ONE`, `The Lancet` and `Lancet`,
- * `Genes & Development` and `Genes and Development` compare equal; `PLoS Biol` and `PLoS Biology` do not.
+ * Normalises a title for comparing: `PLoS ONE` and `PLOS ONE`, `The Lancet` and `Lancet`, `Genes & Development` and
+ * `Genes and Development` are equal; `PLoS Biol` and `PLoS Biology` are not.
  */
 export function normaliseJournalTitle(title: string): string {
   return title
@@ -66,6 +66,6 @@ export function normaliseJournalTitle(title: string): string {
     .replace(/^the (?=\S)/, '');
 }
 
-/** For files that put the journal's data elsewhere. */
+/** Some files put the journal's data elsewhere. */
 export const journalMeta = (article: XmlElement): XmlElement | undefined =>
   path(article, 'front', 'journal-meta') ?? kid(article, 'journal-meta');

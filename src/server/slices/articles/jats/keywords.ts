@@ -1,7 +1,7 @@
 import { normaliseLanguage } from './language.ts';
 import { element, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Keywords of all groups, in the article's language where there are several, none twice. */
+/** Keywords of all groups, in the article's language where there are several, without duplicates. */
 export function keywordsOf(meta: XmlElement | undefined, language: string): string[] {
   const groups = kids(meta, 'kwd-group').filter(
     (group) => !/abbreviation|^abbr/i.test(group.attrs['kwd-group-type'] ?? ''),
@@ -17,7 +17,7 @@ export function keywordsOf(meta: XmlElement | undefined, language: string): stri
   return [...found.values()];
 }
 
-/** The groups that say their language, or stand in a sub-article of one, with heading and words. */
+/** Groups with a language of their own or of a sub-article, with heading. */
 export const keywordGroups = (meta: XmlElement | undefined, around: string | undefined) =>
   kids(meta, 'kwd-group').flatMap((group): [string, { title: string; words: string[] }][] => {
     const words = wordsOf(group);
@@ -61,7 +61,7 @@ const clean = (word: string): string => word.replace(/[;,]$/, '').trim();
 const HEADING =
   /^\W*(?:key ?-?words?|palavras[- ]chave|palabras clave|mots[- ]cl[ée]s|schl(?:ü|ue)sselw(?:ö|oe)rter|parole chiave)\s*[:.]\s*/i;
 
-/** Keywords that stand at the end of the abstract become keywords, where the file has no others. */
+/** Uses keywords at the end of the abstract where the file has no others. */
 export function keywordsOutOfAbstract(meta: XmlElement | undefined): void {
   const abstract = kid(meta, 'abstract');
   if (!meta || !abstract || kids(meta, 'kwd-group').length > 0) return;

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** A BCP 47 tag in its usual spelling (`en`, `pt-BR`, `zh-Hant`), or undefined when it is none. */
+/** A BCP 47 tag in canonical form (`en`, `pt-BR`, `zh-Hant`), or undefined. */
 export function normaliseLanguage(value: string | undefined): string | undefined {
   const parts = value?.trim().replace(/_/g, '-').split('-') ?? [];
   if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(parts.join('-'))) return undefined;
@@ -15,7 +15,7 @@ export function normaliseLanguage(value: string | undefined): string | undefined
     .join('-');
 }
 
-/** Languages whose usual script runs from right to left, unless the tag says that it is in Latin letters. */
+/** By the language's usual script, unless the tag names Latin script. */
 export const isRightToLeft = (tag: string): boolean =>
   /^(?:ar|arc|ckb|dv|fa|he|khw|ks|ps|sd|syr|ug|ur|yi)(?!.*-latn)(?:-|$)/i.test(tag);
 

@@ -29,7 +29,7 @@ import type { FullTextDraft } from './types-full-text.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { element, isElement, kid, kids, path, textOf, within, type XmlElement } from './xml-tree.ts';
 
-/** The whole text of an article, from its abstracts to the letters behind it. */
+/** The whole text of an article, from abstracts to sub-articles. */
 
 const BLOCKS: Renderers = {
   ...textBlocks,
@@ -52,12 +52,11 @@ const INLINES: Renderers = {
   ...taxonInlines,
 };
 
-/** An empty page that knows how to draw every element. */
 export const newPage = (doi: string, language: string): Page => createPage(doi, language, BLOCKS, INLINES);
 
 /**
- * The full text with its lists of sections, figures and tables. `page` is filled on the way; pictures and files
- * stay marks, which `resolvePictures` puts in once they are stored.
+ * The full text with its lists of sections, figures and tables. Fills `page`; pictures and files stay placeholders
+ * until `resolvePictures`.
  */
 export function layOut(article: XmlElement, page: Page, related: readonly RelatedArticle[]): FullTextDraft {
   const ctx = topContext(page);
@@ -83,15 +82,15 @@ export function layOut(article: XmlElement, page: Page, related: readonly Relate
   };
 }
 
-/** In a list even what has neither number nor title must be called something. */
+/** Entries without number and title need a name. */
 const named = <T extends { label: string; title: string }>(entries: T[], what: string): T[] =>
   entries.map((entry) => (entry.label || entry.title ? entry : { ...entry, title: what }));
 
-/** In a text from right to left, a stretch in another language needs to say that it isn't. */
+/** In right-to-left text, stretches of other languages need `dir`. */
 const withDirections = (draft: string, language: string): string =>
   isRightToLeft(language) ? draft.replace(/ lang="[^"]*"(?! dir=)/g, '$& dir="ltr"') : draft;
 
-/** Body, floats, back matter with the statements of the head before the references, and the notes. */
+/** Body, floats, back matter with statements before the references, and notes. */
 function textOfArticle(article: XmlElement, meta: XmlElement | undefined, ctx: Context): SanitisedHtml {
   collectFloats(article, ctx);
   const body = join(kids(article, 'body').map((part) => flowWithFloats(part, ctx)));
@@ -132,7 +131,7 @@ const FLOATS: ReadonlySet<string> = new Set([
   'chem-struct-wrap',
 ]);
 
-/** Floats that no paragraph names, at the end of the text. */
+/** Floats that no paragraph mentions, at the end. */
 function leftFloats(ctx: Context): SanitisedHtml {
   const left = [...new Set(ctx.page.floats.values())];
   ctx.page.floats.clear();
@@ -167,7 +166,7 @@ function backMatter(article: XmlElement, meta: XmlElement | undefined, ctx: Cont
           : blocks([node], ctx),
       ),
     );
-  // In the order of the page, since contents list and notes are gathered on the way.
+  // In page order, since contents list and notes are collected on the way.
   const before = print(children.slice(0, cut));
   return { before, statements: statements(meta, article, ctx), after: print(children.slice(cut)) };
 }
@@ -179,7 +178,7 @@ function notesSection(notes: SanitisedHtml, ctx: Context): SanitisedHtml {
   return html('section', { id, role: 'doc-endnotes' }, headingOf(text(title), ctx), notes);
 }
 
-/** The head of a sub-article without what stands over its text already. */
+/** The head of a sub-article without parts already shown above its text. */
 const statementsIn = (stub: XmlElement): XmlElement => ({
   ...stub,
   children: kids(
@@ -192,7 +191,7 @@ const statementsIn = (stub: XmlElement): XmlElement => ({
   ),
 });
 
-/** Decision letter, response, translation: an article of its own inside this one. */
+/** Decision letter, response, translation: an article inside this one. */
 function subArticle(sub: XmlElement, scope: string, outer: Context): SanitisedHtml {
   const ctx: Context = {
     ...outer,

@@ -1,9 +1,9 @@
 import { isElement, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /**
- * Many files have been laid out by a tool, which puts each element on a line of its own. Read as it stands, its
- * line ends are spaces: `(` `1` `–` `3` `)` come apart, `R` and its `²`, and a full stop from its sentence. Here
- * those line ends go that no printed sentence has a space at. Spaces without a line end are the author's and stay.
+ * Many files are pretty-printed, each element on a line of its own. Line ends then count as spaces: `(` `1` `–` `3`
+ * `)` come apart, `R` and its `²`, and a full stop from its sentence. Removes line ends where no printed sentence
+ * has a space. Spaces without a line end are the author's and stay.
  */
 export function closeLines(article: XmlElement): void {
   const closing = /^fr\b/i.test(article.attrs.lang ?? '') ? FRENCH_CLOSING : CLOSING;
@@ -22,7 +22,7 @@ export function closeLines(article: XmlElement): void {
   visit(article);
 }
 
-/** Where white space is what it is, or none of ours. */
+/** Elements with significant white space. */
 const KEPT: ReadonlySet<string> = new Set([
   'preformat',
   'code',
@@ -32,12 +32,12 @@ const KEPT: ReadonlySet<string> = new Set([
   'verse-group',
 ]);
 
-// White space with a line end in it has become one line end, before these are asked.
+// White space with a line end has been reduced to one line end before.
 const CLOSING = /\n(?=[.,;:](?:[\s"'”’»)\]]|$)|[)\]])/g;
-/** French has a space before the tall signs. */
+/** French has a space before tall punctuation. */
 const FRENCH_CLOSING = /\n(?=[.,](?:[\s"'”’»)\]]|$)|[)\]])/g;
 
-/** A comment or an instruction between them leaves two texts where there is but one. */
+/** Comments and instructions split a text in two. */
 function joinTexts(children: XmlNode[]): void {
   let kept = 0;
   for (const node of children) {
@@ -69,16 +69,16 @@ const RANGED: ReadonlySet<string> = new Set(['xref', 'fpage', 'lpage']);
 
 const isIn = (names: ReadonlySet<string>, node: XmlNode) => isElement(node) && names.has(node.name);
 
-/** Whether it is set close to what stands before it: an index, an exponent, the number of a reference. */
+/** Whether it attaches to the text before: an index, an exponent, the number of a reference. */
 function clings(el: XmlElement, after: XmlNode | undefined, alone: boolean): boolean {
   if (el.name === 'sub') return true;
   if (isRaised(el)) return true;
-  // “the ¹³C” begins a word; other raised signs end what stands before them.
+  // “the ¹³C” begins a word; other raised signs end one.
   const begins = typeof after === 'string' && /^[\p{L}\p{N}]/u.test(after);
   return el.name === 'sup' && alone && !begins;
 }
 
-/** `<xref><sup>1</sup></xref>`, or the other way about. */
+/** `<xref><sup>1</sup></xref>`, or the reverse. */
 function isRaised(el: XmlElement): boolean {
   const inner = el.name === 'sup' ? 'xref' : el.name === 'xref' ? 'sup' : undefined;
   if (!inner) return false;
@@ -87,7 +87,7 @@ function isRaised(el: XmlElement): boolean {
   return parts.length > 0 && parts.every((part) => part.name === inner) && !/[\p{L}\p{N}]/u.test(words);
 }
 
-/** Line ends right inside of an element, where there is a space outside of it, or none belongs there. */
+/** Removes line ends at an element's edges beside a space, or where none belongs. */
 function closeEdges(el: XmlElement, before: XmlNode | undefined, after: XmlNode | undefined): void {
   const { children } = el;
   joinTexts(children);

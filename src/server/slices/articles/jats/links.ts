@@ -1,6 +1,6 @@
-/** Addresses: what may become a link, and in which form. */
+/** Addresses: which may become links, and in which form. */
 
-/** A DOI in its normal form (lower-case, no resolver, no `doi:`), or undefined when the text is none. */
+/** A DOI in normal form (lower-case, no resolver, no `doi:`), or undefined. */
 export function normaliseDoi(value: string | undefined): string | undefined {
   if (!value) return undefined;
   let bare = value.trim();
@@ -12,7 +12,6 @@ export function normaliseDoi(value: string | undefined): string | undefined {
   return match?.[1]?.replace(/[.,;\s]+$/, '').toLowerCase();
 }
 
-/** First DOI inside running text. */
 export function doiIn(value: string): string | undefined {
   const found = /\b10\.\d{4,9}\/[^\s"<>]+/.exec(value)?.[0];
   if (!found) return undefined;
@@ -20,29 +19,27 @@ export function doiIn(value: string): string | undefined {
   return normaliseDoi(closed.endsWith(')') && !closed.includes('(') ? closed.slice(0, -1) : closed);
 }
 
-/** `https://doi.org/…`, with what an address cannot hold percent-encoded. */
+/** `https://doi.org/…`, percent-encoded. */
 export const doiUrl = (doi: string): string =>
   `https://doi.org/${encodeURI(doi).replace(/[#?]/g, (char) => encodeURIComponent(char))}`;
 
-/** An article's page at PubMed, by digits alone. */
 export const pubmedUrl = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 
-/** An article's page at PubMed Central, by `PMC` and digits. */
 export const pmcUrl = (pmcid: string): string => `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
 
-/** The digits of a PubMed id, with or without `PMID:`; undefined if it is none. */
+/** The digits of a PubMed id, with or without `PMID:`; undefined for other text. */
 export const normalisePmid = (value: string): string | undefined =>
   /^\s*(?:PMID:?\s*)?(\d{1,9})\s*$/i.exec(value)?.[1];
 
-/** `PMC` and digits of a PubMed Central id, however it is written; undefined if it is none. */
+/** `PMC` and digits of a PubMed Central id in any spelling; undefined for other text. */
 export function normalisePmcid(value: string): string | undefined {
   const digits = /^\s*(?:PMC)?(\d{1,9})\s*$/i.exec(value)?.[1];
   return digits && `PMC${digits}`;
 }
 
 /**
- * The address to link to, or undefined when it is none that is harmless: http, https, ftp, mailto, or a DOI
- * in any of its spellings. Relative addresses have nothing to be relative to and are no links.
+ * A safe address (http, https, ftp, mailto, or a DOI in any spelling), or undefined. Relative addresses are not
+ * links.
  */
 export function safeUrl(href: string | undefined, type?: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and so hide a scheme
@@ -71,16 +68,15 @@ export function safeUrl(href: string | undefined, type?: string): string | undef
 
 const EMAIL = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[A-Za-z]{2,}/;
 
-/** First e-mail address of a text. */
 export const emailIn = (value: string): string | undefined => EMAIL.exec(value)?.[0]?.replace(/\.$/, '');
 
-/** A `mailto:` address, without the subject or text that came along; undefined if it is no single address. */
+/** A `mailto:` address without subject and body; undefined if it is no single address. */
 export function emailUrl(value: string): string | undefined {
   const address = value.split('?')[0]?.trim() ?? '';
   return emailIn(address) === address && address !== '' ? `mailto:${encodeURI(address)}` : undefined;
 }
 
-/** `0000-0002-1825-0097` out of any spelling, if its check digit (ISO 7064 mod 11-2) is right. */
+/** `0000-0002-1825-0097` from any spelling, if its check digit (ISO 7064 mod 11-2) is right. */
 export function normaliseOrcid(value: string | undefined): string | undefined {
   const found = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])\s*\/?\s*$/i.exec(value ?? '');
   if (!found) return undefined;

@@ -6,8 +6,6 @@ import { langOf } from './language.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Lists of every `list-type`, and lists of definitions. */
-
 const ORDERED: Record<string, string | undefined> = {
   order: undefined,
   ordered: undefined,
@@ -29,7 +27,7 @@ function list(el: XmlElement, ctx: Context): SanitisedHtml {
   const start = startOf(el, ctx, items.length);
   const attributes: Attributes = { id, lang: langOf(el.attrs, ctx) };
   if (labelled || type === 'simple') {
-    // Without markers some screen readers take a list for none, unless told.
+    // Some screen readers ignore lists without markers, unless they have the role.
     attributes.class = labelled ? 'labelled' : 'plain';
     attributes.role = 'list';
   } else if (ordered) {
@@ -45,7 +43,7 @@ function list(el: XmlElement, ctx: Context): SanitisedHtml {
   return join([title, html(ordered ? 'ol' : 'ul', attributes, ...rows), blocks(others, ctx)]);
 }
 
-/** Where a list goes on that another one began (`continued-from`). */
+/** The number at which a list continues another (`continued-from`). */
 function startOf(el: XmlElement, ctx: Context, length: number): number {
   const { listEnds } = ctx.page;
   const start = (listEnds.get(el.attrs['continued-from'] ?? '') ?? 0) + 1;

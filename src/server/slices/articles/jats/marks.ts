@@ -11,9 +11,8 @@ import type {
 import type { SanitisedHtml } from './types-html.ts';
 
 /**
- * Two things are known only after the text is laid out: whether the target of a cross-reference exists, and
- * where pictures are stored. Until then marks stand for them, made of control characters that no XML text can
- * hold and that escaping removes.
+ * Targets of cross-references and addresses of pictures are known only after layout. Until then placeholders stand
+ * for them, made of control characters that XML text can't contain and escaping removes.
  */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: our own marks
@@ -30,7 +29,7 @@ const FILE = /\u0006(\d+)\u0007([^\u0006\u0008]*)\u0008/g;
 
 const ROLES: Record<string, string> = { bibr: 'doc-biblioref', fn: 'doc-noteref', 'table-fn': 'doc-noteref' };
 
-/** Makes links of the cross-references that arrive somewhere, and plain text of the others. */
+/** Resolves cross-references to links, or plain text where the target is missing. */
 export function resolveReferences(page: Page, draft: string): string {
   const present = idsIn(draft);
   const linked = draft.replace(XREF, (_, index: string, content: string, at: number) => {
@@ -66,7 +65,7 @@ export function resolveReferences(page: Page, draft: string): string {
   });
 }
 
-/** `word3` is the mark of a note that nothing raises; `see note 3` and `<sup>3</sup>` are not. */
+/** `word3` is an unraised note mark; `see note 3` and `<sup>3</sup>` are not. */
 function isBareMark(shown: string, draft: string, at: number): boolean {
   if (!/^(?:\d{1,3}|[*†‡§¶#‖]{1,4}|[a-z]{1,2})$/.test(shown)) return false;
   const before = draft.slice(Math.max(0, at - SEEN_BEFORE), at);
@@ -75,7 +74,7 @@ function isBareMark(shown: string, draft: string, at: number): boolean {
 
 const SEEN_BEFORE = 400;
 
-/** What targets are called, for a cross-reference without words of its own; `before` is the text up to it. */
+/** Labels of targets, for a cross-reference without text; `before` is the text up to it. */
 function namesOf(page: Page, scope: string, targets: readonly string[], before: string): string {
   const words = before.replace(/<[^<>]*>?/g, '');
   const inParentheses = words.lastIndexOf('(') > words.lastIndexOf(')');
@@ -102,7 +101,7 @@ function withoutKind(name: string, before: string): string {
   return number && start(said) === start(kind) ? number : name;
 }
 
-/** Ids that the text really holds: an element may have named itself and then had nothing to show. */
+/** Ids present in the text: an element with an id may have produced no output. */
 export const idsIn = (draft: string): Set<string> =>
   new Set([...draft.matchAll(ID)].map(([, id = '']) => id));
 
@@ -119,11 +118,11 @@ export const returnLink = (id: string, label: string): string =>
     text('↩'),
   )}`;
 
-/** Stands in the draft where the picture of this index will be. */
+/** The placeholder of a picture. */
 export const pictureMark = (index: number): SanitisedHtml =>
   `${MARK.picture}${index}${MARK.picture}` as SanitisedHtml;
 
-/** Puts the stored pictures, or a quiet word in their place, and the prefix of the ids. */
+/** Inserts stored pictures, or a note for missing ones, and the prefix of ids. */
 export function resolvePictures(
   { html: draft, pictures }: Pick<FullTextDraft, 'html' | 'pictures'>,
   stored: (index: number) => StoredGraphic | undefined,
@@ -139,7 +138,7 @@ export function resolvePictures(
     .replaceAll(MARK.prefix, prefix) as SanitisedHtml;
 }
 
-/** Links to the files that are stored; the others as the draft says. */
+/** Links stored files; others stay as drafted. */
 export function resolveFiles(
   draft: SanitisedHtml,
   files: readonly DraftFile[],
@@ -166,13 +165,13 @@ function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Leaves a mark for a file that may lie beside the article; `words` are what stands there otherwise. */
+/** A placeholder for a file that may lie beside the article; `words` is the fallback. */
 export function fileMark(page: Pick<Page, 'files'>, file: DraftFile, words: SanitisedHtml): SanitisedHtml {
   page.files.push(file);
   return `${MARK.file}${page.files.length - 1}${MARK.fileWords}${words}${MARK.fileEnd}` as SanitisedHtml;
 }
 
-/** An address that means a file beside the article: no other site's, no place in the text. */
+/** A relative file name: no other site, no fragment. */
 export const mayLieBeside = (href: string): boolean =>
   !/^(?:https?|ftp|mailto):|^(?:#|\/\/|www\.)/i.test(href.trim());
 

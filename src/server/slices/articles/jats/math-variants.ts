@@ -1,9 +1,9 @@
 /**
- * Letters of mathematics. Browsers follow MathML Core, where the only `mathvariant` is `normal`: bold, script
- * and double-struck letters must be the Unicode characters made for them.
+ * Mathematical letters. MathML Core's only `mathvariant` is `normal`: bold, script and double-struck letters must
+ * be the Unicode characters for them.
  */
 
-/** First code points of A, a, Α, α and 0 in the Mathematical Alphanumeric Symbols block; 0: there are none. */
+/** First code points of A, a, Α, α and 0 in the Mathematical Alphanumeric Symbols block; 0: none. */
 const BLOCKS: Record<
   string,
   [upper: number, lower: number, greekUpper: number, greekLower: number, digit: number]
@@ -23,7 +23,7 @@ const BLOCKS: Record<
   monospace: [0x1d670, 0x1d68a, 0, 0, 0x1d7f6],
 };
 
-/** Letters that Unicode had before the block was made, and left out of it. */
+/** Letters that Unicode had before the block. */
 const EARLIER: Record<string, string> = {
   italic: 'hℎ',
   script: 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ',
@@ -31,7 +31,7 @@ const EARLIER: Record<string, string> = {
   'double-struck': 'CℂHℍNℕPℙQℚRℝZℤ',
 };
 
-/** Text in a variant, its other characters as they are. A variant without letters of its own changes nothing. */
+/** Text in a variant; characters without one are unchanged. */
 export function inVariant(value: string, variant: string): string {
   const block = Object.hasOwn(BLOCKS, variant) ? BLOCKS[variant] : undefined;
   if (!block) return value;

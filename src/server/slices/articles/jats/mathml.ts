@@ -4,8 +4,8 @@ import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kids, squeeze, type XmlElement } from './xml-tree.ts';
 
 /**
- * MathML as the file has it, made anew: only elements and attributes of MathML Core (and the few of MathML 3
- * that can be said in Core), so that it renders natively and carries nothing else.
+ * Rebuilds MathML from elements and attributes of MathML Core (and the few of MathML 3 that Core can express), so
+ * that it renders natively and is safe.
  */
 export function mathml(math: XmlElement, display: boolean): SanitisedHtml {
   const content = row(math, {});
@@ -17,7 +17,7 @@ export function mathml(math: XmlElement, display: boolean): SanitisedHtml {
   );
 }
 
-/** What is inherited: the variant of letters, and the alignment of table cells. */
+/** Inherited: letter variant and alignment of table cells. */
 interface Style {
   variant?: string;
   align?: string[];
@@ -95,7 +95,7 @@ function item(el: XmlElement, inherited: Style): SanitisedHtml {
   return html('mrow', {}, row(el, style));
 }
 
-/** What the converter from TeX says by style alone: `\boxed`, and the negative space `\!`. */
+/** Styles of the TeX converter: `\boxed`, and the negative space `\!`. */
 function styledRow(el: XmlElement, style: Style): SanitisedHtml {
   const said = el.attrs.style ?? '';
   const space = /^margin-left:\s*(-\d*\.?\d+em);?$/.exec(said)?.[1];
@@ -107,7 +107,7 @@ function styledRow(el: XmlElement, style: Style): SanitisedHtml {
 }
 
 function token(el: XmlElement, variant: string | undefined): SanitisedHtml {
-  // No-break and thin spaces mean themselves: `\ ` of TeX is a text of one of them.
+  // No-break and thin spaces are significant: TeX's `\ ` is a text of one.
   const raw = squeeze(rawText(el));
   const bare = raw.replace(/^ +| +$/g, '');
   const value = el.name === 'mtext' || el.name === 'ms' ? bare && raw : bare;
@@ -131,7 +131,7 @@ const rawText = (el: XmlElement): string =>
     )
     .join('');
 
-/** `mfenced` is gone from MathML Core; it says the same as its fences and separators written out. */
+/** MathML Core has no `mfenced`; writes out its fences and separators. */
 function fenced(el: XmlElement, style: Style): SanitisedHtml {
   const fence = (value: string) => html('mo', { fence: 'true', stretchy: 'true' }, text(value));
   const separators = [...(el.attrs.separators ?? ',').replace(/\s+/g, '')];
@@ -152,7 +152,7 @@ function fenced(el: XmlElement, style: Style): SanitisedHtml {
   );
 }
 
-/** Brackets arrive mangled at times (`x007B;` for `{`). */
+/** Brackets are sometimes mangled (`x007B;` for `{`). */
 function bracket(value: string | undefined, usual: string): string {
   if (value === undefined) return usual;
   const hex = /^[&#\\n\s]*x0*([0-9a-f]{2,5});$/i.exec(value)?.[1];
@@ -193,7 +193,7 @@ function attributes(el: XmlElement): Attributes {
   const kept: Attributes = {};
   for (const name in el.attrs) {
     const pattern = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined;
-    // `4.pt` is a number to MathML 2 and nothing to CSS.
+    // `4.pt` is valid in MathML 2, not in CSS.
     const value = el.attrs[name]?.trim().replace(/(\d)\.(?=[a-z%]|$)/, '$1') ?? '';
     if (pattern?.test(value)) kept[name] = value;
   }
@@ -208,5 +208,5 @@ function cellClass(el: XmlElement, { align }: Style): string | undefined {
   return own === 'left' || own === 'right' ? `align-${own}` : undefined;
 }
 
-/** The converter from TeX says alignment by classes of its own. */
+/** The TeX converter marks alignment by classes. */
 const temmlAlignment = (value: string | undefined) => /\btml-(left|right)\b/.exec(value ?? '')?.[1];

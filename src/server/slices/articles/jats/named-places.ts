@@ -3,8 +3,8 @@ import type { Contributor } from './types.ts';
 type Named = Pick<Contributor, 'name' | 'givenNames' | 'surname'>;
 
 /**
- * Some journals name behind each affiliation who is there: `University of X, Town (A.B. Ash, C. Elm)`. The places of
- * each author, without the names; undefined unless every affiliation names an author and every author is named.
+ * Some journals list the authors behind each affiliation: `University of X, Town (A.B. Ash, C. Elm)`. Returns each
+ * author's affiliations without names; undefined unless every affiliation names authors and every author is named.
  */
 export function placesByName(
   affiliations: readonly string[],

@@ -1,9 +1,9 @@
 import { isElement, kid, kids, squeeze, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Names of people and groups, wherever they stand: authors, editors, references. */
+/** Names of people and groups: authors, editors, references. */
 interface PersonName {
   display: string;
-  /** As it stands, when nothing marks its parts and they are guessed. */
+  /** The original text, where the parts were not marked up. */
   written?: string;
   surname?: string;
   givenNames?: string;
@@ -11,7 +11,7 @@ interface PersonName {
   suffix?: string;
 }
 
-/** The form of a name to show, of several: the one in Latin letters, else the first. */
+/** Of several forms, the one in Latin letters, else the first. */
 export function chosenName(holder: XmlElement): XmlElement | undefined {
   const alternatives = kid(holder, 'name-alternatives');
   if (!alternatives) return kid(holder, 'name', 'string-name');
@@ -21,7 +21,7 @@ export function chosenName(holder: XmlElement): XmlElement | undefined {
   return forms.find((form) => form.attrs['specific-use'] === 'primary') ?? forms.find(western) ?? forms[0];
 }
 
-/** A person's name; where its parts are not marked up they are guessed, and `written` tells how it stood. */
+/** Parts that are not marked up are guessed; `written` is the original. */
 export function personName(el: XmlElement): PersonName {
   const part = (name: string) => textOf(kid(el, name)).replace(/,$/, '') || undefined;
   const parts = {
@@ -35,7 +35,7 @@ export function personName(el: XmlElement): PersonName {
   }
   const eastern = el.attrs['name-style'] === 'eastern';
   const order = eastern ? [parts.surname, parts.givenNames] : [parts.givenNames, parts.surname];
-  // Chinese, Japanese and Korean names are written without a space.
+  // Chinese, Japanese and Korean names have no space.
   const joint =
     eastern && order.every((one) => one && /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u.test(one));
   const whole = order.filter(Boolean).join(joint ? '' : ' ');
@@ -43,7 +43,6 @@ export function personName(el: XmlElement): PersonName {
   return { display, ...parts };
 }
 
-/** `Smith, Jane` or `Jane Smith`, written out. */
 function splitName(written: string): PersonName {
   const [surname, givenNames, more] = written.split(',').map((part) => part.trim());
   if (surname && givenNames && more === undefined)
@@ -58,7 +57,6 @@ function splitName(written: string): PersonName {
     : { display: written, written, surname: last, givenNames: before };
 }
 
-/** A group's own name, without its members, marks and addresses. */
 const NOT_ITS_NAME: ReadonlySet<string> = new Set([
   'contrib-group',
   'xref',
@@ -72,11 +70,11 @@ const NOT_ITS_NAME: ReadonlySet<string> = new Set([
   'on-behalf-of',
 ]);
 
-/** The name of a `collab`, without the people in it and without punctuation at its end. */
+/** The name of a `collab`, without members and final punctuation. */
 export const groupName = (collab: XmlElement): string =>
   textOf(collab, NOT_ITS_NAME).replace(/\s*[,;:]\s*$/, '');
 
-/** Names directly inside an element, in their order: people and groups. */
+/** Names of people and groups directly inside an element, in order. */
 export function namesIn(el: XmlElement): PersonName[] {
   const found: PersonName[] = [];
   for (const node of el.children) {

@@ -6,7 +6,7 @@ import { returnLink } from './marks.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Footnotes: those gathered in the source, and those written where they are cited. */
+/** Footnotes: grouped in the source, or written inline. */
 
 const TITLES: [RegExp, string][] = [
   [/^con$|contribution/, 'Author contributions'],
@@ -16,18 +16,17 @@ const TITLES: [RegExp, string][] = [
   [/^abbr/, 'Abbreviations'],
 ];
 
-/** What notes of one `fn-type` (or `content-type` of their group) are about, where it says. */
+/** The heading for an `fn-type` (or the `content-type` of a group). */
 export const noteTitle = (type: string): string | undefined =>
   TITLES.find(([pattern]) => pattern.test(type))?.[1];
 
-/** Heading for a group of notes without one. */
 export function noteGroupTitle(group: XmlElement): string {
   const types = new Set(kids(group, 'fn').map((fn) => noteTitle(fn.attrs['fn-type'] ?? '')));
   const [only] = types;
   return noteTitle(group.attrs['content-type'] ?? '') ?? (types.size === 1 && only ? only : 'Notes');
 }
 
-/** `<ul>` of notes, each with its label and a way back to where it is cited. */
+/** A list of notes, each with its label and a link back to its citation. */
 export function noteList(notes: readonly XmlElement[], ctx: Context): SanitisedHtml {
   const items = notes.map((note) => noteItem(note, ctx)).filter((item) => item !== '');
   return items.length === 0 ? NONE : html('ul', { class: 'notes', role: 'list' }, ...items);
@@ -54,7 +53,7 @@ const noteBody = (note: XmlElement, ctx: Context, label: string): SanitisedHtml 
     ctx,
   );
 
-/** A paragraph without the mark that the label says already. */
+/** A paragraph without the mark that repeats the label. */
 function withoutMark(p: XmlElement, label: string): XmlElement {
   const first = p.children.find((node) => isElement(node) || node.trim() !== '');
   const isMark = label && first && isElement(first) && first.name === 'sup' && textOf(first) === label;
@@ -81,10 +80,10 @@ function item(
   );
 }
 
-/** The notes that the text held in its lines, as a list; empties the page's store of them. */
+/** The inline notes as a list; empties the page's store of them. */
 export function endnoteList(ctx: Context): SanitisedHtml {
   const items: SanitisedHtml[] = [];
-  // A note may hold another note: the list can grow while it is printed.
+  // A note may contain another: the list can grow while it is printed.
   for (let i = 0; i < ctx.page.notes.length && i < 10_000; i++) {
     const note = ctx.page.notes[i];
     if (!note) break;

@@ -7,18 +7,17 @@ import type { Licence } from './types.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { all, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Rights: the licence, its usual short name, and who holds the copyright. */
 interface Rights {
   licence?: Licence;
   copyright?: string;
   openAccess: boolean;
 }
 
-/** Licence and copyright lines; of several licences the open one counts. */
+/** Of several licences the open one counts. */
 export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
   const permissions = kid(meta, 'permissions');
   const licences = kids(permissions, 'license');
-  // Old files have the licence right in the metadata; several are of different dates, the open one counts.
+  // Old files have the licence directly in the metadata; of several, the open one counts.
   const chosen =
     licences.find((one) => isOpen(urlOf(one), textOf(one))) ?? licences[0] ?? kid(meta, 'license');
   const licence = chosen ?? kid(permissions, 'license_ref');
@@ -40,7 +39,7 @@ export function rightsOf(meta: XmlElement | undefined, ctx: Context): Rights {
   };
 }
 
-/** A second licence for a part of the work, such as its data; not the same in another language. */
+/** A second licence for a part of the work, such as its data; not a translation. */
 const isBeside = (one: XmlElement, chosen: XmlElement): boolean =>
   one !== chosen &&
   one.attrs.lang === chosen.attrs.lang &&
@@ -86,7 +85,7 @@ function urlOf(licence: XmlElement): string | undefined {
 const writtenUrl = (licence: XmlElement) =>
   /https?:\/\/creativecommons\.org\/[^\s)<>"]+/.exec(textOf(licence))?.[0]?.replace(/[.,;]$/, '');
 
-/** `CC BY 4.0` from the address, or from the words where they say so. */
+/** `CC BY 4.0` from the address, or else from the text. */
 function licenceName(url: string | undefined, said: string): string | undefined {
   const address = /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)(?:\/(\d\.\d))?/i.exec(url ?? '');
   if (address) {

@@ -7,12 +7,10 @@ import { pictureMark } from './marks.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Pictures: whatever is in a file of its own. */
-
 /** Longer alternative texts are captions, which are read anyway. */
 const LONGEST_ALT = 300;
 
-/** Registers the picture and leaves its mark; where pictures have no place, its alternative text. */
+/** Registers the picture and returns its placeholder, or its alternative text where pictures are not allowed. */
 export function picture(el: XmlElement, ctx: Context, kind: 'block' | 'inline'): SanitisedHtml {
   const alt = altOf(el, ctx, kind);
   if (ctx.plain) return text(kind === 'inline' ? alt : '');
@@ -31,7 +29,7 @@ export function picture(el: XmlElement, ctx: Context, kind: 'block' | 'inline'):
   return id ? html('span', { id }, mark) : mark;
 }
 
-/** Never empty: own `alt-text`, else what the figure around says, else its kind. */
+/** Its `alt-text`, else from the figure, else its kind; never empty. */
 function altOf(el: XmlElement, ctx: Context, kind: 'block' | 'inline'): string {
   const own =
     telling(textOf(kid(el, 'alt-text')), ctx) ||
@@ -41,7 +39,7 @@ function altOf(el: XmlElement, ctx: Context, kind: 'block' | 'inline'): string {
   return shorten(own || (kind === 'inline' ? `${ctx.subject?.what ?? 'Symbol'}, as a picture` : 'Picture'));
 }
 
-/** An alternative text that only says “Fig. 1” says less than the caption does. */
+/** An alternative text like “Fig. 1” says less than the caption. */
 const telling = (words: string, ctx: Context): string =>
   ctx.subject?.alt && /^(?:\p{L}+\.?\s*)?[\dA-Z]{0,4}[.:]?$/u.test(words) ? '' : words;
 
@@ -52,7 +50,6 @@ export function shorten(value: string, longest = LONGEST_ALT): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
 }
 
-/** A picture that stands alone, or with words of its own. */
 function graphic(el: XmlElement, ctx: Context): SanitisedHtml {
   const mark = picture(el, ctx, 'block');
   if (ctx.plain || mark === '') return NONE;
@@ -69,7 +66,7 @@ function graphic(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** A description too long for alternative text, behind a word that opens it. */
+/** A description too long for alternative text, collapsed. */
 export function longDescription(el: XmlElement, ctx: Context): SanitisedHtml {
   const description = kid(el, 'long-desc');
   if (!description || ctx.plain) return NONE;

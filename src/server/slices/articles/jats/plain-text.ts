@@ -3,9 +3,8 @@ import { raised } from './raised.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, squeeze, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Words alone, for search, for lists and for attributes. */
+/** Text without markup, for search, lists and attributes. */
 
-/** Text of HTML that this folder made, as one line. */
 export const htmlText = (html: SanitisedHtml): string =>
   squeeze(
     decodeXML(
@@ -20,7 +19,7 @@ export const htmlText = (html: SanitisedHtml): string =>
     ),
   ).trim();
 
-/** Not words of the text: references, identifiers, other forms of what is there already. */
+/** Not text: references, identifiers, alternative forms. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'ref-list',
   'object-id',
@@ -38,7 +37,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'contrib-id',
   'institution-id',
 ]);
-/** What marks words of a line by their look or meaning. */
+/** Inline markup by look or meaning. */
 export const WORD_MARKS = [
   'bold',
   'italic',
@@ -55,7 +54,7 @@ export const WORD_MARKS = [
   'named-content',
   'styled-content',
 ] as const;
-/** Inside a line: no space before or after. Everything else stands apart. */
+/** Inline elements, without spaces around them; all others are separated. */
 const WITHIN_LINE: ReadonlySet<string> = new Set([
   ...WORD_MARKS,
   'xref',
@@ -89,7 +88,7 @@ const WITHIN_LINE: ReadonlySet<string> = new Set([
   'semantics',
 ]);
 
-/** Plain words of a stretch of the text, blocks parted by a space. */
+/** Plain text, blocks separated by a space. */
 export function searchableText(nodes: readonly XmlNode[]): string {
   const parts: string[] = [];
   const visit = (node: XmlNode) => {
@@ -107,7 +106,7 @@ export function searchableText(nodes: readonly XmlNode[]): string {
   return squeeze(parts.join('')).trim();
 }
 
-/** The text of an article: body, back and floats, and what of it stands in front beside the metadata. */
+/** Body, back and floats, and body text in front of the metadata. */
 export const textParts = (article: XmlElement): XmlElement[] =>
   article.children
     .filter(isElement)

@@ -1,6 +1,6 @@
 import type { SanitisedHtml } from './types-html.ts';
 
-/** Signs above and below the line where there are only words: `10¹⁵` says what `1015` does not. */
+/** Super- and subscripts in plain text: `10¹⁵` differs from `1015`. */
 
 const ABOVE: Record<string, string> = Object.fromEntries(
   [...'0123456789+-−–=()n'].map((sign, i) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿ'][i] as string]),
@@ -9,17 +9,14 @@ const BELOW: Record<string, string> = Object.fromEntries(
   [...'0123456789+-−–=()'].map((sign, i) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎'][i] as string]),
 );
 
-/**
- * A text of `sup` or `sub` in Unicode's raised or lowered signs; as it is where not all of it has such. Search folds
- * them back.
- */
+/** A text of `sup` or `sub` in Unicode's characters, if all of them exist; search folds them back. */
 export function raised(text: string, element: 'sup' | 'sub'): string {
   const signs = element === 'sup' ? ABOVE : BELOW;
   const found = [...text.trim()].map((sign) => signs[sign]);
   return found.length > 0 && found.every(Boolean) ? found.join('') : text;
 }
 
-/** The same for each such element of HTML that this folder made. */
+/** The same for each such element of our HTML. */
 export const withRaised = (html: SanitisedHtml): SanitisedHtml =>
   html.replace(/<(su[pb])>([^<]*)<\/\1>/g, (_, element: 'sup' | 'sub', text: string) =>
     raised(text, element),

@@ -6,7 +6,7 @@ import { namesIn } from './names.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** A reference as readers see it: as the source punctuates it, or put together from its parts. */
+/** A reference as the source punctuates it, or composed from its parts. */
 export function citationHtml(citation: XmlElement, ctx: Context): SanitisedHtml {
   const written = citation.children.filter((node) => !isElement(node) && node.trim() !== '');
   const parts = kids(citation).filter((part) => USED.has(part.name));
@@ -26,7 +26,7 @@ function mixedCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
   children.forEach((node, index) => {
     const before = children[index - 1];
     const shown = isElement(node) ? part(node, before, ctx) : inlines([node], ctx);
-    // Parts that touch are two words all the same.
+    // Adjacent parts are separate words.
     if (isElement(node) && before && isElement(before) && USED.has(node.name) && USED.has(before.name)) {
       if (/[\p{L}\p{N}.,;:](?:<[^>]*>)*$/u.test(out.at(-1) ?? '') && /^(?:<[^>]*>)*[\p{L}\p{N}]/u.test(shown))
         out.push(text(' '));
@@ -34,7 +34,7 @@ function mixedCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
     out.push(shown);
   });
   const shown = join(out).trim();
-  // A dropped identifier may leave its signs behind.
+  // A dropped identifier may leave its punctuation behind.
   const last = out.length - 1 - [...out].reverse().findIndex((piece) => !isBlank(piece));
   const cut = last < out.length - 1 ? shown.replace(/(?<!&\w{2,4})[\s,;]+$/, '') : shown;
   return cut.replace(/\s+\.$/, '.').replace(/\.\s*\.$/, '.') as SanitisedHtml;
@@ -42,14 +42,14 @@ function mixedCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
 
 function part(node: XmlElement, before: XmlNode | undefined, ctx: Context): SanitisedHtml {
   if (node.name === 'label') return NONE;
-  // Identifiers announced in words stay in the line; bare ones become links behind the reference.
+  // Identifiers introduced by words stay inline; bare ones become links after the reference.
   const announced = typeof before === 'string' && /(?:pmid|pubmed|pmcid|pmc|doi|id)[\s:]*$/i.test(before);
   if (node.name === 'object-id') return announced ? inlines([{ ...node, name: 'pub-id' }], ctx) : NONE;
   if (node.name === 'pub-id' && !announced) {
     const numbered = /^pmc?/i.test(node.attrs['pub-id-type'] ?? '');
     if (numbered || typeof before !== 'string' || before.trim() === '') return NONE;
   }
-  // An address of a work without words is a link behind the reference; addresses of searches are none.
+  // A work's address without text is a link after the reference; search addresses are not.
   if (node.name === 'ext-link' && textOf(node) === '' && (WORKS.test(kindOf(node)) || !isUrl(node)))
     return NONE;
   if (node.name === 'person-group' && kids(node).length > 0 && !hasWords(node)) return text(groupText(node));
@@ -72,7 +72,7 @@ const groupText = (group: XmlElement): string => {
   return names.join(', ');
 };
 
-/** Parts that a sentence of their own has been made of, below. */
+/** Parts already used in the composed sentences. */
 const USED: ReadonlySet<string> = new Set([
   'person-group',
   'name',
@@ -158,7 +158,7 @@ function elementCitation(citation: XmlElement, ctx: Context): SanitisedHtml {
   ]);
 }
 
-/** ` 37(4 Suppl 1): 139–150`, or what there is of it. */
+/** ` 37(4 Suppl 1): 139–150`, as far as given. */
 function numbers(citation: XmlElement, follows: boolean): string {
   const plain = (name: string) => textOf(kid(citation, name));
   const issue = [plain('issue'), plain('supplement')].filter(Boolean).join(' ');
@@ -182,7 +182,7 @@ function size(citation: XmlElement): string {
   return /^\d+$/.test(value) ? `${value} p` : value;
 }
 
-/** `behavior in<italic>Drosophila</italic>`: sources lose the space before a name of a species. */
+/** `behavior in<italic>Drosophila</italic>`: sources lose the space before a species' name. */
 function spaced(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return nodes.map((node, index) => {
     const next = nodes[index + 1];
@@ -192,7 +192,7 @@ function spaced(nodes: readonly XmlNode[]): readonly XmlNode[] {
   });
 }
 
-/** All editors as one group, to know whether there is but one. */
+/** All editors as one group, to count them. */
 const citationEditors = (citation: XmlElement): XmlElement => ({
   ...citation,
   children: kids(citation, 'person-group')
@@ -218,7 +218,7 @@ function people(citation: XmlElement, role: string): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Each part ends with one full stop, its own or ours. */
+/** Each part ends with one full stop. */
 function sentences(parts: readonly SanitisedHtml[]): SanitisedHtml {
   const said = parts.filter((part) => !isBlank(part)).map((part) => part.trim());
   return said

@@ -20,7 +20,7 @@ import type { SanitisedHtml } from './types-html.ts';
 import type { ParsedReference } from './types-reference.ts';
 import { isElement, kid, kids, textOf, within, type XmlElement } from './xml-tree.ts';
 
-/** Reference lists, and the single references for whoever wants them apart. */
+/** Reference lists, and the single references. */
 
 const CITATIONS: ReadonlySet<string> = new Set([
   'element-citation',
@@ -53,7 +53,7 @@ function referenceList(el: XmlElement, ctx: Context): SanitisedHtml {
 function item(ref: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchorOr(ref, 'reference', ctx);
   const reference = readReference(ref, id ?? '', ctx);
-  // For cross-references that say nothing, where references have no numbers.
+  // For cross-references without text, where references have no numbers.
   const name = reference.label || (citationsOf(ref).map(writtenBy).find(Boolean) ?? '');
   nameTarget(ref, name, ctx);
   for (const el of within(ref)) {
@@ -64,7 +64,7 @@ function item(ref: XmlElement, ctx: Context): SanitisedHtml {
   return html(
     'li',
     { id },
-    // “Adams (2001)” is for cross-references; the words of the reference begin with it anyway.
+    // “Adams (2001)” is for cross-references; the reference's text begins with it anyway.
     reference.label && !/\(\d{4}\w?\)$/.test(reference.label)
       ? html('span', { class: 'label' }, text(reference.label))
       : NONE,
@@ -77,7 +77,7 @@ function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReferen
   const own = textOf(kid(ref, 'label'));
   const label = own || (citationsOf(ref).length > 1 ? '' : textOf(kid(citationsOf(ref)[0], 'label')));
   const found = identifiers(ref);
-  // SciELO gives a reference twice, as written and in its parts.
+  // SciELO gives a reference twice: as text and in parts.
   const written = kid(ref, 'mixed-citation') !== undefined;
   const several = kids(ref, ...CITATIONS).length > 1;
   const words = ref.children.map((node) => {
@@ -86,7 +86,7 @@ function readReference(ref: XmlElement, id: string, ctx: Context): ParsedReferen
     if (node.name === 'citation-alternatives')
       return join(citationsOf({ ...ref, children: [node] }).map((one) => citationHtml(one, plain)));
     if (!CITATIONS.has(node.name)) return inlines([node], plain);
-    // Of several works under one number, each has a letter.
+    // Several works under one number have letters.
     const letter = several ? kid(node, 'label') : undefined;
     return join([inlines(letter ? [letter, ' '] : [], plain), citationHtml(node, plain)]);
   });
@@ -110,7 +110,7 @@ const bare = (label: string): string =>
     ? label.replace(/\s*\(/, ' (')
     : label.replace(/^[[(]/, '').replace(/[\].):]+$/, '');
 
-/** The words without the number that the label says already. */
+/** The text without the number in the label. */
 function withoutLabel(content: string, label: string): SanitisedHtml {
   const number = bare(label);
   const match = number ? /^[[(]?([\w-]+)[\].)]+\s+|^(\d+)\s+(?=\p{Lu})/u.exec(content) : null;
@@ -119,7 +119,7 @@ function withoutLabel(content: string, label: string): SanitisedHtml {
   ) as SanitisedHtml;
 }
 
-/** Addresses that stand in the words as mere text become links where they stand, and so does the bare DOI. */
+/** Links bare addresses and the DOI in the text. */
 function withLinks(content: SanitisedHtml, doi: string | undefined): SanitisedHtml {
   let inLink = 0;
   const bare = doi && text(doi);
@@ -175,7 +175,7 @@ function identifiers(ref: XmlElement): Identifiers {
         found.pmid ??= /(\d+)\/?$/.exec(href)?.[1];
     }
   }
-  // Each form of it by itself: run together, the words of one would grow onto the DOI of the other.
+  // Each form separately, since joined text could extend the DOI.
   for (const form of kids(ref)) {
     const words = textOf(form);
     if (/doi/i.test(words)) found.doi ??= doiIn(words);
@@ -183,7 +183,7 @@ function identifiers(ref: XmlElement): Identifiers {
   return found;
 }
 
-/** Links behind the reference, for what its words do not link to already. */
+/** Links after the reference, unless its text has them. */
 function linksFor({ doi, pmid, pmcid }: Identifiers, content: SanitisedHtml): SanitisedHtml {
   const links: [href: string, words: string][] = [];
   if (doi) links.push([doiUrl(doi), doiUrl(doi)]);
@@ -198,14 +198,14 @@ function linksFor({ doi, pmid, pmcid }: Identifiers, content: SanitisedHtml): Sa
 }
 
 /**
- * A work that is cited within a line, such as the data sets of eLife (“The following dataset was generated”): set as in
- * the list of references, with its links behind it.
+ * A work cited inline, such as eLife's data sets (“The following dataset was generated”), formatted like the
+ * reference list.
  */
 function citationInLine(el: XmlElement, ctx: Context): SanitisedHtml {
   const content = citationHtml(el, plainContext(ctx.page));
   if (ctx.plain) return content;
   const found = identifiers({ ...el, children: [el] });
-  // Within a link there is room for no other.
+  // Links can't be nested.
   const linked = ctx.inLink
     ? content
     : ([withLinks(content, found.doi), linksFor(found, content)].filter(Boolean).join(' ') as SanitisedHtml);

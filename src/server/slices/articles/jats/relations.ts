@@ -2,7 +2,6 @@ import { normaliseDoi, safeUrl } from './links.ts';
 import type { RelatedArticle } from './types.ts';
 import { all, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Other articles that this one has to do with. */
 export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElement): RelatedArticle[] {
   const found: RelatedArticle[] = [];
   const own = kids(meta, 'article-id').map((id) => normaliseDoi(textOf(id)));
@@ -11,12 +10,12 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
     ...all(kid(article, 'body'), 'related-article'),
     ...kids(kid(article, 'back'), 'related-article'),
   ]) {
-    // Some name the PDF of the article here.
+    // Some name the article's PDF here.
     if (el.attrs['related-article-type'] === 'pdf') continue;
     const href = el.attrs.href;
     const inner = all(el, 'article-id', 'pub-id').map((id) => textOf(id));
     const doi = [href, ...inner].map((one) => normaliseDoi(one)).find(Boolean);
-    // Reviews that lie beside an article name the article itself.
+    // Reviews beside an article name the article itself.
     if (doi && own.includes(doi)) continue;
     const url = safeUrl(href, el.attrs['ext-link-type']);
     const one: RelatedArticle = {
@@ -34,7 +33,7 @@ export function relatedArticlesOf(meta: XmlElement | undefined, article: XmlElem
   return found;
 }
 
-/** The funding statement, and funders with their Crossref ids and award numbers. */
+/** The funding statement, and funders with Crossref ids and award numbers. */
 export function fundingOf(meta: XmlElement | undefined) {
   const groups = kids(meta, 'funding-group');
   const statement = groups
@@ -67,7 +66,7 @@ export function fundingOf(meta: XmlElement | undefined) {
   return { funding: statement || undefined, funders: [...funders, ...sponsorsOf(meta)] };
 }
 
-/** Sponsors and their contracts or grants, as NLM 2 names them. */
+/** Sponsors and grants in NLM 2. */
 function sponsorsOf(meta: XmlElement | undefined) {
   const numbers = kids(meta, 'contract-num', 'grant-num');
   return kids(meta, 'contract-sponsor', 'grant-sponsor').flatMap((sponsor) => {

@@ -12,16 +12,15 @@ interface SampleParts {
   meta?: string;
   body?: string;
   back?: string;
-  /** Behind `back`: floats, sub-articles, responses. */
+  /** After `back`: floats, sub-articles, responses. */
   end?: string;
-  /** In front of `<article>`. */
+  /** Before `<article>`. */
   prologue?: string;
 }
 
 const JOURNAL =
   '<journal-title-group><journal-title>Journal of Samples</journal-title></journal-title-group><issn pub-type="epub">1234-5679</issn>';
 
-/** JATS of a small article, for tests; each part may be replaced. */
 export function sample(parts: SampleParts = {}): string {
   return `${parts.prologue ?? ''}<article xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:mml="http://www.w3.org/1998/Math/MathML" ${parts.attributes ?? 'article-type="research-article" xml:lang="en"'}>
 <front><journal-meta>${parts.journal ?? JOURNAL}</journal-meta><article-meta>
@@ -33,23 +32,22 @@ ${parts.back === undefined ? '' : `<back>${parts.back}</back>`}
 ${parts.end ?? ''}</article>`;
 }
 
-/** Parses, and fails the test with the problem's own words when it cannot. */
+/** Parses, or fails the test with the problem's message. */
 export function parsed(parts: SampleParts = {}): ParsedArticle {
   const result = parseJats(sample(parts));
   if (!result.ok) throw new Error(result.problem.message);
   return result.article;
 }
 
-/** Full text; pictures are found when their address ends in `.png`, 400 × 300. */
+/** Full text; pictures in `.png` are found, 400 × 300. */
 export const rendered = (parts: SampleParts) =>
   renderFullText(parsed(parts), {
     graphic: (href) =>
       href.endsWith('.png') ? { src: `/files/${href}`, width: 400, height: 300 } : undefined,
   });
 
-/** The text alone, without the wrapper around it. */
+/** The full text without its wrapper. */
 export const fullText = (parts: SampleParts): string =>
   rendered(parts).html.replace(/^<div class="full-text" lang="[^"]*">|<\/div>$/g, '');
 
-/** The full text of a sample with this body. */
 export const bodyText = (body: string): string => fullText({ body });

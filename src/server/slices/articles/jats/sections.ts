@@ -10,7 +10,7 @@ import { noteList } from './notes.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** Sections, in the text and in the back matter, each with its heading and its place in the contents list. */
+/** Sections of text and back matter, with headings and entries in the contents list. */
 
 interface SectionOptions {
   /** Heading where the source has none. */
@@ -21,10 +21,7 @@ interface SectionOptions {
   stem?: string;
 }
 
-/**
- * A section with its heading, entered in the contents list where it has one; empty when it has neither heading nor
- * text.
- */
+/** A section, listed in the contents if it has a heading; empty without heading and text. */
 export function section(
   el: XmlElement,
   ctx: Context,
@@ -53,7 +50,6 @@ export function section(
 
 const HEADS: ReadonlySet<string> = new Set(['title', 'label', 'object-id']);
 
-/** What a section holds beside its heading. */
 export const bodyOf = (el: XmlElement) =>
   el.children.filter((node) => !isElement(node) || !HEADS.has(node.name));
 
@@ -66,7 +62,7 @@ function sec(el: XmlElement, ctx: Context): SanitisedHtml {
   return section(el, ctx, {}, (inner) => join([sectionHead(el, inner), flowWithFloats(el, inner)]));
 }
 
-/** Text of a section; a float that the source keeps apart comes after the paragraph that first names it. */
+/** A float kept apart in the source follows the paragraph that first mentions it. */
 export function flowWithFloats(el: XmlElement, ctx: Context): SanitisedHtml {
   const nodes = bodyOf(el);
   if (ctx.page.floats.size === 0 || ctx.plain) return blocks(nodes, ctx);
@@ -92,7 +88,7 @@ function takeFloats(node: XmlElement, ctx: Context): XmlElement[] {
       for (const rid of (el.attrs.rid ?? '').split(/\s+/)) {
         const float = floats.get(rid);
         if (!float) continue;
-        // A group is known by the ids of all its figures, and placed once.
+        // A group has the ids of all its figures, and is placed once.
         for (const [id, one] of floats) if (one === float) floats.delete(id);
         due.push(float);
       }
@@ -103,7 +99,7 @@ function takeFloats(node: XmlElement, ctx: Context): XmlElement[] {
   return due;
 }
 
-/** Notes in the text or at its end: a section where they have a heading or stand in the back matter. */
+/** A section where the notes have a heading or are in the back matter. */
 function noteGroup(el: XmlElement, ctx: Context): SanitisedHtml {
   const body = (inner: Context) =>
     join([
@@ -140,7 +136,7 @@ export const sectionBlocks: Renderers = {
   'ref-list-group': (el, ctx) => blocks(el.children, ctx),
 };
 
-/** What has no heading of its own takes that of the one section in it. */
+/** Uses the heading of its only section, if it has none. */
 function headedByOne(options: SectionOptions): Renderer {
   return (el, ctx) => {
     const parts = bodyOf(el).filter((node) => isElement(node) || node.trim() !== '');
@@ -155,5 +151,5 @@ function headedByOne(options: SectionOptions): Renderer {
   };
 }
 
-/** Shown nowhere: they are metadata that stands in the back matter. */
+/** Metadata in the back matter. */
 export const unseen: Renderers = { 'sec-meta': () => NONE };

@@ -1,6 +1,6 @@
 import { element, kids, textOf, type XmlElement } from './xml-tree.ts';
 
-/** One notion of a table for the two kinds JATS has: XHTML tables, and CALS (OASIS) ones with `tgroup`. */
+/** One model for both kinds of JATS tables: XHTML, and CALS (OASIS) with `tgroup`. */
 interface TableModel {
   parts: { kind: 'thead' | 'tbody' | 'tfoot'; rows: Cell[][]; rowElements: XmlElement[] }[];
 }
@@ -15,7 +15,7 @@ export interface Cell {
   valign?: string;
 }
 
-/** Browsers clip spans at 1,000 columns; larger ones are slips or attacks. */
+/** Browsers clip spans at 1,000 columns; larger ones are errors or attacks. */
 const WIDEST = 1000;
 
 interface Column {
@@ -23,7 +23,6 @@ interface Column {
   valign?: string;
 }
 
-/** The tables in a `table` (XHTML) or in the `tgroup`s of one (CALS), cell by cell. */
 export function tableModels(table: XmlElement): TableModel[] {
   // An `array` may have rows of either kind.
   const cals = table.name === 'tgroup' || kids(table, 'tbody').some((body) => kids(body, 'row').length > 0);
@@ -42,7 +41,7 @@ function xhtmlTable(table: XmlElement): TableModel {
   return { parts };
 }
 
-/** `col` and `colgroup` with their spans, as far as cells are aligned by them. */
+/** `col` and `colgroup` with their spans, for alignment. */
 function columnsOf(table: XmlElement): Column[] {
   const columns: Column[] = [];
   const add = (el: XmlElement, outer?: XmlElement) => {
@@ -66,7 +65,7 @@ function part(kind: 'thead' | 'tbody' | 'tfoot', rowElements: XmlElement[], colu
     let at = 0;
     return kids(row, 'td', 'th')
       .map((el) => {
-        // Beyond the widest table it no longer matters where a cell stands.
+        // Positions beyond the widest table do not matter.
         while (at < WIDEST && (taken[at] ?? 0) > 0) at++;
         const cell = xhtmlCell(el, kind, at, columns[at]);
         cell.align ??= row.attrs.align;
@@ -81,7 +80,7 @@ function part(kind: 'thead' | 'tbody' | 'tfoot', rowElements: XmlElement[], colu
   return { kind, rows, rowElements };
 }
 
-/** One row further down; the cells that reach it have one row less to go. */
+/** Moves one row down: spans that reach it have one row less left. */
 function ageRow(taken: number[]): Cell[] {
   for (let i = 0; i < taken.length; i++) taken[i] = Math.max(0, (taken[i] ?? 0) - 1);
   return [];
@@ -94,7 +93,7 @@ function xhtmlCell(el: XmlElement, kind: string, at: number, column: Column | un
   return { el, colspan, rowspan, align, valign, ...heading(el, kind, at, colspan, rowspan) };
 }
 
-/** Cells of the head are headings whatever they are called, unless empty: many files have `td` there. */
+/** Non-empty cells of the head are headings; many files have `td` there. */
 function heading(
   el: XmlElement,
   kind: string,
@@ -145,7 +144,7 @@ function calsTable(group: XmlElement): TableModel {
         const from = names.get(named.attrs.namest ?? el.attrs.colname ?? '');
         const to = names.get(named.attrs.nameend ?? '');
         pass();
-        // An entry that names a column further on leaves those before it empty.
+        // An entry that names a later column leaves those before it empty.
         for (; from !== undefined && at < from; pass())
           place({ el: element('entry', []), header: false, colspan: 1, rowspan: 1 });
         const colspan = from !== undefined && to !== undefined && to > from ? to - from + 1 : 1;

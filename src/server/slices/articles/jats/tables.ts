@@ -11,7 +11,7 @@ import { type Cell, tableModels } from './table-model.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Tables: caption over them, notes under them, scrolling in themselves. */
+/** Tables: caption above, notes below, scrolling in themselves. */
 
 function tableWrap(el: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchorOr(el, 'table', ctx);
@@ -54,7 +54,7 @@ const tableGroup = (el: XmlElement, ctx: Context): SanitisedHtml => {
   return html('div', { class: 'table-group', id: anchor(el, ctx) }, caption.html, inner);
 };
 
-/** Notes with labels as a list, other lines as paragraphs, in their order. */
+/** Labelled notes as a list, others as paragraphs, in order. */
 function tableFoot(el: XmlElement, ctx: Context): SanitisedHtml {
   const out: SanitisedHtml[] = [];
   let notes: XmlElement[] = [];
@@ -78,7 +78,7 @@ function tableFoot(el: XmlElement, ctx: Context): SanitisedHtml {
   return isBlank(content) ? NONE : html('div', { class: 'table-notes' }, content);
 }
 
-/** A table of either kind, in a region that scrolls by itself and can be reached with the keyboard. */
+/** In a region that scrolls by itself and has keyboard focus. */
 function table(el: XmlElement, ctx: Context): SanitisedHtml {
   const id = anchor(el, ctx);
   const name: Attributes = ctx.tableCaption
@@ -139,7 +139,7 @@ const alignClass = (align: string | undefined): string | undefined => {
   return align === 'char' ? 'align-decimal' : undefined;
 };
 
-/** `array` is a table without a name. */
+/** `array` is a table without a caption. */
 const array = (el: XmlElement, ctx: Context): SanitisedHtml => {
   const label = textOf(kid(el, 'label'));
   nameTarget(el, label, ctx);

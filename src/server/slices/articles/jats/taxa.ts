@@ -5,9 +5,9 @@ import { section } from './sections.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Treatments of taxa, as journals of natural history mark them (TaxPub, which builds on JATS). */
+/** Taxon treatments of natural history journals (TaxPub, an extension of JATS). */
 
-/** `<genus>Aus</genus><species>bus</species>` may stand without the space between them. */
+/** `<genus>Aus</genus><species>bus</species>` may lack the space between them. */
 const spaced = (name: XmlElement): XmlNode[] =>
   name.children.flatMap((node, index): XmlNode[] => {
     const before = name.children[index - 1];
@@ -16,7 +16,7 @@ const spaced = (name: XmlElement): XmlNode[] =>
     return apart ? [' ', node] : [node];
   });
 
-/** The parts of a name, of who gave it and of how new it is, as a heading has them. */
+/** Name, authority and status, for the heading. */
 const HEADING: ReadonlySet<string> = new Set(['taxon-name', 'taxon-authority', 'taxon-status']);
 
 function treatment(el: XmlElement, ctx: Context): SanitisedHtml {
@@ -42,7 +42,7 @@ function treatment(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** Where the taxon belongs, as one line. */
+/** The classification, as one line. */
 function treatmentMeta(meta: XmlElement): SanitisedHtml {
   const lines = kids(meta, 'kwd-group').map((group) => {
     const label = textOf(kid(group, 'label', 'title')).replace(/[\s:]+$/, '');

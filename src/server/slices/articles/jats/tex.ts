@@ -3,12 +3,12 @@ import { mathml } from './mathml.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { readXml } from './xml-read.ts';
 
-/** TeX of one formula can be long, but not without end: the converter's time grows with it. */
+/** The converter's time grows with the length. */
 const LONGEST_TEX = 20_000;
 
 /**
- * The formula inside `tex-math`, which often is a whole LaTeX document: its preamble, its `document`
- * environment and the dollar signs around are taken off.
+ * The formula inside `tex-math`, often a whole LaTeX document: strips preamble, `document` environment and dollar
+ * signs.
  */
 export function texFormula(source: string): string {
   const body = /\\begin\s*\{document\}([\s\S]*?)(?:\\end\s*\{document\}|$)/.exec(source)?.[1] ?? source;
@@ -41,14 +41,11 @@ export function texFormula(source: string): string {
   return tex;
 }
 
-/**
- * MathML of a TeX formula, or undefined when it is more than the converter understands. What the converter
- * gives is read again and made anew, like any MathML that comes from outside.
- */
+/** MathML of a TeX formula, or undefined when the converter fails. Its output is rebuilt like any other MathML. */
 export function texToMathml(source: string, display: boolean): SanitisedHtml | undefined {
   const tex = texFormula(source);
   if (tex === '' || tex.length > LONGEST_TEX) return undefined;
-  // Some environments are for display alone, wherever they are written.
+  // Some environments need display mode.
   const converted = convert(tex, display) ?? (display ? undefined : convert(tex, true));
   if (converted === undefined) return undefined;
   const tree = readXml(converted);
@@ -66,7 +63,7 @@ function convert(tex: string, displayMode: boolean): string | undefined {
       maxExpand: 1000,
     });
   } catch {
-    // The converter throws its own error for TeX it does not know, and others for TeX that trips it.
+    // The converter throws its own error for unknown TeX, and others for TeX that breaks it.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { langOf } from './language.ts';
 import type { SanitisedHtml } from './types-html.ts';
 import { isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
-/** Paragraphs and what stands among them: quotations, verse, speech, statements, code, boxes. */
+/** Paragraphs and other blocks: quotations, verse, speech, statements, code, boxes. */
 
 const without = (el: XmlElement, ...names: string[]): XmlNode[] =>
   el.children.filter((node) => !isElement(node) || !names.includes(node.name));
@@ -20,7 +20,7 @@ function paragraph(el: XmlElement, ctx: Context): SanitisedHtml {
   const kind = el.attrs['specific-use'] === 'line' ? 'line' : undefined;
   const first = common(el, ctx);
   const content = blocks(el.children, ctx, { first, class: kind, paragraph: true });
-  // A paragraph that holds only, say, a table gives its name to a mark before it.
+  // The id of a paragraph that holds only, say, a table is put on an empty anchor.
   return first.id && content && !content.includes(`id="${MARK.prefix}${first.id}"`)
     ? join([html('span', { id: first.id, class: 'anchor' }), content])
     : content;
@@ -33,7 +33,6 @@ const line =
     return isBlank(content) ? NONE : html('p', { class: className, ...common(el, ctx) }, content);
   };
 
-/** Parts of an address, each on its line. */
 function lines(el: XmlElement, ctx: Context): SanitisedHtml {
   const parts = kids(el)
     .map((part) => inlines([part], ctx))
@@ -86,7 +85,7 @@ function speech(el: XmlElement, ctx: Context): SanitisedHtml {
   return html('div', { class: 'speech', ...common(el, ctx) }, blocks(el.children, ctx));
 }
 
-/** Spaces and line ends of code mean something and stay. */
+/** White space of code is significant. */
 function code(el: XmlElement, ctx: Context): SanitisedHtml {
   const content = join(el.children.map((node) => (isElement(node) ? inlines([node], ctx) : text(node))));
   const words = kids(el, 'label', 'caption')
@@ -122,7 +121,7 @@ function box(el: XmlElement, ctx: Context): SanitisedHtml {
   );
 }
 
-/** A possible answer: its letter and its words in one line. */
+/** An answer option: its letter and text on one line. */
 function option(el: XmlElement, ctx: Context): SanitisedHtml {
   const label = kid(el, 'label');
   const [first, ...rest] = without(el, 'label');
@@ -130,7 +129,7 @@ function option(el: XmlElement, ctx: Context): SanitisedHtml {
   return blocks([{ ...first, children: [label, ' ', ...first.children] }, ...rest], ctx);
 }
 
-/** Questions and answers, signatures, and other groups that need no more than to be kept together. */
+/** Groups without special layout: questions and answers, signatures. */
 const group =
   (className: string) =>
   (el: XmlElement, ctx: Context): SanitisedHtml => {
@@ -141,7 +140,6 @@ const group =
     return isBlank(content) ? NONE : html('div', { class: className, ...common(el, ctx) }, content);
   };
 
-/** The same without a mark of its own. */
 const titled = (el: XmlElement, ctx: Context): SanitisedHtml =>
   join([
     titleLine(textOf(kid(el, 'label')), kid(el, 'title'), ctx),

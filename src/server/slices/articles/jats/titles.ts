@@ -8,7 +8,7 @@ import { kid, kids, textOf, type XmlElement } from './xml-tree.ts';
 
 type Titles = Pick<ParsedArticle, 'title' | 'subtitle' | 'runningTitle' | 'translatedTitles'>;
 
-/** Titles of an article; undefined when it has none. */
+/** Undefined when the article has no title. */
 export function titlesOf(meta: XmlElement | undefined, plain: Context): Titles | undefined {
   const group = kid(meta, 'title-group') ?? meta;
   const title = rich(kid(group, 'article-title'), plain);
@@ -46,7 +46,7 @@ export function titlesOf(meta: XmlElement | undefined, plain: Context): Titles |
 
 function rich(el: XmlElement | undefined, plain: Context): RichText | undefined {
   if (!el) return undefined;
-  // A title is no place for links: it becomes one.
+  // A title can't contain links, since it becomes one.
   const html = inlines(el.children, { ...plain, inLink: true }).trim() as SanitisedHtml;
   const text = htmlText(html);
   return text === '' ? undefined : { html, text };

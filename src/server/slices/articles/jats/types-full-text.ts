@@ -1,11 +1,11 @@
 import type { SanitisedHtml } from './types-html.ts';
 
-/** A picture of the text: the addresses that stand for it, best first, and what is said when it is missing. */
+/** A picture of the text: its addresses, best first, and the text for a missing one. */
 export interface DraftPicture {
   hrefs: string[];
   alt: string;
   kind: 'block' | 'inline';
-  /** Name for people where the picture cannot be shown: `Figure 3`, `Equation 2`, `formula`. */
+  /** Its name where it can't be shown: `Figure 3`, `Equation 2`, `formula`. */
   what: string;
   /** Where it can be seen instead, https. */
   elsewhere?: string;
@@ -24,7 +24,7 @@ export interface DraftFile {
   kind: 'line' | 'block';
 }
 
-/** Full text in which only the pictures' addresses and the prefix of ids are still open. */
+/** Full text except for pictures' addresses and the prefix of ids. */
 export interface FullTextDraft {
   html: string;
   pictures: DraftPicture[];
@@ -49,9 +49,9 @@ export interface StoredGraphic {
 }
 
 export interface FullTextOptions {
-  /** Answers for an href of {@link ParsedArticle.graphics}; undefined when there is no such file. */
+  /** Finds a picture by an href of {@link ParsedArticle.graphics}; undefined when it is missing. */
   graphic(href: string): StoredGraphic | undefined;
-  /** Answers for an href of {@link ParsedArticle.files}; undefined when there is no such file. */
+  /** Finds a file by an href of {@link ParsedArticle.files}; undefined when it is missing. */
   file?(href: string): StoredAttachment | undefined;
   /** Put before every id, where several texts share a page; letters, digits, `-` and `_`. Default: none. */
   idPrefix?: string;

@@ -1,10 +1,10 @@
 /**
- * HTML that this folder has built itself from a typed tree: every text and attribute escaped, only
- * elements and attributes it knows, only links of harmless schemes. Nothing else may be called so.
+ * HTML built by this folder from a typed tree: text and attributes escaped, known elements and attributes, safe
+ * links. Nothing else may have this type.
  */
 export type SanitisedHtml = string & { readonly __sanitised: 'html' };
 
-/** The same words twice: as clean inline HTML (italics, sub- and superscripts, formulae) and as plain text. */
+/** The same text as clean inline HTML (italics, sub- and superscripts, formulae) and as plain text. */
 export interface RichText {
   html: SanitisedHtml;
   text: string;

@@ -2,12 +2,12 @@ import type { FullTextDraft } from './types-full-text.ts';
 import type { RichText, SanitisedHtml } from './types-html.ts';
 import type { CslItem, ParsedReference } from './types-reference.ts';
 
-/** Where and why a file was refused; `message` is one line for people. Lines and columns count from 1. */
+/** The place and reason of a refusal; `message` is one line for people. Lines and columns count from 1. */
 export interface JatsProblem {
   message: string;
   line?: number;
   column?: number;
-  /** Whether there is more of it than the press reads. */
+  /** The file exceeds the bounds. */
   tooMuch?: true;
 }
 
@@ -51,7 +51,7 @@ export interface Contributor {
   deceased: boolean;
   /** Each as one line without its label: `Department of X, University of Y, City, Country`. */
   affiliations: string[];
-  /** What the person did: CRediT terms or free text; for editors, their office (`Reviewing Editor`). */
+  /** CRediT terms or free text; for editors, their role (`Reviewing Editor`). */
   roles: string[];
   /** `on behalf of …`, when the file says so right after or inside this contributor. */
   onBehalfOf?: string;
@@ -100,11 +100,11 @@ export interface RelatedArticle {
   url?: string;
 }
 
-/** A published article as one JATS (or NLM) file tells it. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
+/** A published article from one JATS (or NLM) file. Dates are `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export interface ParsedArticle {
   /** Lower-case, without `https://doi.org/`: `10.1371/journal.pone.0178565`; where there is no DOI, the `key`. */
   doi: string;
-  /** What the article is known by, or was, without a DOI; see `identity.ts`. */
+  /** Identity of an article without DOI; see `identity.ts`. */
   key?: string;
   /** The publisher's own id, e.g. the manuscript number. */
   publisherId?: string;
@@ -147,7 +147,7 @@ export interface ParsedArticle {
   references: ParsedReference[];
   /** Every picture address that the full text uses, as it stands in the file, without repeats, in text order. */
   graphics: string[];
-  /** Every supplementary or media file that the text names and that may lie beside it, as for `graphics`. */
+  /** Every supplementary or media file in the text that may lie beside it, as for `graphics`. */
   files: string[];
   /** File name of the PDF that belongs to the article (`self-uri`), if named. */
   pdfName?: string;
@@ -155,6 +155,6 @@ export interface ParsedArticle {
   searchText: string;
   /** The article itself, for citation formatters. */
   csl: CslItem;
-  /** The text laid out, for `renderFullText`; plain data, but of no use to anyone else. */
+  /** The laid-out text, only for `renderFullText`. */
   draft: FullTextDraft;
 }

@@ -2,10 +2,10 @@ import type { JatsProblem } from './types.ts';
 
 type Decoded = { ok: true; text: string } | { ok: false; problem: JatsProblem };
 
-/** A stored article is some 100 kB to 5 MB; what is larger is a mistake or an attack. */
+/** Articles have 100 kB to 5 MB; larger files are mistakes or attacks. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** Bytes to text as XML 1.0 §4.3.3 and appendix F have it: byte order mark, then declaration, then UTF-8. */
+/** Decodes by XML 1.0 §4.3.3 and appendix F: byte order mark, then declaration, then UTF-8. */
 export function decodeXmlBytes(bytes: Uint8Array): Decoded {
   if (bytes.byteLength > LARGEST_FILE) return refuse('the file is larger than 64 MB');
   if (bytes.byteLength === 0) return refuse('the file is empty');
@@ -30,7 +30,7 @@ export function decodeXmlBytes(bytes: Uint8Array): Decoded {
   }
 }
 
-/** What a file is that was taken for XML, by its first bytes. */
+/** Names of other file types by their first bytes, for the message. */
 const KINDS: [start: number[], said: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'it is a ZIP archive: unpack it and import the folder'],
   [[0x1f, 0x8b], 'it is compressed (gzip): unpack it first'],
@@ -48,7 +48,7 @@ function otherKind(bytes: Uint8Array): string | undefined {
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   if (/^<!doctype\s+html\b(?!\s+PUBLIC[^>]*JATS)/i.test(head)) return 'it is a web page (HTML), not JATS';
-  // Of UTF-16 the first byte may be a zero or a byte order mark.
+  // The first byte of UTF-16 may be zero or a byte order mark.
   const begins = head === '' || /^(?:<|\0<|\xfe\xff|\xff\xfe)/.test(head);
   return begins ? undefined : 'it is no XML: it begins with neither a declaration nor a tag';
 }
@@ -65,11 +65,11 @@ function encodingOf(bytes: Uint8Array): string {
     .exec(head)?.[1]
     ?.trim()
     .toLowerCase();
-  // A declaration that could be read byte by byte cannot be in UTF-16, whatever it says of itself.
+  // A declaration readable byte by byte is not in UTF-16, whatever it names.
   return !declared || /^(utf-?16|ucs-?2|iso-10646)/.test(declared) ? 'utf-8' : declared;
 }
 
-/** Halving finds the first line that does not decode, in the encodings where a line ends in one byte. */
+/** Binary search for the first line that does not decode, in encodings with one-byte line ends. */
 function firstBadLine(bytes: Uint8Array, label: string): number | undefined {
   if (label !== 'utf-8') return undefined;
   const decodes = (end: number) => {

@@ -1,15 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** Text that all entity references of one file may add together; real files stay under a few kilobytes. */
+/** Total length of expanded entities; real files stay under a few kilobytes. */
 const MOST_EXPANDED = 1_000_000;
 const DEEPEST_ENTITY = 8;
 
 export class EntityProblem extends Error {}
 
 /**
- * Named entities without their DTD: the ISO sets that JATS uses (nearly all of them are HTML's names too),
- * and plain ones from the internal subset. External entities are never fetched and stand for nothing; an
- * unknown name stays as it is written, since the DTD that would tell is not read.
+ * Named entities without a DTD: the ISO sets of JATS (nearly all are HTML's too), and plain ones of the internal
+ * subset. External entities are never fetched and expand to nothing; unknown names stay as written.
  */
 export function entityTable(doctype: () => string): Record<string, string> {
   let declared: Map<string, string | null> | undefined;
@@ -73,7 +72,7 @@ const GREEK =
   'uacgr ύ Uacgr Ύ ohacgr ώ OHacgr Ώ idigr ϊ udigr ϋ ';
 const OTHERS = 'thetas θ Thetas ϴ phis φ gammad ϝ jnodot ȷ hllip … nldr ‥ lnum № sbsol ﹨ ';
 
-/** Names of the ISO sets (Greek letters of ISOgrk1 and 2, older spellings) that HTML never took over. */
+/** Names of the ISO sets (ISOgrk1 and 2, older spellings) that HTML lacks. */
 const ISO_ONLY = new Map<string, string>(
   [...`${GREEK}${OTHERS}`.matchAll(/(\S+) (\S+) /g)].map(([, name = '', text = '']) => [name, text]),
 );

@@ -7,22 +7,22 @@ import type { XmlElement, XmlNode } from './xml-tree.ts';
 type XmlResult = { ok: true; root: XmlElement } | { ok: false; problem: JatsProblem };
 
 // Real articles stay under 40 levels and 100,000 elements, with about as many attributes. The worst that is within these
-// bounds, nothing but cross-references, takes a worker of `reading.ts` two seconds of processor time and half its memory.
+// bounds, nothing but cross-references, takes a worker of `jats-worker.ts` two seconds of processor time and half its memory.
 const DEEPEST = 300;
 const MOST_ELEMENTS = 200_000;
 const MOST_ELEMENTS_AND_ATTRIBUTES = 300_000;
-/** Of text and of values of attributes; a book of a thousand pages has three million. */
+/** Characters of text and attribute values; a book of a thousand pages has three million. */
 const MOST_CHARACTERS = 5_000_000;
 const MOST_ATTRIBUTES_OF_ONE = 200;
-/** Characters from which a single tag may have more attributes than that. */
+/** Length from which a single tag may exceed the bound of attributes. */
 const LARGE = 4_000_000;
 
 class Refusal extends Error {}
 class TooMuch extends Refusal {}
 
 /**
- * Reads an XML document into a tree. Nothing outside the text is ever read: no DTD, no external entity.
- * Bounded in size, depth, number of elements and entity expansion; never throws on bad input.
+ * Parses XML into a tree. Reads no DTD and no external entity. Bounds size, depth, elements and entity expansion;
+ * never throws on bad input.
  */
 export function readXml(xml: Uint8Array | string): XmlResult {
   let text: string;
@@ -53,11 +53,11 @@ export function readXml(xml: Uint8Array | string): XmlResult {
   }
 }
 
-/** Empty lines in front of the declaration are the commonest slip: they go behind it, so that lines keep their numbers. */
+/** Moves empty lines before the declaration behind it, which keeps line numbers. */
 const atItsStart = (text: string): string =>
   /^[ \t\r\n]/.test(text) ? text.replace(/^([ \t\r\n]+)(<\?xml\s[^>]*\?>)/, '$2$1') : text;
 
-/** `R&D`: the parser goes on to the next semicolon, and complains of something else far behind. */
+/** `R&D`: the parser would report an error far behind the ampersand. */
 function strayAmpersand(text: string, before: number): JatsProblem | undefined {
   const signs = /<!\[CDATA\[|<!--|&/g;
   for (let sign = signs.exec(text); sign; sign = signs.exec(text)) {
@@ -122,7 +122,7 @@ function build(parser: SaxesParser, text: string): XmlElement {
     here = open[open.length - 1] ?? top;
   });
   parser.on('text', add);
-  // A publisher of physics keeps its TeX in instructions of this name.
+  // A publisher of physics has TeX in instructions of this name.
   parser.on('processinginstruction', ({ target, body }) => {
     if (target === 'CDATA') add(body);
   });
@@ -133,7 +133,7 @@ function build(parser: SaxesParser, text: string): XmlElement {
   return root;
 }
 
-/** Costs half of the time, so it is done where a tag can be large enough to matter. */
+/** Doubles the time, so it is used only where a tag may be large enough. */
 function limitAttributes(parser: SaxesParser): void {
   let attributes = 0;
   parser.on('opentagstart', () => {
@@ -147,20 +147,20 @@ function limitAttributes(parser: SaxesParser): void {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Attributes by local name; one without prefix wins over one with (`type` over `xlink:type`). */
+/** Attributes by local name; one without prefix wins (`type` over `xlink:type`). */
 function localAttributes(tag: SaxesTagPlain): Record<string, string> {
   const attrs: Record<string, string> = Object.create(null);
   for (const name in tag.attributes) {
     const value = tag.attributes[name];
     if (value === undefined || name === 'xmlns' || name.startsWith('xmlns:')) continue;
-    // A slip of more than one publisher's converter.
+    // An error of several publishers' converters.
     const local = name.startsWith('xlink.') ? name.slice(6) : localName(name);
     if (local === name || attrs[local] === undefined) attrs[local] = value;
   }
   return attrs;
 }
 
-/** The parser's message without its own position and full stop, on one line, without control characters. */
+/** The parser's message without position and full stop, on one line, without control characters. */
 const plain = (message: string): string =>
   message
     .replace(/^\d+:\d+: /, '')

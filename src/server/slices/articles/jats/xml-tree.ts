@@ -1,6 +1,6 @@
-/** A parsed XML document, as little as a reader of articles needs: no comments, no processing instructions. */
+/** A parsed XML document without comments and processing instructions. */
 export interface XmlElement {
-  /** Local name: the source's prefix is dropped, since JATS and MathML share no name that matters. */
+  /** Local name: JATS and MathML share no names that matter. */
   readonly name: string;
   /** By local name (`href`, `lang`); an object without prototype. */
   readonly attrs: Readonly<Record<string, string>>;
@@ -11,15 +11,14 @@ export interface XmlElement {
 
 export type XmlNode = string | XmlElement;
 
-/** Whether a node is an element, not text. */
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
-/** An element made here, not read: used where the source leaves out what its text implies. */
+/** An element that the source implies but lacks. */
 export function element(name: string, children: XmlNode[], attrs: Record<string, string> = {}): XmlElement {
   return { name, attrs: Object.assign(Object.create(null), attrs), children, line: 0 };
 }
 
-/** Child elements, of the given names if any are given. */
+/** Child elements, optionally filtered by name. */
 export function kids(el: XmlElement | undefined, ...names: string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const node of el?.children ?? []) {
@@ -28,7 +27,7 @@ export function kids(el: XmlElement | undefined, ...names: string[]): XmlElement
   return found;
 }
 
-/** First child element of one of the names, the names tried in their order. */
+/** The first child element of a name, names tried in order. */
 export function kid(el: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   for (const name of names) {
     for (const node of el?.children ?? []) if (isElement(node) && node.name === name) return node;
@@ -43,7 +42,7 @@ export function path(el: XmlElement | undefined, ...names: string[]): XmlElement
   return at;
 }
 
-/** All elements below, in document order; where `into` says no, what is inside an element is left out. */
+/** All descendants in document order; skips the content of elements that `into` rejects. */
 export function within(el: XmlElement | undefined, into?: (el: XmlElement) => boolean): XmlElement[] {
   const found: XmlElement[] = [];
   const visit = (at: XmlElement) => {
@@ -57,19 +56,18 @@ export function within(el: XmlElement | undefined, into?: (el: XmlElement) => bo
   return found;
 }
 
-/** Elements of one of these names anywhere below. */
 export function all(el: XmlElement | undefined, ...names: string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const at of within(el)) if (names.includes(at.name)) found.push(at);
   return found;
 }
 
-/** XML white space run together; other spaces (no-break, thin) are the author's and stay. */
+/** Collapses XML white space; other spaces (no-break, thin) are the author's and stay. */
 export const squeeze = (text: string): string => (LOOSE.test(text) ? text.replace(/[ \t\r\n]+/g, ' ') : text);
 
 const LOOSE = / {2}|[\t\r\n]/;
 
-/** All text below as one line, trimmed; empty when there is no element. */
+/** All text below as one line, trimmed; may be empty. */
 export function textOf(el: XmlElement | undefined, skip: ReadonlySet<string> = NOTHING): string {
   if (!el) return '';
   const parts: string[] = [];

@@ -1,6 +1,5 @@
 import { type Template, template } from '../template.ts';
 
-/** What letters to reviewers can name. */
 const fields = {
   reviewerName: 'the reviewer’s name',
   manuscriptNumber: 'the manuscript’s number',
@@ -14,12 +13,11 @@ const fields = {
   reviewLink: 'the reviewer’s own link: a button, if it is a paragraph of its own',
 };
 const needs = ['reviewLink'];
-/** Of a review that is not wanted any more there is no page. */
+/** A review that was called off has no page. */
 const { reviewLink: _, ...fieldsWithoutLink } = fields;
 
 const signature = '{{editorName}}\n{{journal}}';
 
-/** Peer review: letters to reviewers, and what editors are told of them. */
 export const reviewsTemplates = {
   reviewInvitation: template({
     label: 'Invitation to review',

@@ -8,7 +8,6 @@ import {
 } from '#server/slices/journals/index.ts';
 import type { ReadArticle } from './import-article.ts';
 import { type ParsedArticle, renderFullText } from './jats/index.ts';
-import { keepGalley, keepSource } from './keep-source.ts';
 import { asRetracted } from './retracted.ts';
 import { noteRetraction, retractStated } from './retractions.ts';
 import {
@@ -23,8 +22,9 @@ import {
 import { retractionsOf } from './rules-relations.ts';
 import { mayBeSubmitted } from './rules-types.ts';
 import { withdrawnRefusal } from './rules-withdrawal.ts';
-import { keepAttachments } from './side-attachments.ts';
-import { keepPictures } from './side-pictures.ts';
+import { storeAttachments } from './side-attachments.ts';
+import { storePictures } from './side-pictures.ts';
+import { storeGalley, storeSource } from './source-files.ts';
 import {
   dropOthers,
   findStored,
@@ -37,34 +37,33 @@ import {
 import { findRetractingArticle } from './store-retractions.ts';
 import { indexArticle } from './store-search.ts';
 
-/** What an article is written under, beside what its source says. */
-type KeepTerms = {
-  /** The journal that it is of; without it, the one that the source names. */
+/** Terms of writing an article, beside its source. */
+type WriteTerms = {
+  /** Undefined: the journal that the source names. */
   journalId?: number;
-  /** `new`: its DOI must not be known; a number: it must be that article's. */
+  /** `new`: its DOI must be unknown; a number: it must be that article's. */
   expects?: 'new' | number;
-  /** The PDF that an earlier version had goes, if no other comes. */
+  /** Drops the PDF of an earlier version if no other comes. */
   withoutGalley?: boolean;
-  /** Files that are replaced stay, for the list of versions. */
+  /** Keeps replaced files for the list of versions. */
   keepsEarlier?: boolean;
 };
 
 /**
- * Writes an article that was read, within a transaction: made, or brought up to date if its DOI is known. Addresses
- * of files put into the store are added to `added`, to be removed should the transaction fail; `replaced` are those
- * of files whose bytes may go once it has committed.
+ * Writes a parsed article in a transaction: new, or updated if its DOI is known. Adds addresses of stored files to
+ * `added`, to be removed should the transaction fail, and to `replaced` those of files to remove after the commit.
  */
-export async function keepWithin(
+export async function writeWithin(
   tx: Transaction,
   files: FileStore,
   read: ReadArticle,
   added: string[],
-  terms: KeepTerms = {},
+  terms: WriteTerms = {},
 ) {
-  // Under its DOI, or under what it was known by before it had one.
+  // Its DOI, or the key it had before it got one.
   const names = [...new Set([read.parsed.doi, read.parsed.key ?? read.parsed.doi])];
   const { retracts, retractedBy } = retractionsOf(read.parsed.relatedArticles);
-  // Also what it retracts: of two that are imported at the same time, the later one sees the other.
+  // Locks retracted articles too: of two imports at once, the later sees the other.
   await lockDoi(tx, ...names, ...retracts);
   const stored = await findStored(tx, ...names);
   const refusal = refusalOf(read.parsed.doi, stored, terms);
@@ -74,19 +73,19 @@ export async function keepWithin(
     : await findRetractingArticle(tx, read.parsed.doi, retractedBy);
   const isRetracted = stored?.retracted || retractedNow !== undefined;
   const { source, parsed, csl, citations } = isRetracted ? await asRetracted(read) : read;
-  // What readers see of these names is the name of a file that they save.
+  // Readers see these names when they save a file.
   const stem = parsed.doi
     .slice(parsed.doi.indexOf('/') + 1)
     .replace(/[^a-z0-9._-]+/gi, '-')
     .slice(0, 100);
 
-  const { graphics, notes } = await keepPictures(
+  const { graphics, notes } = await storePictures(
     tx,
     files,
     { hrefs: parsed.graphics, sideFiles: source.sideFiles, known: stored?.graphics ?? [], stem },
     added,
   );
-  const { attachments, notes: more } = await keepAttachments(
+  const { attachments, notes: more } = await storeAttachments(
     tx,
     files,
     {
@@ -99,14 +98,14 @@ export async function keepWithin(
   );
   notes.push(...more);
   const xmlSha256 = sha256Of(source.xml);
-  const xmlFile = await keepSource(tx, files, source.xml, { stored, xmlSha256, stem, added });
-  const galley = await keepGalley(tx, files, source, parsed, {
+  const xmlFile = await storeSource(tx, files, source.xml, { stored, xmlSha256, stem, added });
+  const galley = await storeGalley(tx, files, source, parsed, {
     stored: terms.withoutGalley && stored ? { ...stored, pdfFile: null } : stored,
     stem,
     added,
     notes,
   });
-  const place = await placeOf(tx, parsed, terms.journalId);
+  const place = await findPlace(tx, parsed, terms.journalId);
 
   const picture = new Map(graphics.map((graphic) => [graphic.href, graphic]));
   const attachment = new Map(attachments.map((file) => [file.href, file]));
@@ -170,7 +169,7 @@ export async function keepWithin(
     ...[...graphics, ...attachments].map(({ address }) => address),
   ]);
   if (!terms.keepsEarlier) await unregisterFiles(tx, replaced);
-  // Last: new words for the search make imports wait for each other until the commit.
+  // Last, since inserting new search words blocks other imports until the commit.
   await indexArticle(tx, id, {
     title: titleOf(parsed).text,
     authors: parsed.authors.map(({ name }) => name),
@@ -187,11 +186,11 @@ export async function keepWithin(
 function refusalOf(
   doi: string,
   stored: StoredArticle | undefined,
-  { expects }: KeepTerms,
+  { expects }: WriteTerms,
 ): string | undefined {
   if (stored?.withdrawnAt) {
     const refusal = withdrawnRefusal(doi, stored.withdrawnAt);
-    // Whoever imports has commands at hand, and the office has not.
+    // Only the command's user can run a command.
     return expects === undefined ? `${refusal} (npm run withdraw -- ${doi} --restore)` : refusal;
   }
   if (expects === 'new' && stored) return `the DOI ${doi} is that of another article already`;
@@ -200,8 +199,8 @@ function refusalOf(
   return undefined;
 }
 
-/** Journal, volume and article type, matched or made. The order matters: all imports take their locks in it. */
-async function placeOf(tx: Transaction, parsed: ParsedArticle, journalId: number | undefined) {
+/** Journal, volume and article type, found or made, in the order of locks that all imports share. */
+async function findPlace(tx: Transaction, parsed: ParsedArticle, journalId: number | undefined) {
   const journal =
     journalId === undefined ? await matchOrMakeJournal(tx, journalSource(parsed)) : { id: journalId };
   const volumeId = parsed.volume ? await matchOrMakeVolume(tx, journal.id, parsed.volume) : null;

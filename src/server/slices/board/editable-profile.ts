@@ -4,8 +4,8 @@ import { findFile } from '#server/platform/storage/index.ts';
 import type { Member } from './store.ts';
 import { listFiles } from './store-files.ts';
 
-/** A profile, field by field, as its member and the office read it; text that is missing is empty. */
-export const profileTold = (member: Member) => ({
+/** A profile for its member and the office; missing text is empty. */
+export const editableProfile = (member: Member) => ({
   firstName: member.firstName,
   middleName: member.middleName ?? '',
   lastName: member.lastName,
@@ -28,8 +28,8 @@ export const profileTold = (member: Member) => ({
   publicationLists: member.publicationLists ?? '',
 });
 
-/** The CVs of a member, in their order, with their sizes. */
-export async function cvsTold(db: Db, memberId: number) {
+/** The CVs of a member with their sizes. */
+export async function listedCvs(db: Db, memberId: number) {
   const listed = await listFiles(db, { kind: 'member', memberId });
   return Promise.all(
     listed.map(async ({ address, filename }) => ({

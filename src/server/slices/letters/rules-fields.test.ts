@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, letterOfWords, templates, wrongWords, wrongWordsMessage } from './index.ts';
+import { buildTemplateLetter, fillFields, templates, wrongWords, wrongWordsMessage } from './index.ts';
 
 const site = { siteName: 'Trial', publicUrl: 'http://press.example' };
 const url = 'http://press.example/review/the-key';
@@ -9,7 +9,7 @@ test('a link is put into a letter’s text alone: its subject is kept, and stand
   const wrong = wrongWords(templates.reviewInvitation, words);
   expect(wrong).toEqual({ reason: 'link in subject', field: 'reviewLink' });
   expect(wrong && wrongWordsMessage(wrong)).toContain('{{reviewLink}} out of the subject');
-  const letter = letterOfWords({
+  const letter = buildTemplateLetter({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words,
     site,
@@ -21,10 +21,10 @@ test('a link is put into a letter’s text alone: its subject is kept, and stand
 });
 
 test('what a program knows by itself is no field', () => {
-  expect(fill('{{constructor}} {{toString}} {{name}}', { name: 'Ann' })).toBe(
+  expect(fillFields('{{constructor}} {{toString}} {{name}}', { name: 'Ann' })).toBe(
     '{{constructor}} {{toString}} Ann',
   );
-  const letter = letterOfWords({
+  const letter = buildTemplateLetter({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words: { subject: 'x', text: '{{constructor}}' },
     site,
@@ -35,9 +35,9 @@ test('what a program knows by itself is no field', () => {
 
 test('what is filled in has no fields of its own: a title brings no link', () => {
   const title = 'On {{reviewLink}} and {{ stranger }}';
-  const text = fill('“{{title}}”\n\n{{title}}\n\n{{reviewLink}}', { title });
+  const text = fillFields('“{{title}}”\n\n{{title}}\n\n{{reviewLink}}', { title });
   expect(wrongWords(templates.reviewInvitation, { subject: 'x', text })).toBeUndefined();
-  const letter = letterOfWords({
+  const letter = buildTemplateLetter({
     to: { name: 'Ann', address: 'ann@reviewers.example' },
     words: { subject: 'x', text },
     site,

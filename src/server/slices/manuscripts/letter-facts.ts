@@ -1,13 +1,16 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { findUser } from '../accounts/index.ts';
 import { findJournal } from '../journals/index.ts';
-import type { Told } from './letters.ts';
+import type { LetterFacts } from './letters.ts';
 import { fullName } from './manuscript.ts';
 import { findSubmitted, type SubmittedManuscript } from './store-office.ts';
 import { findSubmittedRecord } from './store-record.ts';
 
-/** What letters say of a manuscript that was submitted, and to whom of its authors; undefined where there is none. */
-export async function toldOf(db: Db, id: number): Promise<(SubmittedManuscript & Told) | undefined> {
+/** A submitted manuscript for letters, with the authors who get them; undefined where there is none. */
+export async function findLetterFacts(
+  db: Db,
+  id: number,
+): Promise<(SubmittedManuscript & LetterFacts) | undefined> {
   const manuscript = await findSubmitted(db, id);
   if (!manuscript) return undefined;
   const journal = await findJournal(db, { id: manuscript.journalId });
@@ -15,7 +18,7 @@ export async function toldOf(db: Db, id: number): Promise<(SubmittedManuscript &
   const record = await findSubmittedRecord(db, id);
   return {
     ...manuscript,
-    // While its authors write at a revision, the title that the others know is the one that was submitted.
+    // During a revision, others know the submitted title.
     title: record?.manuscript.title ?? manuscript.title,
     journalName: journal?.name ?? '',
     authors: record?.manuscript.authors ?? [],

@@ -1,23 +1,22 @@
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { AccountDeps } from './deps.ts';
+import { notifyAddresses, notifyOldAddress } from './notify-addresses.ts';
 import type { Person } from './store-people.ts';
 import { isTakenAddress, updateAddress, updateProfile } from './store-users.ts';
-import { leaveAddress, tellAddresses } from './tell-addresses.ts';
 
-/** A name and an address as they should be. */
-type Mended = { firstName: string; lastName: string; email: string };
+type AccountEdit = { firstName: string; lastName: string; email: string };
 
 /**
- * Mends the name and the address of someone's account for them, as they could themselves: a new address is still to be
- * confirmed, links that were mailed to the old one end, and both are told. `invites`: the new address gets no letter to
- * confirm, since an invitation goes there. False where another account has the address; then the transaction is lost.
+ * Edits the name and address of an account for its owner: a new address has to be confirmed, links mailed to the
+ * old one are revoked, and both addresses are notified. `invites`: the new address gets an invitation instead of
+ * the letter to confirm. False where another account has the address; then the transaction must be rolled back.
  */
-export async function mendAccount(
+export async function editAccount(
   deps: Pick<AccountDeps, 'mailer' | 'site'>,
   tx: Transaction,
   person: Person,
-  { email, ...name }: Mended,
+  { email, ...name }: AccountEdit,
   { now, invites }: { now: Date; invites: boolean },
 ): Promise<boolean> {
   await updateProfile(tx, person.id, { ...person, ...name });
@@ -29,7 +28,7 @@ export async function mendAccount(
     throw error;
   }
   if (addressKey(email) === addressKey(person.email)) return true;
-  if (invites) await leaveAddress(deps, tx, person, email);
-  else await tellAddresses(deps, tx, person, { id: person.id, ...name, email }, now);
+  if (invites) await notifyOldAddress(deps, tx, person, email);
+  else await notifyAddresses(deps, tx, person, { id: person.id, ...name, email }, now);
   return true;
 }

@@ -2,29 +2,28 @@ import type { Template } from './template.ts';
 
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Reads as it did, and is no field any more: a word joiner, which nobody sees, stands between its braces. */
-const inert = (value: string): string => value.replace(/\{(?=\{)/g, '{\u2060');
+/** Makes braces in a value harmless by an invisible word joiner between them. */
+const escapeFields = (value: string): string => value.replace(/\{(?=\{)/g, '{\u2060');
 
 /**
- * Puts values where `{{fields}}` stand; a field without a value stays, so that nothing is sent half. What is put in has no
- * fields of its own: a title that reads `{{reviewLink}}` brings no link, whatever is filled in after it.
+ * Fills `{{fields}}`; those without a value stay, so that nothing is sent incomplete. Values are not expanded: a
+ * title that reads `{{reviewLink}}` brings no link.
  */
-export const fill = (words: string, values: Readonly<Record<string, string>>): string =>
+export const fillFields = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(field, (whole, name: string) =>
-    Object.hasOwn(values, name) ? inert(values[name] ?? whole) : whole,
+    Object.hasOwn(values, name) ? escapeFields(values[name] ?? whole) : whole,
   );
 
-/** The fields that words have. */
 export const fieldsIn = (words: string): string[] => [
   ...new Set([...words.matchAll(field)].map(([, name]) => name as string)),
 ];
 
 type Wrong = { reason: 'unknown field' | 'missing field' | 'link in subject'; field: string };
 
-/** Fields that stand for links, which only a letter's text can hold. */
+/** Only a letter's text may have links. */
 const isLink = (name: string): boolean => name === 'link' || name.endsWith('Link');
 
-/** What is wrong with someone's own words for a template, if anything. */
+/** Checks a custom text of a template. */
 export function wrongWords(
   { fields, needs = [] }: Pick<Template, 'fields' | 'needs'>,
   words: { subject: string; text: string },
@@ -44,5 +43,4 @@ const messages: Record<Wrong['reason'], (field: string) => string> = {
   'link in subject': (field) => `A link belongs into the letter: take ${field} out of the subject.`,
 };
 
-/** What to say of wrong words. */
 export const wrongWordsMessage = ({ reason, field }: Wrong): string => messages[reason](`{{${field}}}`);

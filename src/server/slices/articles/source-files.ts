@@ -5,8 +5,8 @@ import type { ParsedArticle } from './jats/index.ts';
 import { findGalley } from './side-pictures.ts';
 import type { StoredArticle } from './store-import.ts';
 
-/** The address of the source itself, for readers, machines, and later programs that make more of it. */
-export async function keepSource(
+/** Stores the source itself for readers, machines, and re-imports; returns its address. */
+export async function storeSource(
   tx: Transaction,
   files: FileStore,
   bytes: Uint8Array,
@@ -24,8 +24,8 @@ export async function keepSource(
   return address;
 }
 
-/** The address of the article's PDF, if one came with it, or with an earlier import. */
-export async function keepGalley(
+/** Returns the address of the PDF of this or an earlier import, if any. */
+export async function storeGalley(
   tx: Transaction,
   files: FileStore,
   { sideFiles, sourceName }: ImportSource,

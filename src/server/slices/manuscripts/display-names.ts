@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { listDictionary, listJournals } from '../journals/index.ts';
 import type { ListedManuscript } from './store.ts';
-import type { Words } from './wire.ts';
+import type { DisplayNames } from './wire.ts';
 
-/** Names of journals and manuscript types, each asked for once. */
-export async function wordsFor(
+/** Names of journals and manuscript types, with one query for each. */
+export async function displayNamesFor(
   db: Db,
   manuscripts: readonly Pick<ListedManuscript, 'journalId'>[],
-): Promise<(manuscript: Pick<ListedManuscript, 'journalId' | 'type'>) => Words> {
+): Promise<(manuscript: Pick<ListedManuscript, 'journalId' | 'type'>) => DisplayNames> {
   const ids = new Set(manuscripts.map(({ journalId }) => journalId));
   const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
   const types = new Map<number, Map<number, string>>();
