@@ -4,7 +4,7 @@ import { clearOldDrafts, createDraftStore } from './draft-store.ts';
 import { shapedLike } from './shaped-like.ts';
 
 /** Local storage in memory; `room` is the number of characters that a text may have. */
-function shelf(room = Number.POSITIVE_INFINITY): Storage {
+function storage(room = Number.POSITIVE_INFINITY): Storage {
   const held = new Map<string, string>();
   return {
     get length() {
@@ -22,11 +22,11 @@ function shelf(room = Number.POSITIVE_INFINITY): Storage {
 }
 
 const text = z.object({ title: z.string() });
-const storeOn = (shelves: (() => Storage)[], most?: number) =>
+const storeOn = (storages: (() => Storage)[], most?: number) =>
   createDraftStore({
     name: 'text',
     parse: (value) => text.safeParse(value).data,
-    shelves,
+    storages,
     ...(most && { most }),
   });
 const of = { owner: 3, topic: 'entry 5' };
@@ -36,7 +36,7 @@ const at = '2026-11-20T12:00:00.000Z';
 describe('drafts on this device', () => {
   it('are found again, newest first, by their owner and of their topic alone', () => {
     const store = storeOn([() => device]);
-    const device = shelf();
+    const device = storage();
     expect(store.write(of, half, 'a', at)).toEqual({ ok: true, at });
     store.write(of, { title: 'Newer' }, 'b', '2026-11-20T13:00:00.000Z');
     expect(store.list(of)).toEqual([
@@ -51,7 +51,7 @@ describe('drafts on this device', () => {
 
   it('of a topic that has one are that one', () => {
     const store = storeOn([() => device]);
-    const device = shelf();
+    const device = storage();
     store.write(of, half);
     store.write(of, { title: 'Half a title' });
     expect(store.read(of)?.value).toEqual({ title: 'Half a title' });
@@ -62,7 +62,7 @@ describe('drafts on this device', () => {
 
   it('that were settled go as they were read: what their window has written since stays', () => {
     const store = storeOn([() => device]);
-    const device = shelf();
+    const device = storage();
     store.write(of, half, 'yesterday', at);
     const [read] = store.list(of);
     store.write(of, { title: 'Written on' }, 'yesterday', '2026-11-20T12:00:01.000Z');
@@ -73,7 +73,7 @@ describe('drafts on this device', () => {
   });
 
   it('are none where something else lies there, damaged or of another version of this program', () => {
-    const device = shelf();
+    const device = storage();
     const store = storeOn([() => device]);
     store.write(of, half);
     const place = device.key(0) ?? '';
@@ -91,7 +91,7 @@ describe('drafts on this device', () => {
   });
 
   it('are the newest few of a topic, where more would only fill the device', () => {
-    const device = shelf();
+    const device = storage();
     const store = storeOn([() => device], 2);
     for (const second of [1, 2, 3])
       store.write(of, half, `window ${second}`, `2026-11-20T12:00:0${second}.000Z`);
@@ -99,7 +99,7 @@ describe('drafts on this device', () => {
   });
 
   it('lie in the tab where the device has no room, which is reported all the same', () => {
-    const [device, tab] = [shelf(10), shelf()];
+    const [device, tab] = [storage(10), storage()];
     const store = storeOn([() => device, () => tab]);
     expect(store.write(of, half)).toEqual({ ok: false, reason: 'full' });
     expect(store.read(of)?.value).toEqual(half);
@@ -121,7 +121,7 @@ describe('drafts on this device', () => {
 
 describe('drafts that nobody came back to', () => {
   it('are cleared away after ninety days, and two weeks in which they are offered', () => {
-    const device = shelf();
+    const device = storage();
     const store = storeOn([() => device]);
     store.write(of, half, 'old', '2026-08-01T00:00:00.000Z');
     store.write(of, half, 'new', at);
@@ -136,7 +136,7 @@ describe('drafts that nobody came back to', () => {
   });
 
   it('outlast a clock that was wrong for a while, then or now; what is no draft goes at once', () => {
-    const [then, now] = [shelf(), shelf()];
+    const [then, now] = [storage(), storage()];
     const clearIn = (device: Storage, year: number) =>
       clearOldDrafts(device, new Date(`${year}-11-20T12:00:00.000Z`));
     storeOn([() => then]).write(of, half, '', '1970-01-01T00:00:00.000Z');

@@ -12,10 +12,10 @@ export type DraftTopic = { owner: string | number; topic: string };
 
 type Written = { ok: true; at: string } | { ok: false; reason: 'full' | 'forbidden' };
 
-type Shelf = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** This tab alone, which at least outlasts a login. Asked each time, since the browser may forbid it. */
-export const thisTab: readonly (() => Shelf)[] = [() => sessionStorage];
+export const thisTab: readonly (() => DraftStorage)[] = [() => sessionStorage];
 const deviceThenTab = [() => localStorage, ...thisTab];
 
 const prefix = 'quire.draft/';
@@ -37,36 +37,37 @@ function stored(text: string | null): Stored | undefined {
   }
 }
 
-const names = (shelf: Shelf) => Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? '');
+const names = (storage: DraftStorage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /**
  * Removes what nobody has come back to, this user's or another's, and what is no draft of this program. A device's clock may
  * be wrong for a while, when it wrote a draft or now: so none goes the first time that it is found old.
  */
-export function clearOldDrafts(shelf: Shelf, now: Date): void {
+export function clearOldDrafts(storage: DraftStorage, now: Date): void {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  for (const name of names(shelf)) {
-    if (earlier.test(name)) shelf.removeItem(name);
+  for (const name of names(storage)) {
+    if (earlier.test(name)) storage.removeItem(name);
     if (!name.startsWith(prefix)) continue;
-    const draft = stored(shelf.getItem(name));
+    const draft = stored(storage.getItem(name));
     if (!draft) {
-      shelf.removeItem(name);
+      storage.removeItem(name);
       continue;
     }
     const { foundOldAt, ...rest } = draft;
     const old = draft.at < daysAgo(longest);
-    if (old && foundOldAt && foundOldAt < daysAgo(lastOffered)) shelf.removeItem(name);
+    if (old && foundOldAt && foundOldAt < daysAgo(lastOffered)) storage.removeItem(name);
     else if (old && (!foundOldAt || foundOldAt > now.toISOString()))
-      shelf.setItem(name, JSON.stringify({ ...rest, foundOldAt: now.toISOString() }));
-    else if (!old && foundOldAt) shelf.setItem(name, JSON.stringify(rest));
+      storage.setItem(name, JSON.stringify({ ...rest, foundOldAt: now.toISOString() }));
+    else if (!old && foundOldAt) storage.setItem(name, JSON.stringify(rest));
   }
 }
 
 /** What the browser gives of these; nothing where it forbids to look. */
-const open = (shelves: readonly (() => Shelf)[]) =>
-  shelves.flatMap((shelf) => {
+const open = (storages: readonly (() => DraftStorage)[]) =>
+  storages.flatMap((storage) => {
     try {
-      return [shelf()];
+      return [storage()];
     } catch {
       return [];
     }
@@ -77,9 +78,9 @@ let cleared = false;
 function clearOnce() {
   if (cleared || typeof window === 'undefined') return;
   cleared = true;
-  for (const shelf of open(deviceThenTab)) {
+  for (const storage of open(deviceThenTab)) {
     try {
-      clearOldDrafts(shelf, new Date());
+      clearOldDrafts(storage, new Date());
     } catch {
       // No room to note an age: then nothing is cleared away.
     }
@@ -92,30 +93,30 @@ function clearOnce() {
  *
  * @param name of the kind, part of the place.
  * @param parse what a stored value holds; undefined for what this program did not write.
- * @param shelves where to store: in the first that takes it.
+ * @param storages where to store: in the first that takes it.
  * @param most so many are kept of one topic, the newest.
  */
 export function createDraftStore<Value>({
   name,
   parse,
-  shelves = deviceThenTab,
+  storages = deviceThenTab,
   most = Number.POSITIVE_INFINITY,
 }: {
   name: string;
   parse(value: unknown): Value | undefined;
-  shelves?: readonly (() => Shelf)[];
+  storages?: readonly (() => DraftStorage)[];
   most?: number;
 }) {
   const placeOf = ({ owner, topic }: DraftTopic, id = '') =>
     prefix + [name, owner, topic, id].map(encodeURIComponent).join('/');
 
-  /** Newest first; of each id the newest, should two shelves have it. */
+  /** Newest first; of each id the newest, should two storages have it. */
   function list(of: DraftTopic): Draft<Value>[] {
     clearOnce();
     const start = placeOf(of);
-    const found = open(shelves).flatMap((shelf) =>
-      names(shelf).flatMap((place): Draft<Value>[] => {
-        const draft = place.startsWith(start) ? stored(shelf.getItem(place)) : undefined;
+    const found = open(storages).flatMap((storage) =>
+      names(storage).flatMap((place): Draft<Value>[] => {
+        const draft = place.startsWith(start) ? stored(storage.getItem(place)) : undefined;
         const value = draft && parse(draft.value);
         return value === undefined
           ? []
@@ -127,15 +128,15 @@ export function createDraftStore<Value>({
   }
 
   function remove(of: DraftTopic, id = ''): void {
-    for (const shelf of open(shelves)) shelf.removeItem(placeOf(of, id));
+    for (const storage of open(storages)) storage.removeItem(placeOf(of, id));
   }
 
   /** That the device takes nothing is reported, though this tab may help for a while. */
   function write(of: DraftTopic, value: Value, id = '', at = new Date().toISOString()): Written {
     let failed: Written | undefined;
-    for (const shelf of shelves) {
+    for (const storage of storages) {
       try {
-        shelf().setItem(placeOf(of, id), JSON.stringify({ at, value } satisfies Stored));
+        storage().setItem(placeOf(of, id), JSON.stringify({ at, value } satisfies Stored));
         break;
       } catch (error) {
         const full = error instanceof DOMException && /quota/i.test(error.name);

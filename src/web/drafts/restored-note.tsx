@@ -13,12 +13,12 @@ export function RestoredNote({
 }: {
   restored: Restored | null | undefined;
   action?: string;
-  /** In place of the day. */
+  /** In place of the day, above a whole form. */
   children?: ReactNode;
 }) {
   if (!restored) return null;
   return (
-    <p className="rail-quiet small" role="status">
+    <p className={children ? 'rail-quiet small below-2' : 'rail-quiet small'} role="status">
       {children ?? `What you wrote on ${dateAndTimeOf(restored.at)} is here again.`}{' '}
       <button
         type="button"

@@ -24,7 +24,7 @@ import { sessionApi } from './session-api.ts';
 const drafts = createDraftStore({
   name: 'account',
   parse: (value) => z.record(z.string(), z.string().nullish()).safeParse(value).data,
-  shelves: thisTab,
+  storages: thisTab,
 });
 
 const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
