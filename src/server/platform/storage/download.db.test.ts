@@ -8,10 +8,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downloadPath } from '#contract/calls.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
-import { createLog } from '../log.ts';
 import { diskStore, downloadHandler, type FileStore, sha256Of, storeFile, storeText } from './index.ts';
 
 let database: TestDatabase;
@@ -22,6 +22,8 @@ let base: string;
 let downloads: string[] = [];
 let streams: Readable[] = [];
 let refuseCounting = false;
+/** Lines of the log. */
+let logged: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -41,7 +43,7 @@ beforeAll(async () => {
     downloadHandler({
       db: database.db,
       files: watched,
-      log: createLog('silent'),
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
       async onDownload(file) {
         downloads.push(file.address);
         if (refuseCounting) throw new Error('counting failed');
@@ -62,6 +64,7 @@ afterAll(async () => {
 beforeEach(() => {
   downloads = [];
   streams = [];
+  logged = [];
   refuseCounting = false;
 });
 
@@ -264,7 +267,7 @@ describe('downloads', () => {
     expect(await (await get(await keep(digits))).text()).toBe('0123456789');
   });
 
-  test('that a client leaves close their file', async () => {
+  test('that a client leaves close their file, and are no damage to log', async () => {
     const address = await keep(randomBytes(20_000_000));
     const request = httpGet(base + downloadPath(address));
     const [response] = await once(request, 'response');
@@ -275,5 +278,6 @@ describe('downloads', () => {
     request.destroy();
     await closed;
     expect(stream.destroyed).toBe(true);
+    expect(logged).toEqual([]);
   });
 });

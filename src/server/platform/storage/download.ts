@@ -90,7 +90,9 @@ export function downloadHandler({ db, files, log, onDownload, mayRead, nameFor }
     // Cutting the connection shows the client that the file is incomplete.
     stream.once('error', (error) => {
       if (error instanceof DamagedFile) void noteDamage(error);
-      else log.error({ err: error, address: file.address }, 'a stored file could not be read to its end');
+      // The reader has left.
+      else if (error.name !== 'AbortError')
+        log.error({ err: error, address: file.address }, 'a stored file could not be read to its end');
     });
     if (range === 'whole' || range.start === 0)
       onDownload?.(file, context).catch((error) => log.error({ err: error }, 'download not counted'));
