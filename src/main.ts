@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { lacksDemonstration, loadDemonstrationApart, welcomeFirst } from '#server/demo/demonstration.ts';
 import { openServices, runCommand, type Services } from '#server/open-services.ts';
-import { mountApiDocuments } from '#server/pages/api-documents.ts';
+import { createApiDocuments } from '#server/pages/api-documents.ts';
 import { buildPages } from '#server/pages/build.ts';
 import { createDevPages } from '#server/pages/dev.ts';
 import { feedDocuments } from '#server/pages/feeds/index.ts';
@@ -79,8 +79,10 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
   await jobs.start();
   await mail.resume();
   mountHealth(app.http, { ...services, warnings: () => systemWarnings(services) });
-  mountApiDocuments(app.http, siteName);
-  const rest = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
+  const serveDocuments = createApiDocuments(siteName, log);
+  const answerCall = getRequestListener(app.http.fetch, { errorHandler: answerListenerError(log) });
+  const rest: Listener = (request, response) =>
+    serveDocuments(request, response) || answerCall(request, response);
   const sources = { api: app.local, publicUrl, siteName, article: app.article };
   const documents = feedDocuments({ db: services.db, publicUrl, siteName });
   if (dev) {

@@ -54,6 +54,8 @@ const kinds: [kind: string, path: string, status: number, sent?: Sent][] = [
   ['the readiness', '/readyz', 200],
   ['the reference of the API', `${apiBase}/docs`, 200],
   ['the description of the API', `${apiBase}/openapi.json`, 200],
+  ['the head of the description of the API', `${apiBase}/openapi.json`, 200, { method: 'HEAD' }],
+  ['the description of the API by another method', `${apiBase}/openapi.json`, 405, { method: 'POST' }],
   ['a call that is kept', `${apiBase}/api/getJournalList`, 200],
   ['a call that is not kept', `${apiBase}/api/manuscriptRecordDetail?id=1`, 200],
   ['a call that there is not', `${apiBase}/api/nothing`, 404],
@@ -107,6 +109,9 @@ test('a call by another method says by which it is made', async () => {
   const journals = await send(`${apiBase}/api/getJournalList`, { method: 'DELETE' });
   expect([journals.status, journals.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(await journals.json()).toMatchObject({ code: 10004 });
+  const description = await send(`${apiBase}/docs`, { method: 'DELETE' });
+  expect([description.status, description.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(await description.json()).toEqual({ code: 10004, msg: 'This call is made by GET.', data: null });
 });
 
 test('what can’t be read as a request is answered with the envelope', async () => {
@@ -115,7 +120,7 @@ test('what can’t be read as a request is answered with the envelope', async ()
     [`GET ${apiBase}/api/journals?keywords=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['rubbish\r\n\r\n', 400],
     [`POST ${apiBase}/api/login HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n`, 400],
-    [`GET ${apiBase}/docs HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`, 400],
+    [`GET ${apiBase}/api/manuscriptList HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`, 400],
   ] as const) {
     const { status: answered, head, body } = await raw(request);
     expect([answered, JSON.parse(body)]).toEqual([status, refused]);
@@ -135,5 +140,8 @@ test('the description of the API and its reference are sent compressed, and not 
     expect(await plain.text()).toBe(await response.text());
     const etag = response.headers.get('etag') ?? '';
     expect((await send(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const head = await send(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect([head.headers.get('etag'), await head.text()]).toEqual([etag, '']);
   }
+  expect(press.output()).not.toMatch(/ERR_|request failed/);
 });
