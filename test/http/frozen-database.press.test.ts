@@ -64,6 +64,7 @@ test('while PostgreSQL is frozen everyone is answered 503 soon, and all goes on 
     const calls: [string, RequestInit?][] = [
       ...Array.from({ length: 30 }, (): [string] => [`${api}/manuscriptList`]),
       [`${api}/author?manuscriptId=1`],
+      [`${api}/download?fileName=${'0'.repeat(32)}`],
       [`${api}/login`, json({ email: 'someone@example.org', password: 'a password' })],
       [`${api}/saveOrUpdateManuscript`, json(during)],
       [`${api}/saveOrUpdateManuscript`, json(during)],

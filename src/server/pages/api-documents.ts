@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiBase } from '#contract/calls.ts';
 import { codes, type Envelope } from '#contract/envelope.ts';
-import { fail, ourFault } from '../platform/http/route.ts';
+import { fail, internalErrorMessage } from '../platform/http/route.ts';
 import type { WrittenDocument } from '../platform/http/write-api-documents.ts';
 import type { Log } from '../platform/log.ts';
 import { createWorkers } from '../platform/workers/index.ts';
@@ -51,7 +51,7 @@ export function createApiDocuments(siteName: string, log: Log) {
       documents = undefined;
       const requestId = randomUUID();
       log.error({ err: error, requestId }, 'the description of the API could not be written');
-      refuse(response, 500, fail(codes.ourFault, ourFault(requestId)));
+      refuse(response, 500, fail(codes.ourFault, internalErrorMessage(requestId)));
     }
   }
   return (request: IncomingMessage, response: ServerResponse): boolean => {

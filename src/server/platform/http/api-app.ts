@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import type { CallContext, CallDeps } from './call-deps.ts';
 import type { callerReader } from './caller.ts';
 import { respondAndDrain } from './drain.ts';
-import { statusOf } from './failures.ts';
+import { failureAnswer, statusOf } from './failures.ts';
 import type { Authenticate } from './identity.ts';
 import { answerJson, createBudgets } from './json-call.ts';
-import { fail, internalErrorMessage, type Route } from './route.ts';
+import { fail, type Route } from './route.ts';
 import type { Spool } from './spool.ts';
 import { answerUpload } from './upload-call.ts';
 
@@ -89,7 +89,7 @@ export function createApiApp(options: {
   app.onError((error, context) => {
     const { requestId } = readCaller(context.env.incoming);
     log.error({ err: error, path: context.req.path, requestId }, 'request failed');
-    return context.json(fail(codes.ourFault, internalErrorMessage(requestId)), 500);
+    return deps.answerWith(context, failureAnswer(error, requestId));
   });
   return app;
 }
