@@ -199,9 +199,11 @@ export function PublishedPdf({ production, locked }: Props) {
           <span className={`quiet ${styles.help}`}>{withoutPdf ? 'will be taken away' : 'stays'}</span>
         </p>
         {!locked && (
-          <button type="button" className="link-button" aria-disabled={busy || undefined} onClick={toggle}>
-            {withoutPdf ? 'Keep the PDF' : 'Remove the PDF'}
-          </button>
+          <div className="bar">
+            <button type="button" className="link-button" aria-disabled={busy || undefined} onClick={toggle}>
+              {withoutPdf ? 'Keep the PDF' : 'Remove the PDF'}
+            </button>
+          </div>
         )}
       </li>
     </ul>
