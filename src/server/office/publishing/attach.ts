@@ -20,7 +20,7 @@ import { checkAttached } from './check-attached.ts';
 import { aboutProduction } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { type AttachedKind, isLitter, rolesOf } from './rules-attached.ts';
-import { type FileRole, listFiles, ownerOf, putFiles } from './store-files.ts';
+import { type FileRole, listFiles, ownerOf, putFiles, takeReplacements } from './store-files.ts';
 import {
   changeProduction,
   findProduction,
@@ -115,6 +115,7 @@ export async function takeNoted(
     const [replacement] = names;
     if (inPlaceOf !== undefined && replacement !== undefined && production.corrects) {
       const details = withReplacement(production.details, inPlaceOf, replacement);
+      await releaseFiles(tx, await takeReplacements(tx, production.id, production.details, details));
       await changeProduction(tx, production.id, { details: JSON.stringify(details) }, deps.clock.now());
     }
     await insertNote(tx, {

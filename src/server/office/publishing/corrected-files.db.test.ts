@@ -103,6 +103,32 @@ test('a correction takes files of the published version away, replaces, names an
   expect(next.publishedPdf).toBeNull();
 });
 
+test('a file that replaces nothing any more is not published either', async () => {
+  const articleId = await withFiles();
+  const id = await begin({ articleId });
+  // Another one was chosen; the published one is kept after all; it is taken away after all.
+  await replace(id, 'plots.csv', 'wrong.csv', csv('wrong'));
+  await replace(id, 'plots.csv', 'plots-2.csv', csv('new'));
+  await replace(id, 'sites.csv', 'sites-2.csv', csv('new'));
+  await replace(id, 'answer.csv', 'answer-2.csv', csv('new'));
+  const { files } = (await look(id)).details;
+  await save(id, {
+    notice: 'New plots.',
+    files: files.map((one) =>
+      one.href === 'plots.csv'
+        ? one
+        : {
+            ...one,
+            removed: one.href === 'answer.csv',
+            replacement: one.href === 'sites.csv' ? '' : one.replacement,
+          },
+    ),
+  });
+  expect((await look(id)).files.map(({ filename }) => filename)).toEqual(['plots-2.csv']);
+  await published(id);
+  expect(names(await read(articleId)).map(([name]) => name)).toEqual(['plots-2.csv', 'sites.csv']);
+});
+
 test('a replacement that is taken back leaves the published file; a new text is told what it leaves out', async () => {
   const articleId = await withFiles();
   const id = await begin({ articleId });

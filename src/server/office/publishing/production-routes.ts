@@ -13,7 +13,7 @@ import { actRoute, type OfficeDeps } from '../ground/index.ts';
 import { aboutProduction, changedMeanwhile, journalOfBody } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { wrongPattern } from './rules-doi.ts';
-import { takeFiles } from './store-files.ts';
+import { takeFiles, takeReplacements } from './store-files.ts';
 import {
   changeProduction,
   correctionOf,
@@ -55,6 +55,7 @@ export function productionActs(deps: OfficeDeps): Route[] {
     actRoute(deps, calls.officeSaveProduction, journalOfBody, async ({ body }, { tx, now, note }) => {
       const production = await findProduction(tx, body.productionId, { lock: true });
       if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
+      await releaseFiles(tx, await takeReplacements(tx, production.id, production.details, body.details));
       await changeProduction(tx, production.id, { details: JSON.stringify(body.details) }, now);
       await refreshTitle(tx, deps, production);
       await note({ action: 'Details saved', ...(await aboutProduction(tx, production)) });

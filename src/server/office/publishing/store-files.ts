@@ -1,3 +1,4 @@
+import type { ProductionDetails } from '#contract/office/production.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Tables, tables } from '../tables.ts';
 
@@ -73,4 +74,26 @@ export async function takeFiles(
   let gone = tables(tx).deleteFrom('production_files').where('production_id', '=', productionId);
   if (address !== undefined) gone = gone.where('address', '=', address);
   return gone.returning(['address', 'filename']).execute();
+}
+
+/** Takes out of a correction what replaced a published file in `before` and replaces none in `after`; answers the addresses. */
+export async function takeReplacements(
+  tx: Transaction,
+  productionId: number,
+  before: ProductionDetails,
+  after: ProductionDetails,
+): Promise<string[]> {
+  const replacing = ({ files }: ProductionDetails) =>
+    files.flatMap(({ removed, replacement }) => (removed || replacement === '' ? [] : [replacement]));
+  const stillReplacing = replacing(after);
+  const names = replacing(before).filter((name) => !stillReplacing.includes(name));
+  if (names.length === 0) return [];
+  const gone = await tables(tx)
+    .deleteFrom('production_files')
+    .where('production_id', '=', productionId)
+    .where('role', '=', 'beside')
+    .where('filename', 'in', names)
+    .returning('address')
+    .execute();
+  return gone.map(({ address }) => address);
 }
