@@ -15,6 +15,7 @@ import {
   type StoredUpload,
   unregisterFiles,
 } from '#server/platform/storage/index.ts';
+import { filesOfPublished } from '#server/slices/articles/index.ts';
 import { insertNote, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
 import { checkAttached } from './check-attached.ts';
 import { aboutProduction } from './parts.ts';
@@ -73,7 +74,14 @@ async function attach(
 ) {
   const { db, files } = deps;
   if (!(await mayAttach(db, productionId, staff))) return notThere('This');
-  if (!isOpen(await findProduction(db, productionId))) return closed();
+  const production = await findProduction(db, productionId);
+  if (!isOpen(production)) return closed();
+  const filename = cleanFilename(incoming.filename);
+  if (inPlaceOf !== undefined && (await isNameTaken(db, production, inPlaceOf, filename)))
+    return fail(
+      codes.refusedInput,
+      `Another file of this article is called ${filename}. Give this one another name, or replace that one.`,
+    );
 
   const received = await receiveOne(deps, productionId, incoming, as);
   if (!received.ok) return refuseUpload(received);
@@ -129,6 +137,21 @@ export async function takeNoted(
     });
     return names;
   });
+}
+
+/** Whether another published file of a correction, or what replaces one, has this name: the text could not tell them apart. */
+async function isNameTaken(
+  db: Db,
+  { corrects, articleId, details }: ProductionRow,
+  inPlaceOf: string,
+  filename: string,
+): Promise<boolean> {
+  const published = corrects && articleId !== null ? await filesOfPublished(db, articleId) : [];
+  const others = [
+    ...published.map((file) => [file.href, file.filename]),
+    ...details.files.map(({ href, replacement }) => [href, replacement]),
+  ];
+  return others.some(([href, name]) => href !== inPlaceOf && name?.toLowerCase() === filename.toLowerCase());
 }
 
 function withReplacement(details: ProductionDetails, href: string, replacement: string): ProductionDetails {

@@ -129,6 +129,22 @@ test('a file that replaces nothing any more is not published either', async () =
   expect(names(await read(articleId)).map(([name]) => name)).toEqual(['plots-2.csv', 'sites.csv']);
 });
 
+test('what replaces a published file has a name that no other file of the article has', async () => {
+  const articleId = await withFiles();
+  const id = await begin({ articleId });
+  const taken = (name: string) => ({ code: 10001, msg: expect.stringContaining(`is called ${name}.`) });
+  expect(await replace(id, 'sites.csv', 'Plots.csv', csv('new'))).toMatchObject(taken('Plots.csv'));
+  expect(await replace(id, 'sites.csv', 'new.csv', csv('new'))).toMatchObject({ code: 0 });
+  expect(await replace(id, 'plots.csv', 'new.csv', csv('other'))).toMatchObject(taken('new.csv'));
+  expect(await replace(id, 'plots.csv', 'plots.csv', csv('other'))).toMatchObject({ code: 0 });
+  const before = (await read(articleId)).attachedFiles.map(({ file }) => file);
+  await save(id, { notice: 'New plots and sites.' });
+  await published(id);
+  const after = await read(articleId);
+  expect(names(after).map(([name]) => name)).toEqual(['answer.csv', 'plots.csv', 'new.csv']);
+  expect(after.attachedFiles.map(({ file }) => before.includes(file))).toEqual([true, false, false]);
+});
+
 test('a replacement that is taken back leaves the published file; a new text is told what it leaves out', async () => {
   const articleId = await withFiles();
   const id = await begin({ articleId });

@@ -93,7 +93,9 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
   const { href, removed, replacement } = change;
   const published = production.publishedFiles.find((one) => one.href === href);
   const filename = published?.filename ?? href;
-  const isReplaced = replacement !== '' && production.files.some((one) => one.filename === replacement);
+  // A file of the same name takes its place too, however it was attached.
+  const attached = replacement || filename;
+  const isReplaced = production.files.some((one) => one.filename === attached);
   const input = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const [label, setLabel] = useState(change.label ?? published?.label ?? '');
@@ -109,7 +111,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
       <p className={own.name}>
         <a href={downloadPath(published?.address ?? '')}>{filename}</a>{' '}
         <span className={`quiet ${styles.help}`}>
-          {removed ? 'will be taken away' : isReplaced ? `replaced by ${replacement}` : 'stays'}
+          {removed ? 'will be taken away' : isReplaced ? `replaced by ${attached}` : 'stays'}
         </span>
       </p>
       {!locked && !removed && !isLoose && (
@@ -141,7 +143,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
               <span className="visually-hidden"> {filename}</span>
             </button>
           )}
-          {isReplaced && !removed && (
+          {isReplaced && replacement && !removed && (
             <button
               type="button"
               className="link-button"
@@ -154,7 +156,10 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
             type="button"
             className="link-button"
             onClick={() =>
-              set({ removed: !removed }, removed ? `${filename} stays` : `${filename} will be taken away`)
+              set(
+                { removed: !removed, replacement: '' },
+                removed ? `${filename} stays` : `${filename} will be taken away`,
+              )
             }
           >
             {removed ? 'Keep' : 'Remove'}
