@@ -136,6 +136,16 @@ test('a call that fails is shown with the server’s words: over the page, and i
   await expect(warning(page)).toHaveCount(0);
 });
 
+for (const address of ['/journal-addboard/1', '/journal-editorialboard/any-key'])
+  test(`a call that fails is a warning on ${address.replace(/\/[^/]*$/, '')} too`, async ({ page }) => {
+    await page.route('**/journal-api/**', (route) =>
+      route.fulfill({ status: 200, json: { code: 10500, msg: 'The store rests (id 7).', data: null } }),
+    );
+    await visit(page, address);
+    await expect(warning(page)).toHaveText(/^The store rests \(id 7\)\./);
+    await expect(page.locator('main').getByText('The store rests (id 7).')).toBeVisible();
+  });
+
 test('a part of a page that fails is left out, with a warning', async ({ page }) => {
   await visit(page, '/policy');
   await page.route('**/journal-api/api/forumsList*', (route) =>

@@ -69,18 +69,25 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
             const answer = await readerApi('manuscript', { query });
             return { answer, text: () => textAt(optional(answer)?.htmlfile ?? null, request.signal) };
           },
-        }).catch((error) => {
-          // A reader who went on to another page has no use for it.
-          if (!request.signal.aborted) warnOf(error);
-          throw error;
-        }),
+        }).catch(warnUnlessLeft(request)),
       ),
   };
 }
 
+/** Warns of why a page could not be loaded. A reader who went on to another page has no use for it. */
+const warnUnlessLeft =
+  ({ signal }: Request) =>
+  (error: unknown): never => {
+    if (!signal.aborted) warnOf(error);
+    throw error;
+  };
+
 /** A `clientLoader` of a screen that only the browser loads, since what it shows is for one reader. */
 export const browserLoad = <Data>(load: (args: ClientLoaderFunctionArgs) => Promise<Data>) =>
-  Object.assign((args: ClientLoaderFunctionArgs) => afterStyles(load(args)), { hydrate: true as const });
+  Object.assign(
+    (args: ClientLoaderFunctionArgs) => afterStyles(load(args).catch(warnUnlessLeft(args.request))),
+    { hydrate: true as const },
+  );
 
 async function textAt(address: string | null, signal: AbortSignal): Promise<SanitisedHtml | null> {
   if (!address) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad, must } from '#web/api/load.ts';
+import { readerApi } from '#web/api/reader-api.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
@@ -24,8 +24,8 @@ export const handle: LateScreen = { loadsInBrowser: true };
 
 export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([
-    browserApi('getJournalList').then(must),
-    loadBoardDictionaries(browserApi),
+    readerApi('getJournalList').then(must),
+    loadBoardDictionaries(readerApi),
   ]);
   const journal = journals.find(({ id }) => String(id) === journalId);
   return { journal: journal && { id: journal.id, name: journal.journalName }, dictionaries };

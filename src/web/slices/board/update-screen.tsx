@@ -4,6 +4,7 @@ import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.t
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
+import { readerApi } from '#web/api/reader-api.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
@@ -29,8 +30,8 @@ export const handle: LateScreen = { loadsInBrowser: true };
 /** In the browser only: the key is the member's own, and nothing of it is in a page that the server keeps. */
 export const clientLoader = browserLoad(async ({ params: { id = '' } }) => {
   const [answer, dictionaries] = await Promise.all([
-    id ? browserApi('getEbInfo', { params: { id } }) : null,
-    loadBoardDictionaries(browserApi),
+    id ? readerApi('getEbInfo', { params: { id } }) : null,
+    loadBoardDictionaries(readerApi),
   ]);
   if (answer?.code !== codes.success) return { open: false as const, message: answer?.msg };
   return { open: true as const, profile: answer.data, dictionaries };
