@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codes } from './codes.ts';
 import { endpoint, kilobyte } from './endpoint.ts';
-import { email, journalId, optionalText, required } from './fields.ts';
+import { email, journalId, optionalText, required, sentKey } from './fields.ts';
 import { commaList } from './schema-parts.ts';
 import { website } from './website.ts';
 
@@ -191,9 +191,8 @@ export type BoardProfile = z.infer<typeof boardProfile>;
  * made one.
  */
 const fileHolder = {
-  editorialboardId: z
-    .string()
-    .nullish()
+  editorialboardId: sentKey
+    .nullable()
     .transform((key) => key ?? undefined)
     .meta({ label: 'The key of the link' })
     .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),

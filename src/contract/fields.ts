@@ -112,3 +112,11 @@ export const twoPasswords = {
 
 /** A token as a caller may send it in query or body where the specification does; the header is as good. */
 export const sentToken = z.string().max(200).optional().meta({ label: 'Token' });
+
+/** The key of a link where a caller may send one; what JavaScript writes for none into an address is none. */
+export const sentKey = z
+  .string()
+  .max(200)
+  .regex(/^(?!(?:undefined|null)$)/)
+  .optional()
+  .meta({ label: 'The key of the link' });

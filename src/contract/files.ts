@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { journalId, sentToken, userId } from './fields.ts';
+import { journalId, sentKey, sentToken, userId } from './fields.ts';
 import { fileKinds, fileType, fileTypesInWords } from './manuscript-files.ts';
 
 /** The most bytes that one uploaded file may have: 200 MB. */
@@ -20,14 +20,9 @@ const storage = z.object({
 const whoAsks = {
   token: sentToken,
   userId: userId.optional(),
-  editorialboardId: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ label: 'The key of the link' })
-    .describe(
-      'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token; of a candidate journalId suffices',
-    ),
+  editorialboardId: sentKey.describe(
+    'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token; of a candidate journalId suffices',
+  ),
   journalId: journalId.optional(),
 };
 

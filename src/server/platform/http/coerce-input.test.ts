@@ -164,6 +164,14 @@ test('a list of one is taken where one number is declared', () => {
   expect(input.body).toMatchObject({ manuscripttype: 2 });
 });
 
+test.each(['', 'undefined', 'null', null, undefined])('editorialboardId %j is no key', (editorialboardId) => {
+  const { input } = parseInput(endpoints.saveEditorialboardFile, {
+    body: { editorialboardId, filePath: 'a'.repeat(32), fileName: 'cv.pdf' },
+  });
+  const { editorialboardId: read } = input.body as { editorialboardId?: string };
+  expect(read || undefined).toBe(undefined);
+});
+
 test('what can’t be read as the declared kind is refused in the words of its field', () => {
   const { fields } = parseInput(endpoints.saveOrUpdateManuscript, {
     body: { id: '12abc', journalId: '0x10', status: ['1', '0'], authorDTOList: 'Ann, Bo' },
