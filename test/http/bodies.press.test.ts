@@ -145,3 +145,18 @@ test('a manuscript with 200 authors and every Chinese text at its limit is saved
   );
   expect(answer).toMatchObject({ status: 200, code: 0 });
 });
+
+test('fields of a form are as good as JSON', async () => {
+  const post = async (path: string, body: URLSearchParams | string) => {
+    const headers = {
+      'x-forwarded-for': someNetwork(),
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const response = await fetch(`${press.url}/journal-api/api/${path}`, { method: 'POST', headers, body });
+    return (await response.json()) as unknown;
+  };
+  const { email, password } = author;
+  expect(await post('login', new URLSearchParams({ email, password }))).toMatchObject({ code: 0 });
+  // As a client sends text that it is given as the body (specification §7: “with an email body”).
+  expect(await post(`sendEmail?email=${email}`, email)).toMatchObject({ code: 0 });
+});
