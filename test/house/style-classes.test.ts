@@ -11,8 +11,8 @@ const filesOf = (pattern: string): Record<string, string> =>
 
 /** The classes in the selectors of a style sheet. */
 const classesIn = (css: string): string[] =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
-    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+  [...css.replace(/\/\*[\s\S]*?\*\/|@layer [^{;]*/g, '').matchAll(/([^{};]+)\{/g)].flatMap(
+    ([, selector = '']) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
   );
 
 const moduleImport = /import (\w+) from '([^']+\.module\.css)'/g;
@@ -24,7 +24,9 @@ function amiss(components: Record<string, string>, modules: Record<string, strin
   const chosen = new Set<string>();
   for (const [file, text] of Object.entries(components))
     for (const [, name, named = ''] of text.matchAll(moduleImport)) {
-      const module = path.posix.join(path.posix.dirname(file), named);
+      const module = named.startsWith('#web/')
+        ? named.replace('#web/', 'src/web/')
+        : path.posix.join(path.posix.dirname(file), named);
       for (const [, one = ''] of text.matchAll(new RegExp(`(?<![\\w/])${name}\\.(\\w+)`, 'g')))
         taken.get(module)?.add(one);
       if (new RegExp(`\\b${name}\\[`).test(text)) chosen.add(module);

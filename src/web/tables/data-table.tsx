@@ -17,7 +17,8 @@ const fewest = 3;
 
 /**
  * A dense, calm table. On a phone its rows become cards, each led by the `wide` column (else the first); a table that is
- * wider than its room all the same scrolls in itself, by keyboard too. With styles of its own (`own`) it looks as they say.
+ * wider than its room all the same scrolls in itself, by keyboard too. With classes of its own (`own`) its rows are
+ * entries where it is narrow, laid out by them.
  * The roles are said aloud, since laying a table out otherwise takes them away in some browsers.
  */
 export function DataTable<Row>({
@@ -36,7 +37,7 @@ export function DataTable<Row>({
   /** `late` marks a row whose time has passed; its words say so too. */
   toneOf?(row: Row): 'late' | undefined;
   /** Classes of the table and of its rows. */
-  own?: { table: string | undefined; row: string | undefined };
+  own?: { table: string; row: string };
 }) {
   const [watch, scrolls] = useScrolls<HTMLElement>();
   const main = columns.find(({ kind }) => kind === 'wide') ?? columns[0];
@@ -44,7 +45,7 @@ export function DataTable<Row>({
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
       role="table"
-      className={own?.table ?? `small figures ${styles.table}`}
+      className={own ? `${own.table} ${styles.entries}` : `small figures ${styles.table}`}
       aria-label={own && label}
       data-folds={columns.length >= fewest || undefined}
     >

@@ -65,7 +65,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
       onClose={onClose}
     >
       {values.adPicture && <img className={styles.picture} src={downloadPath(values.adPicture)} alt="" />}
-      <label className={`stack gap-half small ${styles.file}`}>
+      <label className="stack gap-half small">
         <span className="strong">{values.adPicture ? 'Another picture' : 'Picture'}</span>
         <input
           type="file"

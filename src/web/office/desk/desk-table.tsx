@@ -83,6 +83,6 @@ export const DeskTable = ({ rows, me }: { rows: readonly DeskEntry[]; me: number
     rows={rows}
     idOf={({ id }) => id}
     toneOf={({ overdue }) => (overdue ? 'late' : undefined)}
-    own={{ table: `small figures block ${styles.table}`, row: `stack ruled ${styles.row}` }}
+    own={{ table: 'small figures block', row: `stack ruled ${styles.row}` }}
   />
 );

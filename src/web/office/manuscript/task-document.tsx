@@ -49,7 +49,7 @@ export function TaskDocumentField({
 
   const told = wrong || error;
   return (
-    <div className={`stack gap-half ${styles.document}`}>
+    <div className="stack gap-half small">
       <label className="small strong" htmlFor={id}>
         Document for the authors <span className={`quiet ${styles.help}`}>(optional; Word or PDF)</span>
       </label>

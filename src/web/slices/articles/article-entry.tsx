@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { excerpt } from '#web/ui/excerpt.ts';
+import listEntry from '#web/ui/list-entry.module.css';
 import styles from './article-entry.module.css';
 import { doiAddress } from './doi.ts';
 import { markedWords, markWords } from './marked-words.ts';
@@ -18,13 +19,13 @@ type Props = {
 export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }: Props) {
   const address = `/journaldetail/${article.id}`;
   return (
-    <article className={styles.entry}>
+    <article className={listEntry.entry}>
       <p className={`row quiet ${styles.kind}`}>
         <span>{article.manuscripttypeName}</span>
         {article.publishedDateStr && <span>{article.publishedDateStr}</span>}
         {article.openAccess && <OpenAccess />}
       </p>
-      <Heading className={styles.title}>
+      <Heading className={`${listEntry.title} ${styles.titled}`}>
         <a href={address} dangerouslySetInnerHTML={{ __html: article.titleHtml }} />
       </Heading>
       {article.authors && <p className={styles.authors}>{article.authors}</p>}
@@ -46,14 +47,14 @@ function Beginning({ article, address, length }: { article: ShownEntry; address:
   const elsewhere = article.snippet && !parts.some((part) => part.marked);
   return (
     <>
-      <p className={styles.excerpt}>
+      <p className={listEntry.excerpt}>
         {parts.map(({ text, marked }, index) => {
           const key = `${index} ${text}`;
           return marked ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>;
         })}{' '}
         <a
           href={address}
-          className={styles.more}
+          className={listEntry.more}
           aria-label={`Read more: ${article.manuscripttitle}`}
           // Indexes follow the title, which leads to the same place in words of its own.
           rel="nofollow"

@@ -1,3 +1,4 @@
+import listEntry from '#web/ui/list-entry.module.css';
 import styles from './news-entry.module.css';
 import type { NewsLine } from './news-line.ts';
 
@@ -13,15 +14,15 @@ type Props = {
 export function NewsEntry({ news, heading: Heading, brief = false }: Props) {
   const to = `/news-detail/${news.id}`;
   return (
-    <article className={brief ? `${styles.entry} ${styles.brief}` : styles.entry}>
+    <article className={brief ? `${listEntry.entry} ${styles.brief}` : listEntry.entry}>
       <p className="quiet">{news.updateDate}</p>
-      <Heading className={styles.title}>
+      <Heading className={listEntry.title}>
         <a href={to}>{news.title}</a>
       </Heading>
       {!brief && (
-        <p className={styles.beginning}>
+        <p className={listEntry.excerpt}>
           {news.beginning}{' '}
-          <a href={to} className={styles.more} aria-label={`Read more: ${news.title}`} rel="nofollow">
+          <a href={to} className={listEntry.more} aria-label={`Read more: ${news.title}`} rel="nofollow">
             Read more
           </a>
         </p>

@@ -72,7 +72,7 @@ export const RecordTable = ({ rows, statuses }: Props) => (
     columns={columnsFor(statuses)}
     rows={rows}
     idOf={({ id }) => id}
-    own={{ table: `small block ${styles.table}`, row: `stack ruled ${styles.row}` }}
+    own={{ table: 'small block', row: `stack ruled ${styles.row}` }}
   />
 );
 
