@@ -9,30 +9,30 @@ import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
-import { had, MeContext, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
+import { dataOf, MeContext, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
 import { OfficeMenu } from './office-menu.tsx';
 
-/** What a screen of the office says of itself: `export const handle = { title: 'Desk' }`. */
 export type OfficeScreen = { title: string };
 
 export const handle: LateScreen = { loadsInBrowser: true };
 
-/**
- * Who works here, and what statuses are called. Someone without a role is told so; who has no session goes to login,
- * which leads back.
- */
+/** A person without a role sees a message; without a session, the login page leads back here. */
 export const clientLoader = sessionLoad(async () => {
   const [me, statuses] = await Promise.all([
     quietSessionApi('officeMe'),
     quietSessionApi('readDictLableList', { query: { dictType: 'manuscript_status' } }),
   ]);
   if (me.code === codes.notAllowed) return { ok: false as const, message: me.msg };
-  return { ok: true as const, me: had(me), statuses: statuses.code === codes.success ? statuses.data : [] };
+  return {
+    ok: true as const,
+    me: dataOf(me),
+    statuses: statuses.code === codes.success ? statuses.data : [],
+  };
 });
 
-/** Once for all screens, and after each act: it may have made a journal. Each call asks anew what its caller may do. */
+/** Not on navigation, but after every action, which may have created a journal. The server checks permission at each call. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
@@ -42,13 +42,12 @@ const titleOf = (matches: readonly ({ handle?: unknown } | undefined)[]) =>
 
 export const meta = (args: MetaArgs) => officeMeta(args, titleOf(args.matches));
 
-/** The office around its screens: menu, and a way to login once the session has ended. */
 export default function OfficeArea() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
-  /** Whose session ended comes back here; who logs out, or signs in after them, begins at the desk. */
+  /** After an expired session login leads back here; after logging out it leads to the desk. */
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export default function OfficeArea() {
       navigate(loginPath(pathname + search), { replace: true });
   }, [token, pathname, search, navigate]);
 
-  /** False where what is not saved keeps them here: asked while the session still stands, so that it can be saved. */
+  /** False if unsaved changes keep the person here. Asked before the session ends, so that they can be saved. */
   async function leave() {
     if (!(await mayLeave())) return false;
     leaving.current = true;
@@ -95,7 +94,7 @@ export default function OfficeArea() {
   );
 }
 
-/** Around what could not be loaded. */
+/** For failures of the area's own loader. */
 export function ErrorBoundary() {
   return (
     <FormsRoom>
@@ -107,7 +106,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the server sends: it knows nobody's session. */
+/** The server has no session, so it renders this. */
 export function HydrateFallback() {
   return (
     <div className={`container ${styles.waiting}`}>

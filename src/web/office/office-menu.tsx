@@ -7,7 +7,6 @@ import styles from './office-menu.module.css';
 
 type Entry = { to: string; label: string; administrators?: true };
 
-/** The parts of the office, in the order of a day's work. */
 const entries: readonly Entry[] = [
   { to: '/office', label: 'Desk' },
   { to: '/office/publishing', label: 'Publishing' },
@@ -20,13 +19,12 @@ const entries: readonly Entry[] = [
   { to: '/office/audit', label: 'Audit log' },
 ];
 
-/** A screen below an entry belongs to it; a manuscript belongs to the desk. */
+/** Screens belong to the entry whose path they extend; manuscripts belong to the desk. */
 const isCurrent = (entry: string, pathname: string) =>
   entry === '/office'
     ? pathname === entry || pathname.startsWith('/office/manuscript')
     : `${pathname}/`.startsWith(`${entry}/`);
 
-/** The menu of the office: a row above the screen, which scrolls by itself where it is narrow. */
 export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const { administrator, failedLetters } = useMe();
   const { pathname } = useLocation();
@@ -51,7 +49,6 @@ export function OfficeMenu({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   );
 }
 
-/** How many letters failed: nobody else tells of them. */
 const FailedCount = ({ count }: { count: number }) => (
   <span className={`strong fails ${styles.failed}`}>
     <span className="visually-hidden">: </span>
@@ -59,7 +56,6 @@ const FailedCount = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Who is signed in, and the way out. */
 function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const { name, administrator, journals } = useMe();
   const [leaving, setLeaving] = useState(false);
@@ -68,7 +64,7 @@ function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
   const close = () => {
     if (box.current) box.current.open = false;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(close, [key]);
   return (
     <details

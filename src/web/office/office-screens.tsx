@@ -1,12 +1,11 @@
 import { Outlet, useRouteError } from 'react-router';
 import { OfficeFailed } from './ground/index.ts';
 
-/** The screens inside the office. */
 export default function OfficeScreens() {
   return <Outlet />;
 }
 
-/** Instead of a screen that could not be had; the menu around it stays. */
+/** Keeps the menu around a screen that failed to load. */
 export function ErrorBoundary() {
   return (
     <>

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import { useAskedField } from '#web/tables/use-asked-field.ts';
 
-/** Part of a word to look for, taken with Enter or as one leaves the field. */
 export function TextChoice({ field, label }: { field: string; label: string }) {
   const { fields, change } = useAddressFields();
   const id = useId();
@@ -30,7 +29,6 @@ export function TextChoice({ field, label }: { field: string; label: string }) {
   );
 }
 
-/** From which day to which. */
 export function DaysChoice() {
   const { fields, change } = useAddressFields();
   const id = useId();

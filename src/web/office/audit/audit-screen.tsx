@@ -9,7 +9,7 @@ import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';
@@ -26,12 +26,11 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const answer = await api('officeAudit', {
     query: { ...filter, before: query.get('before') || undefined },
   });
-  // A day that is none stands in the field where it was typed.
+  // An invalid date is shown as an error in its own field, not as a failed screen.
   if (answer.code === codes.refusedInput) return { filter, rows: [], older: null, actions: [] };
-  return { filter, ...had(answer) };
+  return { filter, ...dataOf(answer) };
 });
 
-/** Who did what in the office. Nothing here can be changed. */
 export default function AuditScreen() {
   const { filter, rows, older, actions } = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();
@@ -88,7 +87,6 @@ export default function AuditScreen() {
   );
 }
 
-/** What was done to what, with more of it to unfold. */
 function What({ entry: { action, subject, path, facts } }: { entry: AuditEntry }) {
   return (
     <>

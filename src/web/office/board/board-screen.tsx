@@ -5,7 +5,7 @@ import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago, forHowLong } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta, useAct } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData ? `Board of ${args.loaderData.journal.name}` : 'Board');
 
 export const clientLoader = officeLoad(async ({ api, params: { code = '' } }) =>
-  had(await api('officeBoard', { query: { code } })),
+  dataOf(await api('officeBoard', { query: { code } })),
 );
 
 const linkInWords = ({ valid, lastUsedAt }: OfficeMemberRow['links']) => {
@@ -25,7 +25,6 @@ const linkInWords = ({ valid, lastUsedAt }: OfficeMemberRow['links']) => {
   return lastUsedAt ? `last used ${ago(lastUsedAt)}` : 'not used yet';
 };
 
-/** The board of a journal: who waits on top, then its members by group. */
 export default function BoardScreen() {
   const { journal, groups, candidates, members } = useLoaderData<typeof clientLoader>();
   const base = `/office/board/${journal.code}`;
@@ -107,7 +106,7 @@ function Group({
   label: string;
   members: OfficeMemberRow[];
 }) {
-  const { act } = useAct();
+  const { act } = useAction();
   const move = (member: OfficeMemberRow, by: -1 | 1) =>
     void act('officeOrderMembers', {
       body: { journalId, title, members: moved(members, members.indexOf(member), by).map(({ id }) => id) },

@@ -3,14 +3,13 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad } from '../ground/index.ts';
+import { dataOf, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 export const handle: OfficeScreen = { title: 'Boards' };
 
-export const clientLoader = officeLoad(async ({ api }) => had(await api('officeBoards')));
+export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeBoards')));
 
-/** The boards of one's journals; where somebody waits, first. */
 export default function BoardsScreen() {
   const boards = useLoaderData<typeof clientLoader>();
   const list = useRowKeys<HTMLDivElement>();

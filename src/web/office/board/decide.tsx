@@ -6,8 +6,8 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
-import { LetterComing, LetterFields } from '../letters/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
+import { LetterFields, LetterPending } from '../letters/index.ts';
 
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';
@@ -19,7 +19,6 @@ type Props = {
   groups: OfficeBoardDictionaries['title'];
 };
 
-/** Approves or declines a candidate, with the letter that tells them. */
 export function DecideOnCandidate(props: Props) {
   const [deciding, setDeciding] = useState<'approve' | 'decline' | null>(null);
   const { name, journal } = props;
@@ -46,7 +45,7 @@ export function DecideOnCandidate(props: Props) {
 }
 
 function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'approve' | 'decline' }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const letter = useLetter(member.id, kind);
   const [withLetter, setWithLetter] = useState(true);
@@ -61,7 +60,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
     const answer =
       kind === 'approve'
         ? await act('officeApproveCandidate', { body: { ...at, title } }, `${name} is on the board`)
-        : // Not by `act`: the screen of what is gone would load anew, and find nothing.
+        : // Not through `act`: it reloads the screen, whose record no longer exists.
           await sessionApi('officeDeclineCandidate', { body: at });
     if (answer?.code === codes.success) {
       letter.forget();
@@ -88,7 +87,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
       ) : (
         <p>The profile, the photo and the files are removed. This can’t be undone.</p>
       )}
-      {!letter.come && <LetterComing letter={letter} />}
+      {!letter.come && <LetterPending letter={letter} />}
       {letter.come && letter.to === '' && (
         <p>There is no e-mail address in the profile: no letter is sent.</p>
       )}

@@ -5,14 +5,13 @@ import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct } from '../ground/index.ts';
-import { LetterComing, LetterFields, useLetterDraft } from '../letters/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
+import { LetterFields, LetterPending, useLetterDraft } from '../letters/index.ts';
 
 import styles from './board.module.css';
 
 type Props = { journalId: number; registerUrl: string };
 
-/** The way for candidates: by letter, or by the address to pass on. */
 export function InviteCandidates({ journalId, registerUrl }: Props) {
   const [inviting, setInviting] = useState(false);
   return (
@@ -37,7 +36,7 @@ export function InviteCandidates({ journalId, registerUrl }: Props) {
 const nobody = { name: '', email: '' };
 
 function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const place = `board.invitation.${journalId}`;
   const letter = useLetterDraft(place, () =>
     quietSessionApi('officeInvitationLetter', { query: { journalId: String(journalId) } }),
@@ -80,7 +79,7 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
           restored={letter.restored}
         />
       ) : (
-        <LetterComing letter={letter} />
+        <LetterPending letter={letter} />
       )}
       <div className={`row ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || !letter.words || undefined}>

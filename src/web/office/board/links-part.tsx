@@ -7,17 +7,17 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago, dateOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
-import { LetterComing, LetterFields } from '../letters/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
+import { LetterFields, LetterPending } from '../letters/index.ts';
 
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';
 
 type Props = { member: OfficeMember; name: string };
 
-/** A member's way to the own profile: made, mailed, ended. The key of a link is shown once and kept nowhere. */
+/** The key of a link is shown once; the server stores only its hash. */
 export function LinksPart({ member, name }: Props) {
-  const { act, attempt, busy } = useAct();
+  const { act, attempt, busy } = useAction();
   const [made, setMade] = useState<string | null>(null);
   const [mailing, setMailing] = useState(false);
   const [ending, setEnding] = useState(false);
@@ -106,7 +106,7 @@ function MadeLink({ url, name }: { url: string; name: string }) {
 }
 
 function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const letter = useLetter(member.id, 'link');
   const [errors, setErrors] = useState<Record<string, string>>({});
   async function send() {
@@ -129,7 +129,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
           restored={letter.restored}
         />
       ) : (
-        <LetterComing letter={letter} />
+        <LetterPending letter={letter} />
       )}
       <div className={`row ${styles.buttons}`}>
         <button type="submit" className="button" aria-disabled={busy || !letter.come || undefined}>

@@ -7,11 +7,11 @@ import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { FieldGroup, optional, RichTextField } from '#web/ui/forms/index.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { PhotoField } from './photo-field.tsx';
 
-/** All but whether readers see it, which is said beside the form. */
+/** Without `show`, which MemberSide edits. */
 export type MemberValues = Omit<
   OfficeMember,
   | 'id'
@@ -27,7 +27,6 @@ export type MemberValues = Omit<
   | 'autobiography'
 > & { autobiography: string };
 
-/** What the form shows of a profile. */
 export function valuesOf(member: OfficeMember): MemberValues {
   const {
     id: _id,
@@ -47,23 +46,22 @@ export function valuesOf(member: OfficeMember): MemberValues {
 
 type Props = {
   journal: { id: number; code: string };
-  /** None: a new one. */
+  /** null = new member. */
   member: OfficeMember | null;
   initial: MemberValues;
   dictionaries: OfficeBoardDictionaries;
 };
 
-/** Every field of a profile, as the office writes them: name and group are needed, the rest is what is known. */
 export function MemberForm({ journal, member, initial, dictionaries }: Props) {
   const draft = useVersionedForm<MemberValues>(
     initial,
     member?.version ?? 0,
     `board ${member?.id ?? `new ${journal.code}`}`,
   );
-  // What is said beside the form, such as who sees it, makes a new version too.
+  // MemberSide saves new versions too.
   const version = useOwnVersion(initial, member?.version ?? 0, draft);
   const [shown, setShown] = useState(true);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const { values, change, errors, line } = draft;
 

@@ -3,7 +3,7 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { emptyProfile } from '#web/slices/board/for-office.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -23,11 +23,11 @@ type Loaded = {
 
 export const clientLoader = officeLoad(
   async ({ api, params: { code = '', memberId = '' } }): Promise<Loaded> => {
-    if (memberId !== 'new') return had(await api('officeBoardMember', { query: { memberId } }));
+    if (memberId !== 'new') return dataOf(await api('officeBoardMember', { query: { memberId } }));
     const [board, gender, language, scopes] = await Promise.all([
-      api('officeBoard', { query: { code } }).then(had),
+      api('officeBoard', { query: { code } }).then(dataOf),
       ...(['gender', 'language', 'scopes'] as const).map((dictType) =>
-        api('readDictLableList', { query: { dictType } }).then(had),
+        api('readDictLableList', { query: { dictType } }).then(dataOf),
       ),
     ]);
     return {
@@ -52,7 +52,6 @@ const emptyMember = (title: number): MemberValues => ({
   photo: null,
 });
 
-/** Somebody of a board: the profile to read and change, what they sent, and their personal links. */
 export default function MemberScreen() {
   const { journal, member, dictionaries } = useLoaderData<typeof clientLoader>();
   const last = dictionaries.title.at(-1)?.dictValue ?? 0;

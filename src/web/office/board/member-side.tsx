@@ -8,14 +8,13 @@ import { fileSize } from '#web/ui/file-size.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './board.module.css';
 import { LinksPart } from './links-part.tsx';
 
 type Props = { journal: { code: string; name: string }; member: OfficeMember; name: string };
 
-/** Beside a profile: CVs, personal links, and the way out of the board. */
 export function MemberSide({ journal, member, name }: Props) {
   return (
     <div className={`shrinks ${styles.side}`}>
@@ -45,7 +44,7 @@ export function MemberSide({ journal, member, name }: Props) {
 }
 
 function OnTheBoard({ journal, member, name }: Props) {
-  const { act } = useAct();
+  const { act } = useAction();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const at = { memberId: member.id, version: member.version };
@@ -79,7 +78,7 @@ function OnTheBoard({ journal, member, name }: Props) {
         danger
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
-          // Not by `act`: the screen of what is gone would load anew, and find nothing.
+          // Not through `act`: it reloads the screen, whose record no longer exists.
           const answer = await quietSessionApi('officeRemoveMember', { body: at });
           if (answer.code !== codes.success) return answer.msg;
           succeed(`${name} is removed`);

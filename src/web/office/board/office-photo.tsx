@@ -3,7 +3,7 @@ import { downloadPath } from '#contract/calls.ts';
 import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import { Portrait } from '#web/ui/person.tsx';
 
-/** A private picture as an address of itself: it is fetched with the session, which no address may hold. */
+/** Fetched with the session's headers, which an `img` can't send, and returned as a data URL. */
 async function fetched(address: string): Promise<string | null> {
   const response = await reach(downloadPath(address), { headers: sessionHeaders() }).catch(() => null);
   if (!response?.ok) return null;
@@ -18,7 +18,6 @@ async function fetched(address: string): Promise<string | null> {
 
 const initialsOf = (name: string) => [name.at(0), name.split(' ').at(-1)?.at(0)].join('').toUpperCase();
 
-/** The photo of somebody of a board, whether readers may see it or not; initials where there is none. */
 export function OfficePhoto({
   address,
   name,
@@ -28,7 +27,7 @@ export function OfficePhoto({
   address: string | null;
   name: string;
   size: number;
-  /** Whether everyone may see it. */
+  /** Whether the photo is public. */
   shown: boolean;
 }) {
   const [own, setOwn] = useState<{ address: string; src: string | null } | null>(null);

@@ -8,13 +8,12 @@ type Props = {
   journalId: number;
   name: string;
   photo: string | null;
-  /** Whether readers see this very photo now. */
+  /** Whether the saved photo is public. */
   shown: boolean;
   error: string | undefined;
   onChange(photo: string | null): void;
 };
 
-/** A member's photo: chosen, cut if wished, sent; it is used once the profile is saved. */
 export function PhotoField({ journalId, name, photo, shown, error, onChange }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [wrong, setWrong] = useState('');
@@ -50,7 +49,7 @@ export function PhotoField({ journalId, name, photo, shown, error, onChange }: P
           aria-describedby={`${id}-error`}
           onChange={({ currentTarget }) => {
             void choose(currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           }}
         />

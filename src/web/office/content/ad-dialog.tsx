@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd } from '#contract/office/links.ts';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { sendPicture, useAct } from '../ground/index.ts';
+import { sendPicture, useAction } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './links-screen.module.css';
 
 type Props = { ad?: OfficeAd; next: number; onClose(): void };
 
-/** A number as it is typed; what is none stands for 0. */
+/** 0 for anything but a number. */
 const whole = (text: string) => Math.trunc(Number(text)) || 0;
 
-/** An announcement of the carousel, or a new one. */
 export function AdDialog({ ad, next, onClose }: Props) {
   const draft = useVersionedForm(
     {
@@ -29,7 +28,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
   );
   const [sending, setSending] = useState(false);
   const [notSent, setNotSent] = useState('');
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { values } = draft;
   const wrong = notSent || draft.errors.adPicture;
 

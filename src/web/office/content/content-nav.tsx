@@ -13,7 +13,7 @@ const parts = [
   { to: '/office/content/dictionaries', label: 'Dictionaries', below: ['history/dictionary'] },
 ];
 
-/** The parts of the content; editors of journals have its news alone. */
+/** Editors who are not administrators see only the news. */
 export function ContentNav() {
   const { pathname } = useLocation();
   const { administrator } = useMe();

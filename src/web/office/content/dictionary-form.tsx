@@ -8,7 +8,7 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
-import { historyPath, useAct } from '../ground/index.ts';
+import { historyPath, useAction } from '../ground/index.ts';
 
 import styles from './dictionaries-screen.module.css';
 
@@ -29,11 +29,9 @@ const about: Record<PressDictionary, { name: string; help: string }> = {
 
 type Props = {
   dictionary: OfficeDictionary;
-  /** Told whether something is typed and not saved. */
   onUnsaved(type: PressDictionary, unsaved: boolean): void;
 };
 
-/** One dictionary: its words, in their order. What is typed outlives a conflict, and stays on this device until saved. */
 export function DictionaryForm({ dictionary, onUnsaved }: Props) {
   const { type, entries, version } = dictionary;
   const theirs = labelRows(entries);
@@ -42,13 +40,13 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     version,
     `dictionary ${type}`,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { revalidate } = useRevalidator();
   const { name, help } = about[type];
   const { changed, errors } = draft;
   const rows = draft.values.entries;
   useEffect(() => onUnsaved(type, changed), [type, changed, onUnsaved]);
-  // Where nothing is typed, what was saved, with its numbers, is what is typed over from now on.
+  // Without unsaved changes, editing goes on from the saved rows with their ids.
   if (!changed && !draft.conflict && JSON.stringify(rows) !== JSON.stringify(theirs)) draft.showSaved();
   const wrong = errorAt(errors, 'entries') ?? '';
   const notes = new Map(
@@ -67,10 +65,10 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
       seen: draft.version,
     };
     const answer = await act('officeSaveDictionary', { body }, 'Saved.');
-    // A value may have come into use: the rows offer it again.
+    // A value may be in use by now; loading its row again shows that it can't be removed.
     if (answer?.code === codes.refusedInput) await revalidate();
     if (draft.took(answer))
-      // What was new has another field now.
+      // Saving replaces the new rows' fields, and with them the focus.
       focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
   }
   function undo() {

@@ -3,7 +3,6 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { ContentText } from '#web/slices/content/index.ts';
 import styles from './entry-preview.module.css';
 
-/** An entry of a list as it stands on its page. */
 export function EntryPreview({
   page,
   title,

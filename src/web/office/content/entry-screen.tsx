@@ -6,7 +6,7 @@ import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, historyPath, officeLoad, officeMeta, TextWriting, useAct } from '../ground/index.ts';
+import { dataOf, historyPath, officeLoad, officeMeta, TextWriting, useAction } from '../ground/index.ts';
 import styles from '../ground/text-form.module.css';
 import type { OfficeScreen } from '../office-area.tsx';
 
@@ -50,12 +50,11 @@ const emptyEntry = (groupId: number): OfficeEntry => ({
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   if (params.entryId !== 'new')
-    return had(await api('officeEntry', { query: { entryId: String(params.entryId) } }));
+    return dataOf(await api('officeEntry', { query: { entryId: String(params.entryId) } }));
   const group = Number(query.get('list'));
   return emptyEntry(group in groupNames ? group : contentGroups.guidelines);
 });
 
-/** A page or an entry of a list, to write. */
 export default function EntryScreen() {
   const entry = useLoaderData<typeof clientLoader>();
   return <EntryForm key={entry.id || `new ${entry.reId}`} entry={entry} />;
@@ -70,7 +69,7 @@ const valuesOf = (entry: OfficeEntry): Values => ({
 });
 
 function EntryForm({ entry }: { entry: OfficeEntry }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const [removing, setRemoving] = useState(false);
   const group = entry.reId ?? 0;
   const isLink = group === contentGroups.socialMedia;
@@ -81,7 +80,7 @@ function EntryForm({ entry }: { entry: OfficeEntry }) {
       return act('officeSaveEntry', { body }, 'Saved. The site shows it from now on.');
     },
     remove: (seen) => quietSessionApi('officeRemoveEntry', { body: { id: entry.id, seen } }),
-    keptAs: `entry ${entry.id || `new in ${group}`}`,
+    draftTopic: `entry ${entry.id || `new in ${group}`}`,
     list: '/office/content',
     pathOf: (id) => `/office/content/page/${id}`,
   });

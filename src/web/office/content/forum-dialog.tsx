@@ -2,13 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { OfficeForum } from '#contract/office/links.ts';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { LinkDialog } from './link-dialog.tsx';
 
 type Props = { forum?: OfficeForum; next: number; onClose(): void };
 
-/** A link to a membership or a useful forum, or a new one. */
 export function ForumDialog({ forum, next, onClose }: Props) {
   const draft = useVersionedForm(
     {
@@ -20,7 +19,7 @@ export function ForumDialog({ forum, next, onClose }: Props) {
     forum?.version ?? 0,
     `forum ${forum?.id ?? 'new'}`,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const kindId = useId();
   const { values } = draft;
   const save = () => {

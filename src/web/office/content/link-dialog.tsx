@@ -14,21 +14,20 @@ import styles from './links-screen.module.css';
 
 type Props<Values extends Record<string, unknown>> = {
   kind: 'ad' | 'forum';
-  /** Its number; none for a new one. */
+  /** undefined = new. */
   id: number | undefined;
   title: string;
   draft: VersionedForm<Values>;
-  /** What the fields are called, for a comparison of two versions. */
+  /** Labels of the fields in the conflict dialog. */
   labels: Partial<Record<keyof Values & string, string>>;
   saved: { by: string; at: string | null } | undefined;
   busy: boolean;
-  /** Saves what is typed over the version that the draft stands for. */
+  /** Saves over the draft's version. */
   onSave(): Promise<Told<Output<'officeSaveAd'>> | undefined>;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A form in a dialog, for an announcement or a link: closed with something typed, it asks, and keeps it on the device. */
 export function LinkDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { kind, id, title, draft, labels, saved, busy, onSave, onClose, children } = props;
   const [asking, setAsking] = useState(false);
@@ -101,7 +100,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
             className="button button-quiet"
             onClick={() => {
               setAsking(false);
-              // Once the question is gone, the focus can go back to what opened the form.
+              // The confirmation must be closed before the focus can return to the opener.
               requestAnimationFrame(onClose);
             }}
           >

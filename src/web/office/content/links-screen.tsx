@@ -6,7 +6,7 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad, useAct } from '../ground/index.ts';
+import { dataOf, officeLoad, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AdDialog } from './ad-dialog.tsx';
@@ -17,17 +17,16 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 export const handle: OfficeScreen = { title: 'Announcements and links' };
 
-export const clientLoader = officeLoad(async ({ api }) => had(await api('officeLinks')));
+export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeLinks')));
 
 type Line = OfficeAd | OfficeForum;
-/** What a dialog is about; without a number, a new one. */
+/** Without an id: new. */
 type Editing = { kind: 'ad' | 'forum'; id?: number } | { kind: 'remove'; of: 'ad' | 'forum'; id: number };
 
-/** The announcements of the carousel, and the links to memberships and forums. */
 export default function LinksScreen() {
   const { ads, forums, removedAds, removedForums } = useLoaderData<typeof clientLoader>();
   const [editing, setEditing] = useState<Editing>();
-  const { act, attempt } = useAct();
+  const { act, attempt } = useAction();
   const close = () => setEditing(undefined);
   const screen = useRef<HTMLDivElement>(null);
   const removing: Line | undefined =
@@ -163,7 +162,7 @@ export default function LinksScreen() {
         )}
         <RemovedList removed={removedForums} onRestore={bringBack} />
       </section>
-      {/* By their newest: a conflict shows what the press has now. */}
+      {/* Looked up in the loaded list, so that a conflict shows the newest version. */}
       {editing?.kind === 'ad' && (
         <AdDialog
           ad={ads.find(({ id }) => id === editing.id)}

@@ -7,7 +7,15 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { NewsArticle } from '#web/slices/content/index.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
-import { had, historyPath, officeLoad, officeMeta, TextWriting, useAct, useMe } from '../ground/index.ts';
+import {
+  dataOf,
+  historyPath,
+  officeLoad,
+  officeMeta,
+  TextWriting,
+  useAction,
+  useMe,
+} from '../ground/index.ts';
 import styles from '../ground/text-form.module.css';
 import type { OfficeScreen } from '../office-area.tsx';
 
@@ -24,7 +32,7 @@ type News = Output<'officeNewsItem'>;
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const of = query.get('of') ?? '';
   if (params.newsId !== 'new')
-    return { of, news: had(await api('officeNewsItem', { query: { newsId: String(params.newsId) } })) };
+    return { of, news: dataOf(await api('officeNewsItem', { query: { newsId: String(params.newsId) } })) };
   const news: News = {
     id: 0,
     journalId: null,
@@ -40,14 +48,13 @@ export const clientLoader = officeLoad(async ({ api, params, query }) => {
   return { of, news };
 });
 
-/** News, to write. */
 export default function NewsScreen() {
   const { news, of } = useLoaderData<typeof clientLoader>();
   return <NewsForm key={news.id} news={news} of={of} />;
 }
 
 const valuesOf = ({ date, title, fullTitle, author, content }: News, of: string) => ({
-  /** Of new news: whose they are. */
+  /** Owner of new news: 'press' or a journal's id. */
   of,
   date,
   title,
@@ -58,7 +65,7 @@ const valuesOf = ({ date, title, fullTitle, author, content }: News, of: string)
 
 function NewsForm({ news, of }: { news: News; of: string }) {
   const { administrator, journals } = useMe();
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const [removing, setRemoving] = useState(false);
   const whoseId = useId();
   const first = news.id === 0 ? firstChoice(of, administrator, journals) : '';
@@ -69,7 +76,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
       return act('officeSaveNews', { body }, 'Saved. The site shows it from now on.');
     },
     remove: (seen) => quietSessionApi('officeRemoveNews', { body: { id: news.id, seen } }),
-    keptAs: `news ${news.id || 'new'}`,
+    draftTopic: `news ${news.id || 'new'}`,
     list: '/office/content/news',
     pathOf: (id) => `/office/content/news/${id}`,
   });
@@ -155,7 +162,7 @@ function NewsForm({ news, of }: { news: News; of: string }) {
   );
 }
 
-/** Whose news it is at first: what the list was narrowed to, else the press, else the first journal. */
+/** The list's filter, else the press, else the first journal. */
 const firstChoice = (of: string, administrator: boolean, journals: readonly { id: number }[]) =>
   journals.some(({ id }) => String(id) === of) || (administrator && of === 'press')
     ? of

@@ -7,7 +7,7 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad, useAct } from '../ground/index.ts';
+import { dataOf, officeLoad, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -16,11 +16,11 @@ import { SavedLine } from './saved-line.tsx';
 
 export const handle: OfficeScreen = { title: 'Content' };
 
-/** Editors who administer nothing have the news of their journals alone. */
+/** Editors who are not administrators have only their journals' news. */
 export const clientLoader = officeLoad(async () => {
   const pages = await quietSessionApi('officePages');
   if (pages.code === codes.notAllowed) throw redirect('/office/content/news');
-  return had(pages);
+  return dataOf(pages);
 });
 
 type Pages = Output<'officePages'>;
@@ -50,10 +50,9 @@ const wordsColumn = {
   show: (line: Line) => line.words.toLocaleString('en'),
 };
 
-/** What the press says for itself: its pages, and the lists of entries that the site shows. */
 export default function PagesScreen() {
   const { pages, groups, removed } = useLoaderData<typeof clientLoader>();
-  const { act } = useAct();
+  const { act } = useAction();
   return (
     <>
       <ScreenHead title="Content" />
@@ -90,7 +89,7 @@ export default function PagesScreen() {
 }
 
 function Group({ group }: { group: Pages['groups'][number] }) {
-  const { act } = useAct();
+  const { act } = useAction();
   const { entries } = group;
   const isLinks = group.id === contentGroups.socialMedia;
   const move = (line: Line, by: -1 | 1) =>

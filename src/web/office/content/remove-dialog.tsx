@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 
-/** Asks before something is taken from the site that can be brought back from the list that it stood in. */
 export function RemoveDialog({
   name,
   open,
@@ -9,7 +8,7 @@ export function RemoveDialog({
 }: {
   name: string;
   open: boolean;
-  /** Resolves with why it is not removed, in words. */
+  /** Resolves with an error message, or undefined on success. */
   onRemove(): Promise<string | undefined>;
   onClose(): void;
 }) {

@@ -1,6 +1,6 @@
 import { ago, dateAndTimeOf } from '#web/ui/screens/when.ts';
 
-/** Who saved something last, in words; nothing for what came with the press. */
+/** Empty for content that no one has edited yet. */
 export const SavedLine = ({ by, at }: { by: string; at: string | null }) =>
   at ? (
     <span title={dateAndTimeOf(at)}>

@@ -5,24 +5,23 @@ import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 type Ways<Values> = {
-  /** Saves over the version that was seen; undefined while another act is under way. */
+  /** Saves over version `seen`; undefined while another action runs. */
   send(values: Values, seen: number): Promise<Told<{ id: number; version: number }> | undefined>;
-  /** Removes it. Not by `act`: the screen would load anew what is no longer there. */
+  /** Not through `act`: it reloads the screen, whose record no longer exists. */
   remove(seen: number): Promise<Told<unknown>>;
-  /** Under which name what is typed is kept on this device. */
-  keptAs: string;
-  /** Addresses in the office: of the list, and below it of a text that was new. */
+  /** Name of the draft on the device. */
+  draftTopic: string;
+  /** Path of the list; a new text's page is below it. */
   list: string;
   pathOf(id: number): string;
 };
 
-/** A text with an address of its own that is written, removed, or new (`id` 0): its draft, and what its buttons do. */
 export function useText<Values extends { content: string }>(
   item: { id: number; version: number },
   saved: Values,
-  { send, remove, keptAs, list, pathOf }: Ways<Values>,
+  { send, remove, draftTopic, list, pathOf }: Ways<Values>,
 ) {
-  const draft = useVersionedForm<Values>(saved, item.version, keptAs);
+  const draft = useVersionedForm<Values>(saved, item.version, draftTopic);
   const navigate = useNavigate();
 
   async function save(over: number) {
@@ -31,7 +30,7 @@ export function useText<Values extends { content: string }>(
     draft.guard.leave();
     await navigate(pathOf(answer.data.id), { replace: true });
   }
-  /** Answers why it is not removed, in words. */
+  /** Resolves with an error message, or undefined on success. */
   async function removeIt(): Promise<string | undefined> {
     const answer = await remove(draft.version);
     if (answer.code !== codes.success) return answer.msg;

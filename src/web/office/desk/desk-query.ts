@@ -3,7 +3,7 @@ import type { WaitsFor } from '#contract/office/desk.ts';
 
 export type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
 
-/** Manuscripts on a page of the desk; the contract's `deskSizes`, without its schemas. */
+/** Repeats the default of the contract's `deskSizes`, whose module would bring zod into the bundle. */
 export const deskPage = 25;
 
 const waits: readonly WaitsFor[] = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'];
@@ -14,10 +14,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text);
 const number = (text: string | null) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined);
 
-/**
- * What an address asks of the desk; what it can't mean is left out. A search, and a status, look everywhere unless
- * told: a declined manuscript that someone asks about is to be found.
- */
+/** Invalid parameters are ignored. A search or a status filter covers closed manuscripts too, unless `scope` is given. */
 export function deskQuery(
   address: URLSearchParams,
 ): DeskQuery & { open: (typeof shown)[number]; page: number } {
@@ -40,6 +37,6 @@ export function deskQuery(
   };
 }
 
-/** Whether an address narrows the desk at all: then an empty list says so. */
+/** Whether a filter is active, for the text of an empty list. */
 export const narrows = (address: URLSearchParams): boolean =>
   ['journalId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) => address.get(field));

@@ -9,7 +9,7 @@ import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, OutboxNote, officeLoad, SystemNotices, useMe, useStatusWords } from '../ground/index.ts';
+import { dataOf, OutboxNote, officeLoad, SystemNotices, useMe, useStatusWords } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
@@ -21,7 +21,7 @@ export const handle: OfficeScreen = { title: 'Desk' };
 
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const asked = deskQuery(query);
-  return { asked, narrowed: narrows(query), ...had(await api('officeDesk', { query: asked })) };
+  return { asked, narrowed: narrows(query), ...dataOf(await api('officeDesk', { query: asked })) };
 });
 
 const keys = [
@@ -31,7 +31,6 @@ const keys = [
   { keys: ['Enter'], does: 'Open the manuscript' },
 ];
 
-/** What waits for whom: the editor's day begins here. */
 export default function DeskScreen() {
   const { asked, narrowed, rows, total, waiting, editors } = useLoaderData<typeof clientLoader>();
   const { userId, administrator } = useMe();
@@ -82,13 +81,12 @@ const anyEditor = [
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
 ];
-/** A draft (0) was returned to its author; one that was never submitted is theirs alone. */
+/** Draft (0) is included for manuscripts returned to their authors; drafts never submitted are not listed. */
 const submitted = [1, 2, 3, 6, 0, 7, 4, 5, 8, 9];
 
 type FiltersProps = {
   open: string;
   editor: DeskQuery['editor'];
-  /** Who has open manuscripts. */
   editors: Output<'officeDesk'>['editors'];
   rows: readonly DeskEntry[];
 };
@@ -99,7 +97,7 @@ function Filters({ open, editor, editors, rows }: FiltersProps) {
   const colleagues = editors
     .filter((one) => one.userId !== userId)
     .map((one) => ({ value: String(one.userId), label: editorInWords(one) }));
-  // Someone whom a shared view names and who has nothing open: known by the rows, where there are any.
+  // A shared link may filter by an editor without open manuscripts, who is not in `editors`.
   const name = rows.find((row) => row.editor?.userId === editor)?.editor?.name ?? 'One editor';
   const isListed = typeof editor !== 'number' || colleagues.some(({ value }) => value === String(editor));
   const someone = isListed ? colleagues : [...colleagues, { value: String(editor), label: name }];

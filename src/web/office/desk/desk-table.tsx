@@ -75,7 +75,6 @@ const columnsFor = (me: number): Column<DeskEntry>[] => [
   },
 ];
 
-/** The manuscripts of the desk as a table; on a phone each is an entry of its own. */
 export const DeskTable = ({ rows, me }: { rows: readonly DeskEntry[]; me: number }) => (
   <DataTable
     label="Manuscripts"

@@ -6,14 +6,13 @@ import styles from './waiting-tabs.module.css';
 
 type Waiting = Output<'officeDesk'>['waiting'];
 
-/** What is open, by whom it waits for, with what is overdue; each leads to those alone. */
 export function WaitingTabs({ waiting }: { waiting: Waiting }) {
   const { fields, addressWith } = useAddressFields();
   const chosen = fields.get('waitsFor') ?? '';
   const overdueOnly = fields.get('overdue') === '1';
   const sum = (of: 'count' | 'overdue') => waiting.reduce((all, one) => all + one[of], 0);
   const open = waiting.filter(({ waitsFor }) => waitsFor !== 'nobody');
-  // A search has looked elsewhere: these look at what is open.
+  // Clears the search, since the tabs count open manuscripts only.
   const to = (changes: Record<string, string>) =>
     addressWith({ waitsFor: '', overdue: '', status: '', open: '', q: '', ...changes });
   return (

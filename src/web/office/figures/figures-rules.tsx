@@ -1,6 +1,6 @@
 import styles from './figures.module.css';
 
-/** What is counted, in words: the rules are the server's (rules-figures.ts). */
+/** Describes the rules of the server's rules-figures.ts. */
 export const FiguresRules = () => (
   <details className={`fold small soft measure ${styles.rules}`}>
     <summary>How this is counted</summary>

@@ -10,7 +10,7 @@ import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
@@ -26,14 +26,13 @@ export const handle: OfficeScreen = { title: 'Figures' };
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const asked = { ...periodOf(query), journalId: query.get('journalId') || undefined };
   const answer = await api('officeFigures', { query: asked });
-  // A period that can't be had is put right where it was chosen.
+  // An invalid period is shown as an error of its field.
   if (answer.code === codes.refusedInput) return { asked, wrong: answer.msg, figures: null };
-  return { asked, wrong: '', figures: had(answer) };
+  return { asked, wrong: '', figures: dataOf(answer) };
 });
 
 type Counted = 'submissions' | 'accepted' | 'declined' | 'views' | 'downloads';
 
-/** A chart of each of these counts. */
 const counted = (figures: OfficeFigures, names: readonly Counted[]) =>
   names.map((name) => (
     <BarChart
@@ -43,7 +42,6 @@ const counted = (figures: OfficeFigures, names: readonly Counted[]) =>
     />
   ));
 
-/** What was submitted, decided, published and read in a period. */
 export default function FiguresScreen() {
   const { asked, wrong, figures } = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();

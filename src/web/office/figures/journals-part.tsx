@@ -16,7 +16,6 @@ const count = (label: string, of: (row: Row) => number): Column<Row> => ({
   show: (row) => of(row).toLocaleString('en'),
 });
 
-/** The same figures of each journal, side by side. */
 export function JournalsPart({ figures, csv }: { figures: OfficeFigures; csv(): Promise<Told<CsvFile>> }) {
   const { addressWith } = useAddressFields();
   const columns: Column<Row>[] = [

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
 import styles from './figures.module.css';
-import { type Period, usualPeriods } from './periods.ts';
+import { commonPeriods, type Period } from './periods.ts';
 
-/** Which period the figures are of: one of the usual ones, or any. */
 export function PeriodChoice({ period: { from, to } }: { period: Period }) {
   const { change } = useAddressFields();
   const id = useId();
-  const usual = usualPeriods();
+  const usual = commonPeriods();
   const present = usual.findIndex((one) => one.from === from && one.to === to);
   return (
     <>

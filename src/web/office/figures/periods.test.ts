@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { periodOf, usualPeriods } from './periods.ts';
+import { commonPeriods, periodOf } from './periods.ts';
 
 const now = new Date('2026-02-14T09:00:00Z');
 
 test('the usual periods follow the calendar, over the turn of the year too', () => {
-  expect(usualPeriods(now)).toMatchObject([
+  expect(commonPeriods(now)).toMatchObject([
     { label: 'Last 12 months', from: '2025-03-01', to: '2026-02-14' },
     { label: 'This year', from: '2026-01-01', to: '2026-02-14' },
     { label: 'Last year', from: '2025-01-01', to: '2025-12-31' },

@@ -3,8 +3,8 @@ export type Period = { from: string; to: string };
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
-/** The periods that are asked for most, by the calendar of the figures (UTC). */
-export function usualPeriods(now = new Date()): (Period & { label: string })[] {
+/** In UTC, as the server counts. */
+export function commonPeriods(now = new Date()): (Period & { label: string })[] {
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const quarter = Math.floor(month / 3) * 3;
   const today = day(year, month, date);
@@ -21,10 +21,10 @@ export function usualPeriods(now = new Date()): (Period & { label: string })[] {
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The period that an address names; the last twelve months without one. */
+/** Default: the last twelve months. */
 export function periodOf(query: URLSearchParams, now = new Date()): Period {
   const [from, to] = [query.get('from'), query.get('to')];
   if (isDay(from) && isDay(to)) return { from, to };
-  const [{ label: _, ...usual }] = usualPeriods(now) as [Period & { label: string }];
+  const [{ label: _, ...usual }] = commonPeriods(now) as [Period & { label: string }];
   return usual;
 }

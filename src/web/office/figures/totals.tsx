@@ -3,13 +3,11 @@ import type { OfficeFigures } from '#contract/office/figures.ts';
 import styles from './figures.module.css';
 
 const number = (count: number) => count.toLocaleString('en');
-/** A share of 0 to 1 in per cent; a dash where there is none. */
+/** From a share between 0 and 1. */
 export const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
-/** Days in words; a dash where there are none. */
 export const days = (count: number | null) =>
   count === null ? '–' : `${number(count)} ${count === 1 ? 'day' : 'days'}`;
 
-/** The figures of a period, each by itself. */
 export function Totals({ figures }: { figures: OfficeFigures }) {
   const { accepted, declined, reviews } = figures;
   const decided = accepted + declined;

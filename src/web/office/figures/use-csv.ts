@@ -4,6 +4,5 @@ import { sessionApi } from '#web/slices/accounts/index.ts';
 type Asked = { from: string; to: string; journalId: string | undefined };
 type Table = Input<'officeFiguresCsv'>['query']['table'];
 
-/** Asks for a table of the figures that are shown, as a file. */
 export const useCsv = (asked: Asked) => (table: Table) => () =>
   sessionApi('officeFiguresCsv', { query: { ...asked, table } });

@@ -11,10 +11,8 @@ const damages: Record<NamedFile['damage'], string> = {
   unreadable: 'can’t be read by the disk',
 };
 
-/** Files that are named without a press on "more". */
 const namedAtOnce = 5;
 
-/** Stored files with what is wrong with each, since when, and what it belongs to. */
 export function DamagedFiles({ files }: { files: readonly NamedFile[] }) {
   const more = files.slice(namedAtOnce);
   return (

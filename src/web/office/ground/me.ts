@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Output } from '#contract/api.ts';
 
-/** Who works in the office, and what they may do. */
 export type Me = Output<'officeMe'>;
 
 export const MeContext = createContext<Me>({
@@ -13,5 +12,4 @@ export const MeContext = createContext<Me>({
   failedLetters: 0,
 });
 
-/** Who works in the office; below the office area only. */
 export const useMe = (): Me => useContext(MeContext);

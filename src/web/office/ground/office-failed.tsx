@@ -1,12 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotNow } from '#web/ui/not-now.tsx';
-import type { Missed } from './office-load.ts';
+import type { LoadFailure } from './office-load.ts';
 
-/** Instead of a screen that could not be had: what is not there (or is another editor's), or not just now. */
 export function OfficeFailed({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) throw error;
-  const { missing, message } = (error.data ?? {}) as Partial<Missed>;
+  const { missing, message } = (error.data ?? {}) as Partial<LoadFailure>;
   if (missing)
     return (
       <EmptyState title="This is not here">

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { warn } from '#web/ui/forms/index.ts';
 
-/**
- * A form that is sent as a whole: to one person, about one thing. Once the server has refused some of it (`errors`, by
- * their paths) the first wrong field has the focus; what belongs to no field that is shown is told as a warning.
- */
+/** After a refusal, focuses the first invalid field. Errors that belong to no visible field become a warning toast. */
 export function OfficeForm({
   className,
   errors,
@@ -15,7 +12,7 @@ export function OfficeForm({
   className: string | undefined;
   errors: Readonly<Record<string, string | undefined>>;
   onSend(): unknown;
-  /** What was pressed to come here has gone: keyboard and screen reader go on at the first field. */
+  /** Focuses the first field at mount, because the button that opened the form is gone. */
   startsAtFirst?: boolean;
   children: ReactNode;
 }) {
@@ -26,7 +23,7 @@ export function OfficeForm({
   useEffect(() => {
     const message = Object.values(errors).find(Boolean);
     if (!message) return;
-    // Once the messages stand there, and a field that was folded away is open.
+    // After the error messages are rendered and collapsed fields are open.
     const frame = requestAnimationFrame(() => {
       const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (field) field.focus();

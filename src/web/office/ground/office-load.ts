@@ -3,19 +3,18 @@ import { codes } from '#contract/codes.ts';
 import type { Told } from '#web/api/told.ts';
 import { quietSessionApi, type SessionLoadArgs, sessionLoad } from '#web/slices/accounts/index.ts';
 
-/** What a screen of the office loads, as `sessionLoad`; what could not be had is told in the screen's place, and only there. */
+/** Like `sessionLoad`, with failures shown by the error boundary instead of a toast. */
 export const officeLoad = <Data>(load: (args: SessionLoadArgs) => Promise<Data>) =>
   sessionLoad(load, quietSessionApi);
 
-/** What a screen of the office is told of a load that failed. */
-export type Missed = { missing: boolean; message: string };
+export type LoadFailure = { missing: boolean; message: string };
 
 /**
- * What an answer holds. Without success, the office around the screen says why (`office-failed.tsx`). For loaders:
- * `export const clientLoader = officeLoad(async ({ api }) => had(await api('officeDesk')))`.
+ * The data of a successful answer; otherwise throws for the error boundary (office-failed.tsx). `export const clientLoader =
+ * officeLoad(async ({ api }) => dataOf(await api('officeDesk')))`.
  */
-export function had<Data>(answer: Told<Data>): Data {
+export function dataOf<Data>(answer: Told<Data>): Data {
   if (answer.code === codes.success) return answer.data;
   const missing = answer.code === codes.notThere || answer.code === codes.refusedInput;
-  throw data({ missing, message: answer.msg } satisfies Missed, { status: missing ? 404 : 503 });
+  throw data({ missing, message: answer.msg } satisfies LoadFailure, { status: missing ? 404 : 503 });
 }

@@ -1,7 +1,6 @@
 import { useMe } from './me.ts';
 import styles from './office-note.module.css';
 
-/** Says that no letter leaves the press, and what mends that, as long as no mail server is set. */
 export function OutboxNote() {
   const { administrator, sendsMail } = useMe();
   if (sendsMail) return null;

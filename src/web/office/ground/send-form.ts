@@ -3,10 +3,9 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 
-/** What the server answers to a form with a file: its data, or why not. */
 type SentForm<Data> = { ok: true; data: Data } | { ok: false; message: string };
 
-/** Sends a form with a file to a call of the office. Never rejects: `lost` is said when the connection breaks. */
+/** Never rejects; `lost` is the message for a broken connection. */
 export async function sendForm<Data>(
   call: CallName,
   form: FormData,

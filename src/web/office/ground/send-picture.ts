@@ -5,7 +5,7 @@ type SentPicture = ({ ok: true } & Output<'officePicture'>) | { ok: false; messa
 
 const most = 10 * 1024 * 1024;
 
-/** Sends a picture for a text to the office; `src` is its address. Never rejects. */
+/** Never rejects. */
 export async function sendPicture(file: File): Promise<SentPicture> {
   if (file.size > most) return { ok: false, message: 'A picture can have at most 10 MB.' };
   const form = new FormData();

@@ -3,7 +3,7 @@ import { sendForm } from './send-form.ts';
 
 type SentFile = { ok: true; src: string } | { ok: false; message: string };
 
-/** Sends one file to a call of the office that takes one; `src` is its address. Never rejects. */
+/** `src` is the address of the stored file. Never rejects. */
 export async function sendUpload(
   call: CallName,
   { field, file, query }: { field: string; file: File; query: Record<string, string> },

@@ -10,7 +10,6 @@ type Words = { title: string; text: string; files?: readonly NamedFile[] };
 
 const files = (count: number) => (count === 1 ? '1 stored file' : `${count} stored files`);
 
-/** The words for each kind of notice. */
 const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { kind: Kind }>) => Words } = {
   'disk low': ({ freeBytes, reserveBytes, uploadsRefused }) => ({
     title: uploadsRefused
@@ -32,16 +31,15 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
 
 const wordsFor = (notice: SystemNotice) => (words[notice.kind] as (notice: SystemNotice) => Words)(notice);
 
-/** What should be mended where the press runs; nothing while all is well. For administrators. */
 export function SystemNotices() {
   const [notices, setNotices] = useState<readonly SystemNotice[]>([]);
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     quietSessionApi('officeNotices').then((answer) => {
-      if (!gone && answer.code === codes.success) setNotices(answer.data);
+      if (!cancelled && answer.code === codes.success) setNotices(answer.data);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
   return notices.map((notice) => {

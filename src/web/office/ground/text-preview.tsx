@@ -5,7 +5,6 @@ import styles from './text-form.module.css';
 
 export type Preview = Output<'officePreview'>;
 
-/** Asks the server what a text will be once it is saved, and keeps the answer while it is looked at. */
 export function usePreview() {
   const [preview, setPreview] = useState<Preview>();
   const opener = useRef<HTMLElement | null>(null);
@@ -23,7 +22,6 @@ export function usePreview() {
   };
 }
 
-/** A page as the site will show it, in place of the form, which keeps what was written. */
 export function PreviewFrame({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -14,30 +14,24 @@ type TextValues = { content: string };
 type Props<Values extends TextValues> = {
   draft: VersionedForm<Values>;
   busy: boolean;
-  /** What a screen reader calls the form, where the title of the screen does not say it. */
+  /** Accessible name, where the screen's title is not enough. */
   label?: string;
-  /** Above the form; hidden with it while the text is looked at. */
+  /** Above the form; hidden during the preview. */
   head?: ReactNode;
-  /** Fields above the text. */
   children?: ReactNode;
-  /** Whether there is a text to write; else its fields are all. */
+  /** Default true. */
   hasText?: boolean;
-  /** Whether the text has a style of its own. */
   hasStyle?: boolean;
-  /** The text as its page will show it. */
   shown(preview: Preview): ReactNode;
   saved: { by: string; at: string | null };
-  /** What the fields are called, for a comparison of two versions. */
+  /** Labels of the fields in the conflict dialog. */
   labels?: Partial<Record<keyof Values & string, string>>;
-  /** Beside the button that saves. */
   actions?: ReactNode;
-  /** Saves over the version that is given. */
   onSave(over: number): void;
-  /** The newest version, over which one's own text is saved after a conflict. */
+  /** Version that is overwritten when a conflict is resolved with the own text. */
   newest: number;
 };
 
-/** A versioned text, to write: kept on this device, looked at as its page will show it, and saved over nobody's. */
 export function TextWriting<Values extends TextValues>({
   draft,
   busy,
@@ -63,7 +57,7 @@ export function TextWriting<Values extends TextValues>({
   return (
     <>
       {preview && <PreviewFrame onClose={close}>{shown(preview)}</PreviewFrame>}
-      {/* What was written, and the way back through it, stay while it is looked at. */}
+      {/* Only hidden, so that the editor keeps its undo history. */}
       <div hidden={preview !== undefined}>
         {head}
         <DraftOffer draft={draft} />
@@ -101,7 +95,7 @@ export function TextWriting<Values extends TextValues>({
               html={begun.content}
               path="content"
               error={errors.content ?? errors.intro}
-              // What the editor makes of a text that nobody has touched is no change.
+              // The editor normalises HTML when it loads; that is no change.
               onChange={(html, changed) => change({ content: changed ? html : begun.content })}
             />
           )}

@@ -5,14 +5,14 @@ import type { HistoryKind } from '#contract/office/history.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ContentNav } from '../content/index.ts';
-import { had, officeLoad, officeMeta, useAct } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
 
 import { TextHistory } from './text-history.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = { of: params.of as HistoryKind, id: params.id ?? '' };
-  const history = had(await api('officeHistory', { query: { ...asked, page } }));
+  const history = dataOf(await api('officeHistory', { query: { ...asked, page } }));
   const { of } = asked;
   return { of, page, history, ofJournal: params.code !== undefined };
 });
@@ -20,10 +20,9 @@ export const clientLoader = officeLoad(async ({ api, params, query }) => {
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData ? `History: ${args.loaderData.history.name}` : 'History');
 
-/** Every saved version of a text, a dictionary or a journal, each to be compared and brought back. */
 export default function HistoryScreen() {
   const { of, history, page, ofJournal } = useLoaderData<typeof clientLoader>();
-  const { act } = useAct();
+  const { act } = useAction();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
 

@@ -10,7 +10,6 @@ import styles from './text-history.module.css';
 type History = Output<'officeHistory'>;
 type Version = History['versions'][number];
 
-/** The versions of a text, newest first, each with what it changed, and its way back. */
 export function TextHistory({
   history,
   page,

@@ -5,13 +5,12 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
-/** The parts below the text about the journal: added, put in order, removed and brought back. */
 export function AboutParts({ journal, base }: { journal: OfficeJournal; base: string }) {
-  const { act } = useAct();
+  const { act } = useAction();
   const list = useRef<HTMLOListElement>(null);
   const { parts, id: journalId } = journal;
 

@@ -5,13 +5,12 @@ import styles from './look.module.css';
 
 type Props = {
   accent: string | null;
-  /** Of the journal: which colour it has where it chooses none. */
+  /** Code of the journal, which determines the default colour. */
   code: string;
   error: string | undefined;
   onChange(accent: string | null): void;
 };
 
-/** The colour of links and buttons, and what becomes of it so that it can be read on light and dark paper. */
 export function AccentField({ accent, code, error, onChange }: Props) {
   const id = useId();
   const shown = accentOrCloth(accent, code);

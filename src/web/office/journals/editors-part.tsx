@@ -11,14 +11,14 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
 import styles from './journals.module.css';
 
-/** Who looks after a journal; administrators alone say so. */
+/** Only administrators may change the editors. */
 export function EditorsPart({ journal }: { journal: OfficeJournal }) {
-  const { act, attempt } = useAct();
+  const { act, attempt } = useAction();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<{ name: string; email: string } | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -107,12 +107,12 @@ type Proposed = Output<'officeEditorLetter'>;
 type Begun = { email: string; letter: LetterWords | null };
 
 function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const draft = useRestoredDraft<Begun>(`editor.${journalId}`, { email: '', letter: null });
   const { email } = draft.value;
   const present = useRef(email);
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  /** What was written for this address before, else what the press proposes. */
+  /** A draft for this address, else the proposed letter. */
   const words = draft.value.letter ?? { subject: proposed?.subject ?? '', text: proposed?.text ?? '' };
   const type = (next: Begun) => {
     present.current = next.email;
@@ -122,7 +122,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
 
   async function look() {
     const answer = await sessionApi('officeEditorLetter', { query: { journalId: String(journalId), email } });
-    // Another address was typed meanwhile.
+    // The address has changed while the answer was under way.
     if (email !== present.current) return;
     if (answer.code === codes.refusedInput && answer.data) return setErrors(answer.data.fields);
     if (answer.code !== codes.success) return;

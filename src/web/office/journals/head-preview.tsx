@@ -2,7 +2,7 @@ import type { OfficeJournal } from '#contract/office/journals.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import styles from './look.module.css';
 
-/** The head of the journal's page as it would become. A picture of it: nothing in it can be pressed. */
+/** An image of the page's head; not interactive. */
 export function HeadPreview({
   journal,
 }: {

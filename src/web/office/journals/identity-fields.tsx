@@ -13,12 +13,11 @@ export type IdentityValues = {
   code: string;
   publisher: string;
   language: string;
-  /** As typed. */
   since: string;
   issns: OfficeIssn[];
 };
 
-/** A year as the call takes it; what is none is left for the server to refuse. */
+/** null if empty; the server refuses anything else that is not a year. */
 export const yearOf = (text: string): number | null => (text.trim() === '' ? null : Number(text) || 0);
 
 const kinds: Record<OfficeIssn['kind'], string> = {
@@ -30,11 +29,9 @@ const kinds: Record<OfficeIssn['kind'], string> = {
 
 type Props<Values extends IdentityValues> = {
   draft: ReturnType<typeof useVersionedForm<Values>>;
-  /** Whether the code may not be changed any more, or not by this reader. */
   codeIsFixed: boolean;
 };
 
-/** What a journal is called and known by. */
 export function IdentityFields<Values extends IdentityValues>({ draft, codeIsFixed }: Props<Values>) {
   const { values, errors, line } = draft;
   const change = (changes: Partial<IdentityValues>) => draft.change(changes as Partial<Values>);

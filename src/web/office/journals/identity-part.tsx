@@ -9,7 +9,7 @@ import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FieldGroup, optional, succeed } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
-import { historyPath, useAct, useMe } from '../ground/index.ts';
+import { historyPath, useAction, useMe } from '../ground/index.ts';
 
 import { IdentityFields, yearOf } from './identity-fields.tsx';
 import styles from './journals.module.css';
@@ -39,11 +39,10 @@ const valuesOf = (journal: OfficeJournal) => ({
   sort: String(journal.sort),
 });
 
-/** What a journal is called and known by, how it reviews, and what stands beside it. */
 export function IdentityPart({ journal }: { journal: OfficeJournal }) {
   const { administrator } = useMe();
   const draft = useVersionedForm(valuesOf(journal), journal.version, `journal ${journal.id} identity`);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const { values, change } = draft;
 
@@ -145,7 +144,7 @@ function RemoveJournal({ journal }: { journal: OfficeJournal }) {
         onConfirm={async () => {
           if (typed.trim().toLowerCase() !== journal.code) return 'This is not the code of the journal.';
           const body = { journalId: journal.id, version: journal.version };
-          // Not by `act`: the screen of what is gone would load anew, and find nothing.
+          // Not through `act`: it reloads the screen, whose record no longer exists.
           const answer = await quietSessionApi('officeRemoveJournal', { body });
           if (answer.code !== codes.success) return answer.msg;
           succeed(`${journal.name} is removed`);

@@ -2,7 +2,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { EditorsPart } from './editors-part.tsx';
@@ -16,7 +16,7 @@ import { VolumesPart } from './volumes-part.tsx';
 export const handle: OfficeScreen = { title: 'Journal' };
 
 export const clientLoader = officeLoad(async ({ api, params: { code = '' } }) =>
-  had(await api('officeJournal', { query: { code } })),
+  dataOf(await api('officeJournal', { query: { code } })),
 );
 
 const parts = [
@@ -28,7 +28,6 @@ const parts = [
   { name: 'editors', label: 'Editors', show: EditorsPart, administrators: true },
 ] as const;
 
-/** A journal: its parts beside the one that is worked on. */
 export default function JournalScreen() {
   const journal = useLoaderData<typeof clientLoader>();
   const { administrator } = useMe();

@@ -4,13 +4,13 @@ import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './journals.module.css';
 
 export const handle: OfficeScreen = { title: 'Journals' };
 
-export const clientLoader = officeLoad(async ({ api }) => had(await api('officeJournals')));
+export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeJournals')));
 
 const count = (label: string, field: 'articles' | 'manuscripts' | 'volumes' | 'editors') =>
   ({
@@ -52,7 +52,6 @@ const columns: readonly Column<OfficeJournalRow>[] = [
   },
 ];
 
-/** The journals that one looks after. */
 export default function JournalsScreen() {
   const journals = useLoaderData<typeof clientLoader>();
   const { administrator } = useMe();

@@ -5,13 +5,12 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { accentOrCloth } from '#web/shell/theme/accent.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
-import { historyPath, useAct } from '../ground/index.ts';
+import { historyPath, useAction } from '../ground/index.ts';
 
 import { AccentField } from './accent-field.tsx';
 import { HeadPreview } from './head-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** How a journal looks: its pictures and its colour, and what its head becomes of them. */
 export function LookPart({ journal }: { journal: OfficeJournal }) {
   const { banner, bannerAlt, bg, accent } = journal;
   const draft = useVersionedForm(
@@ -19,7 +18,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
     journal.version,
     `journal ${journal.id} look`,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { values, change, errors } = draft;
   async function save() {
     const body = { ...values, journalId: journal.id, version: draft.version };

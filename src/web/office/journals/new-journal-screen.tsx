@@ -5,7 +5,7 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { useAct, useMe } from '../ground/index.ts';
+import { useAction, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { IdentityFields, type IdentityValues, yearOf } from './identity-fields.tsx';
@@ -22,11 +22,10 @@ const empty: IdentityValues = {
   issns: [{ kind: 'electronic', value: '' }],
 };
 
-/** Makes a journal; everything else of it is written once it is there. */
 export default function NewJournalScreen() {
   const { administrator } = useMe();
   const draft = useVersionedForm(empty, 0, 'journal new');
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   if (!administrator) return <EmptyState title="Journals are made by administrators" />;
   async function make() {

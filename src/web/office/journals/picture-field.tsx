@@ -6,19 +6,17 @@ import journals from './journals.module.css';
 import styles from './look.module.css';
 
 type Props = {
-  /** The name of the field, as the server says it. */
+  /** Name of the field in the server's errors. */
   path: string;
   label: string;
   help: string;
   journalId: number;
   picture: string | null;
-  /** What the journal has now. */
   saved: string | null;
   error: string | undefined;
   onChange(picture: string | null): void;
 };
 
-/** A picture of a journal: chosen, sent, shown; it is used once the form is saved. */
 export function PictureField({ path, label, help, journalId, picture, saved, error, onChange }: Props) {
   const [wrong, setWrong] = useState('');
   const [sending, setSending] = useState(false);
@@ -56,7 +54,7 @@ export function PictureField({ path, label, help, journalId, picture, saved, err
           aria-invalid={wrong || error ? true : undefined}
           onChange={({ currentTarget }) => {
             void send(currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           }}
         />

@@ -9,7 +9,6 @@ type Props = {
   onChange(related: number[]): void;
 };
 
-/** The journals that are shown beside one, in their order. */
 export function RelatedFields({ related, others, onChange }: Props) {
   const nameOf = (id: number) => others.find((other) => other.id === id)?.name ?? '';
   const id = useId();

@@ -9,25 +9,23 @@ import styles from './journals.module.css';
 export type TextValues = { typename: string; content: string; style: string };
 
 type Props = {
-  /** What a screen reader calls the form. */
+  /** Accessible name. */
   label: string;
   text: TextValues & { seen: number; savedBy: string; savedAt: string | null };
-  /** Under which name what is typed is kept on this device. */
-  keptAs: string;
+  /** Name of the draft on the device. */
+  draftTopic: string;
   busy: boolean;
-  /** Without a title and style of its own: the introduction. */
+  /** The introduction: no title and no style. */
   plain?: boolean;
-  /** Address of its versions; none yet for a new one. */
+  /** Path of the history; none for a new text. */
   history?: string;
   save(values: TextValues, over: number): Promise<Told<{ version?: number; seen?: number }> | undefined>;
-  /** Leads on, once it is saved. */
   onSaved?(): void;
 };
 
-/** A text of a journal's page, to write. */
-export function TextForm({ label, text, keptAs, busy, plain = false, history, save, onSaved }: Props) {
+export function TextForm({ label, text, draftTopic, busy, plain = false, history, save, onSaved }: Props) {
   const { typename, content, style } = text;
-  const draft = useVersionedForm<TextValues>({ typename, content, style }, text.seen, keptAs);
+  const draft = useVersionedForm<TextValues>({ typename, content, style }, text.seen, draftTopic);
   const { values } = draft;
 
   async function send(over: number) {

@@ -1,4 +1,3 @@
-/** The tabs of a journal's page in the order in which they show, and what becomes of the text of each. */
 export const tabsInOrder = ['0', '1', '2', '5', '6', '3', '4'] as const;
 
 export const wheres: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
-import { historyPath, useAct } from '../ground/index.ts';
+import { historyPath, useAction } from '../ground/index.ts';
 
 import { AboutParts } from './about-parts.tsx';
 import { TextForm, type TextValues } from './text-form.tsx';
@@ -10,7 +10,6 @@ import { tabsInOrder, wheres } from './text-words.ts';
 
 const fresh = { typename: '', content: '', style: '', seen: 0, savedBy: '', savedAt: null };
 
-/** The texts of a journal's page: its introduction, its seven tabs, and the parts below the first. */
 export function TextsPart({ journal }: { journal: OfficeJournal }) {
   const { text = '0' } = useParams();
   const base = `/office/journals/${journal.code}/texts`;
@@ -36,7 +35,7 @@ export function TextsPart({ journal }: { journal: OfficeJournal }) {
 }
 
 function Writing({ journal, text, base }: { journal: OfficeJournal; text: string; base: string }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const journalId = journal.id;
   const done = 'Saved. Readers see it from now on.';
@@ -48,7 +47,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
         <TextForm
           label="Introduction"
           text={intro}
-          keptAs={`journal ${journalId} introduction`}
+          draftTopic={`journal ${journalId} introduction`}
           history={historyPath('introduction', journalId, journal.code)}
           plain
           busy={busy}
@@ -67,7 +66,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
         <TextForm
           label={tab.usual}
           text={tab}
-          keptAs={`journal ${journalId} tab ${tab.typecode}`}
+          draftTopic={`journal ${journalId} tab ${tab.typecode}`}
           history={tab.id === 0 ? undefined : historyPath('entry', tab.id, journal.code)}
           busy={busy}
           save={(values, seen) =>
@@ -90,7 +89,7 @@ function Writing({ journal, text, base }: { journal: OfficeJournal; text: string
       <TextForm
         label={part.typename || 'New part'}
         text={part}
-        keptAs={`journal ${journalId} part ${id ?? 'new'}`}
+        draftTopic={`journal ${journalId} part ${id ?? 'new'}`}
         history={id === null ? undefined : historyPath('entry', id, journal.code)}
         busy={busy}
         save={save}

@@ -6,11 +6,10 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
-import { historyPath, useAct } from '../ground/index.ts';
+import { historyPath, useAction } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
-/** The types of a journal's articles, in their order, and which of them authors choose from. */
 export function TypesPart({ journal }: { journal: OfficeJournal }) {
   const now = labelRows(journal.types);
   const present = JSON.stringify(
@@ -21,13 +20,13 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     present,
     `journal ${journal.id} types`,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { revalidate } = useRevalidator();
   const { types } = draft.values;
   const used = new Map(journal.types.map((type) => [type.value, type.used]));
   const set = (next: LabelRow[]) => draft.change({ types: next });
   const error = errorAt(draft.errors, 'types');
-  // What was saved comes back with its values; what is typed afterwards is typed over that.
+  // Without unsaved changes, editing goes on from the saved rows with their ids.
   if (!draft.changed && !draft.conflict && draft.version !== present) draft.showSaved();
 
   async function save() {
@@ -37,10 +36,10 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
       types: types.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
     };
     const answer = await act('officeSaveTypes', { body }, 'Saved');
-    // A type may have come into use: the rows offer it again.
+    // A type may be in use by now; loading its row again shows that it can't be removed.
     if (answer?.code === codes.refusedInput) await revalidate();
     if (draft.took(answer))
-      // What was new has another field now.
+      // Saving replaces the new rows' fields, and with them the focus.
       focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
   }
   return (

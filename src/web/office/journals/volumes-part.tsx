@@ -5,7 +5,7 @@ import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './journals.module.css';
 
@@ -16,9 +16,8 @@ const inWords = ({ articles, year }: Volume) =>
     ? 'Empty'
     : `${articles === 1 ? '1 article' : `${articles} articles`}${year ? `, ${year}` : ''}`;
 
-/** The volumes of a journal, newest first. */
 export function VolumesPart({ journal }: { journal: OfficeJournal }) {
-  const { act } = useAct();
+  const { act } = useAction();
   const [renaming, setRenaming] = useState<Volume | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const journalId = journal.id;
@@ -95,7 +94,7 @@ function VolumeForm({
   volume: Volume | null;
   onDone?(): void;
 }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const [name, setName] = useState(volume?.volume ?? '');
   const [wrong, setWrong] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
-export { LetterComing } from './letter-coming.tsx';
 export { LetterFields } from './letter-fields.tsx';
+export { LetterPending } from './letter-pending.tsx';
 export { LetterPreview } from './letter-preview.tsx';
 export { LetterViews } from './letter-views.tsx';
 export { useLetterDraft } from './use-letter-draft.ts';

@@ -4,8 +4,8 @@ import { type Restored, RestoredNote } from '#web/drafts/restored-note.tsx';
 import styles from './letter-fields.module.css';
 
 /**
- * A letter, to be read and changed before it is sent. Greeting and signature are added to it; `{{fields}}` that are
- * left are filled in as it is sent. Errors come by the names `letter.subject` and `letter.text`.
+ * The press adds greeting and signature, and fills in the `{{fields}}` when it sends. Errors have the paths `letter.subject`
+ * and `letter.text`.
  */
 export function LetterFields({
   to,
@@ -15,13 +15,13 @@ export function LetterFields({
   restored,
   label = 'Letter',
 }: {
-  /** Whom it goes to, as words. */
+  /** Recipient as text. */
   to: string;
   words: LetterWords;
   onChange(words: LetterWords): void;
   errors?: Readonly<Record<string, string>>;
   restored?: Restored | null | undefined;
-  /** What it is called, where there is another letter beside it. */
+  /** Needed only beside another letter. */
   label?: string;
 }) {
   return (

@@ -2,15 +2,15 @@ import type { LetterWords } from '#contract/office/words.ts';
 
 const field = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** A paragraph of a letter as it will arrive: words, of which some are filled in later; or a button. */
+/** A button, or text whose parts marked `later` are filled in when the letter is sent. */
 type Paragraph = { button: string } | { words: ({ text: string } | { later: string })[] };
 
 type Known = {
-  /** Fields with what will stand in their place; a paragraph that names one of nothing is left out. */
+  /** Values of fields; a paragraph with an empty field is dropped. */
   values: Readonly<Record<string, string>>;
-  /** Fields that become a button, with what stands on it. */
+  /** Labels of fields that become buttons. */
   links?: Readonly<Record<string, string>>;
-  /** What to say instead of fields that are known only when the letter is sent. */
+  /** Placeholders of fields that are known only when the letter is sent. */
   later?: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** The paragraphs of a letter as they will arrive, by the same rules as those of the server. */
+/** Follows the rules of the server's renderer. */
 export function letterParagraphs({ text }: Pick<LetterWords, 'text'>, known: Known): Paragraph[] {
   const isEmpty = (paragraph: string) =>
     [...paragraph.matchAll(field)].some(([, name]) => known.values[name as string] === '');
@@ -48,7 +48,7 @@ export function letterParagraphs({ text }: Pick<LetterWords, 'text'>, known: Kno
       const button = known.links?.[only];
       if (button) return [{ button }];
       const value = known.values[only];
-      // What someone wrote may be several paragraphs.
+      // Text that somebody wrote may have several paragraphs.
       if (value !== undefined) return paragraphsOf(value).map((one) => ({ words: [{ text: one }] }));
       return [wordsOf(paragraph, known)];
     });

@@ -4,17 +4,16 @@ import type { Site } from '#web/shell/site.ts';
 import { letterParagraphs } from './letter-paragraphs.ts';
 import styles from './letter-preview.module.css';
 
-/** Parts are told apart by their place: two may say the same. */
+/** Keys by position, since two parts may have the same text. */
 const numbered = <Part extends object>(parts: readonly Part[]) =>
   parts.map((part, place) => ({ ...part, place }));
 
-/** A letter as it will arrive: greeting, words with what fills their fields, and the press below. */
 export function LetterPreview({
   to,
   words,
   ...known
 }: {
-  /** The name in the greeting. */
+  /** Name in the greeting. */
   to: string;
   words: LetterWords;
 } & Parameters<typeof letterParagraphs>[1]) {

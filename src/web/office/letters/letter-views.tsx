@@ -1,4 +1,3 @@
-/** How a letter is looked at: to be written, or as it will arrive. */
 export function LetterViews({ preview, onChange }: { preview: boolean; onChange(preview: boolean): void }) {
   return (
     <div className="row gap-2 toggles">

@@ -7,10 +7,7 @@ import { useProposedLetter } from './use-proposed-letter.ts';
 
 const drafts = smallDrafts<LetterWords>({ subject: '', text: '' });
 
-/**
- * `useProposedLetter` for a letter with a topic of its own, such as `review 12 cancel`: what is changed of it is stored on
- * this device until `forget`, however its dialog or the session ends.
- */
+/** `useProposedLetter` with a draft on the device under a topic such as `review 12 cancel`, until `forget`. */
 export function useLetterDraft(topic: string, ask: () => Promise<Told<ProposedLetter>>) {
   const owner = useDraftOwner();
   const [draft, setDraft] = useState(() => drafts.read({ owner, topic }));
@@ -18,7 +15,7 @@ export function useLetterDraft(topic: string, ask: () => Promise<Told<ProposedLe
   const { proposed, words, setWords } = letter;
   const begun = draft?.value;
   useEffect(() => {
-    // What was restored keeps its day until it is changed.
+    // An unchanged draft keeps its date.
     if (!proposed || !words || words === begun) return;
     const changed = words.subject !== proposed.subject || words.text !== proposed.text;
     if (changed) drafts.write({ owner, topic }, words);
@@ -27,7 +24,7 @@ export function useLetterDraft(topic: string, ask: () => Promise<Told<ProposedLe
   return {
     ...letter,
     forget: () => drafts.remove({ owner, topic }),
-    /** Once there is another letter to begin with. */
+    /** Only once the proposed letter is there to return to. */
     restored: draft &&
       proposed && {
         at: draft.at,

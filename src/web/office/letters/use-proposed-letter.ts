@@ -4,8 +4,8 @@ import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import type { Told } from '#web/api/told.ts';
 
 /**
- * The letter that goes with an act, as the press proposes it, and its words, to be changed; both null while they come.
- * Asked for once for each `key`, and again where it failed; words that are there already, as `begun` or by writing, stay.
+ * The proposed letter of an action and its editable text; both null while loading. Loaded once for each `key`, and again
+ * after a failure; text that exists already (`begun`, or typed) is not replaced.
  */
 export function useProposedLetter(
   key: string,
@@ -15,21 +15,21 @@ export function useProposedLetter(
   const [proposed, setProposed] = useState<ProposedLetter | null>(null);
   const [words, setWords] = useState(begun);
   const [failed, setFailed] = useState('');
-  const [times, setTimes] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says what `ask` asks for
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `ask`
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setFailed('');
     void ask().then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code !== codes.success) return setFailed(answer.msg);
       setProposed(answer.data);
       setWords((were) => were ?? { subject: answer.data.subject, text: answer.data.text });
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [key, times]);
-  const askAgain = () => setTimes((before) => before + 1);
-  return { proposed, words, setWords, failed, askAgain };
+  }, [key, attempt]);
+  const retry = () => setAttempt((count) => count + 1);
+  return { proposed, words, setWords, failed, retry };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './mail.module.css';
 
-/** A letter as it arrives: as HTML, in a frame where nothing runs, and as plain text. */
+/** The HTML is shown in a sandboxed frame without scripts. */
 export function ArrivedLetter({ subject, html, text }: { subject: string; html: string; text: string }) {
   const [plain, setPlain] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function ArrivedLetter({ subject, html, text }: { subject: string; html: 
         </button>
       </div>
       {plain ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <pre className={`small breaks ${styles.text}`} tabIndex={0}>
           {text}
         </pre>

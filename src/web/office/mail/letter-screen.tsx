@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta, useAct, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useAction, useMe } from '../ground/index.ts';
 
 import { ArrivedLetter } from './arrived-letter.tsx';
 import styles from './mail.module.css';
 import { StateWord } from './state-word.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officeLetterSent', { query: { letterId: params.id ?? '' } })),
+  dataOf(await api('officeLetterSent', { query: { letterId: params.id ?? '' } })),
 );
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { subject: string } }) =>
@@ -20,7 +20,6 @@ export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { s
 
 type Letter = ReturnType<typeof useLoaderData<typeof clientLoader>>;
 
-/** One letter: where it stands, why it failed, and its words where they are kept. */
 export default function LetterScreen() {
   const letter = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();
@@ -87,7 +86,7 @@ export default function LetterScreen() {
 
 function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
   const [asking, setAsking] = useState(false);
-  const { act, attempt, busy } = useAct();
+  const { act, attempt, busy } = useAction();
   const resend = async () => {
     await act(
       'officeResendLetter',

@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { had, OutboxNote, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, OutboxNote, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { MailTabs } from './mail-tabs.tsx';
@@ -27,7 +27,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
     journalId: query.get('journalId') || undefined,
     q: query.get('q') ?? '',
   };
-  return { page, ...had(await api('officeLetters', { query: asked })) };
+  return { page, ...dataOf(await api('officeLetters', { query: asked })) };
 });
 
 const columns: Column<ListedLetter>[] = [
@@ -57,7 +57,6 @@ const columns: Column<ListedLetter>[] = [
   { label: 'Written', kind: 'tight', show: ({ at }) => dateAndTimeOf(at) },
 ];
 
-/** Letters: what failed on top, since somebody waits for it. */
 export default function MailScreen() {
   const { rows, total, templates, page } = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();

@@ -1,6 +1,5 @@
 import { ScreenTabs } from '#web/ui/screens/screen-tabs.tsx';
 
-/** The two sides of mail: what was written, and what it is written from. */
 export function MailTabs({ current }: { current: 'letters' | 'templates' }) {
   return (
     <ScreenTabs label="Mail">

@@ -14,7 +14,6 @@ export const stateChoices = letterStates.map((state) => ({
   label: words[state],
 }));
 
-/** Where a letter stands: a word, and a shape before it. */
 export const StateWord = ({ state }: { state: LetterState }) => (
   <span className={styles.state} data-state={state}>
     {words[state]}

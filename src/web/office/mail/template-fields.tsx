@@ -1,7 +1,6 @@
 import type { Output } from '#contract/api.ts';
 import styles from './mail.module.css';
 
-/** The fields that a template's words may have; pressed, each is put where the cursor stands. */
 export function TemplateFields({
   fields,
   onInsert,

@@ -7,7 +7,7 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { historyPath, useAct } from '../ground/index.ts';
+import { historyPath, useAction } from '../ground/index.ts';
 
 import styles from './mail.module.css';
 import { TemplateFields } from './template-fields.tsx';
@@ -15,7 +15,6 @@ import { TemplatePreview } from './template-preview.tsx';
 
 type Template = Output<'officeTemplate'>;
 
-/** The words of a template, to be changed; beside them the letter that they make. */
 export function TemplateForm({ template, journalId }: { template: Template; journalId: string | undefined }) {
   const { name, subject, updatedAt, beneath } = template;
   const draft = useVersionedForm<LetterWords, string | null>(
@@ -23,10 +22,10 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
     updatedAt,
     `template ${name} ${journalId ?? 'all'}`,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const text = useRef<HTMLTextAreaElement>(null);
   const { values: words, change, changed } = draft;
-  // Where nothing is typed, what was saved or taken back is what is typed over from now on.
+  // Without unsaved changes, editing goes on from the saved or restored version.
   if (!changed && !draft.conflict && draft.version !== updatedAt) draft.showSaved();
 
   async function save() {
@@ -50,7 +49,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           'The words are as they came',
         );
 
-  /** Puts a field where the cursor stands in the letter. */
+  /** At the cursor. */
   function insert(field: string) {
     const at = text.current;
     const [from, to] = at ? [at.selectionStart, at.selectionEnd] : [words.text.length, words.text.length];

@@ -6,10 +6,9 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ArrivedLetter } from './arrived-letter.tsx';
 import styles from './mail.module.css';
 
-/** So long after the last key (milliseconds) the letter is made anew. */
+/** Milliseconds after the last key. */
 const pause = 400;
 
-/** The letter that words make, with sample values; it follows what is typed. */
 export function TemplatePreview({ template, words }: { template: string; words: LetterWords }) {
   const [preview, setPreview] = useState<Output<'officePreviewTemplate'>>();
   const { subject, text } = words;

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { TemplateForm } from './template-form.tsx';
 import { journalOf } from './words-of.ts';
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const journalId = journalOf(query);
-  const template = had(await api('officeTemplate', { query: { template: params.name ?? '', journalId } }));
+  const template = dataOf(await api('officeTemplate', { query: { template: params.name ?? '', journalId } }));
   return { journalId, template };
 });
 
@@ -15,7 +15,6 @@ export const meta = (
   args: Parameters<typeof officeMeta>[0] & { loaderData?: { template: { label: string } } },
 ) => officeMeta(args, args.loaderData?.template.label ?? 'Letter template');
 
-/** One template: its words, the fields that they may have, and the letter that they make. */
 export default function TemplateScreen() {
   const { journalId, template } = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();

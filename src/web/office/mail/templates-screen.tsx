@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { MailTabs } from './mail-tabs.tsx';
 import { journalOf, wordsOfChoices } from './words-of.ts';
@@ -19,14 +19,13 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
     const [first] = me.code === codes.success && !me.data.administrator ? me.data.journals : [];
     if (first) throw redirect(`/office/mail/templates?journalId=${first.id}`);
   }
-  return { journalId, templates: had(await api('officeTemplates', { query: { journalId } })) };
+  return { journalId, templates: dataOf(await api('officeTemplates', { query: { journalId } })) };
 });
 
 type Template = Output<'officeTemplates'>[number];
 
 const whose = { journal: 'The journal’s own', press: 'The press’s own', none: 'As they came' };
 
-/** The letters that the press writes again and again. */
 export default function TemplatesScreen() {
   const { journalId, templates } = useLoaderData<typeof clientLoader>();
   const me = useMe();

@@ -4,13 +4,12 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAct, useMe } from '../ground/index.ts';
+import { useAction, useMe } from '../ground/index.ts';
 
 import styles from './small-dialog.module.css';
 
 type Props = { manuscript: OfficeManuscript; open: boolean; onClose(): void };
 
-/** Gives a manuscript to an editor of its journal, or takes it from theirs. */
 export function AssignDialog({ manuscript, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Assign an editor">
@@ -25,18 +24,18 @@ function Choice({ manuscript, onClose }: Pick<Props, 'manuscript' | 'onClose'>) 
   const [editors, setEditors] = useState<Output<'officeEditors'> | null>(null);
   const [wrong, setWrong] = useState('');
   const [chosen, setChosen] = useState(editor?.userId ?? null);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const query = { journalId: String(journalId), manuscriptId: String(id) };
     quietSessionApi('officeEditors', { query }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code === codes.success) setEditors(answer.data);
       else setWrong(answer.msg);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [journalId, id]);
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { reviewersComments } from '../reviews/index.ts';
-import styles from './act-dialog.module.css';
+import styles from './action-dialog.module.css';
 
 type Props = {
-  /** The manuscript whose reviewers’ comments can be put in; null: none can. */
+  /** Manuscript whose review comments can be inserted; null = none. */
   reviewsOf: number | null;
   needed: boolean;
   value: string;
@@ -11,7 +11,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** What the authors read with a decision, in their record and in the letter. */
 export function CommentsField({ reviewsOf, needed, value, onChange, error }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,15 +20,15 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
   const present = useRef(value);
   present.current = value;
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   async function insert() {
     if (asking || reviewsOf === null) return;
     setAsking(true);
     const comments = await reviewersComments(reviewsOf).finally(() => setAsking(false));
-    // What is there stays: theirs come after it.
+    // Appended to what has been typed meanwhile.
     if (comments && !present.current.includes(comments))
       onChange([present.current.trimEnd(), comments].filter(Boolean).join('\n\n'));
-    setTold(
+    setStatus(
       comments ? 'The reviewers’ comments are in the field.' : 'No reviewer has written to the authors.',
     );
     field.current?.focus();
@@ -61,7 +60,7 @@ export function CommentsField({ reviewsOf, needed, value, onChange, error }: Pro
         {error ?? 'They stand in the authors’ record, and in the letter in place of {{comments}}.'}
       </p>
       <p className={`quiet unless-empty ${styles.help}`} role="status">
-        {told}
+        {status}
       </p>
     </div>
   );

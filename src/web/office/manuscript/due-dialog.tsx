@@ -4,13 +4,12 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayFromNow } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import styles from './small-dialog.module.css';
 
 type Props = { manuscript: OfficeManuscript; open: boolean; onClose(): void };
 
-/** Sets by when the next step is wanted. */
 export function DueDialog({ manuscript, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="When the next step is due">
@@ -25,7 +24,7 @@ function Choice({ manuscript: { id, version, dueOn }, onClose }: Pick<Props, 'ma
   const [day, setDay] = useState(dueOn ?? '');
   const [wrong, setWrong] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const field = useId();
   async function set(next: string) {
     const answer = await act(

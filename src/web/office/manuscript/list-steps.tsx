@@ -18,7 +18,7 @@ import styles from './list-steps.module.css';
 
 const addressOf = (id: number) => `/office/manuscript/${id}`;
 
-/** The list that one came from; its next page is asked for before one needs it. */
+/** The list that led here; loads its next page ahead. */
 function useList(id: number) {
   const [list, setList] = useState(rememberedList);
   useEffect(() => {
@@ -26,10 +26,10 @@ function useList(id: number) {
     setList(known);
     const page = missingPage(known, id, deskPage);
     if (page === undefined) return;
-    let gone = false;
+    let cancelled = false;
     const query = { ...deskQuery(new URLSearchParams(known.address.split('?')[1])), page };
     quietSessionApi('officeDesk', { query }).then((answer) => {
-      if (gone || answer.code !== codes.success) return;
+      if (cancelled || answer.code !== codes.success) return;
       const longer = withPage(
         known,
         page,
@@ -39,13 +39,12 @@ function useList(id: number) {
       setList(longer);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [id]);
   return list;
 }
 
-/** Back to the list that one came from, as it was filtered, and to the manuscripts before and after this one there. */
 export function ListSteps({ id, keys }: { id: number; keys: KeyHelp }) {
   const navigate = useNavigate();
   const list = useList(id);

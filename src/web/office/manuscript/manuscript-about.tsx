@@ -8,12 +8,11 @@ import { LongList } from '#web/ui/long-list.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
 import styles from './manuscript-about.module.css';
 
-/** Those that the head and the text of the page do not show. */
+/** Fields that are shown neither in the page's head nor as text. */
 const shortFields = fieldKeys.filter(
   (key) => key !== 'title' && ['line', 'choice'].includes(manuscriptFields[key].kind),
 );
 
-/** What was submitted, beside the timeline: files first, since they are opened most. */
 export function ManuscriptAbout({ manuscript }: { manuscript: OfficeManuscript }) {
   const named = manuscript.manuscriptSuggestionDTOList.filter(
     ({ firstName, lastName, email }) => firstName || lastName || email,

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { forHowLong } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { PublishingPanel } from '../publishing/index.ts';
@@ -16,7 +16,7 @@ import { Timeline } from './timeline.tsx';
 export const handle: OfficeScreen = { title: 'Manuscript' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
+  dataOf(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
@@ -27,7 +27,6 @@ const keys = [
   { keys: ['r'], does: 'Write a remark' },
 ];
 
-/** A manuscript, everything on one page: what is to be done, what was submitted, what has happened. */
 export default function ManuscriptScreen() {
   const manuscript = useLoaderData<typeof clientLoader>();
   const { id, number, journalName, manuscripttitle, manuscripttypeName, status, statusSince, round } =
@@ -49,7 +48,7 @@ export default function ManuscriptScreen() {
           {round > 1 && ` · round ${round}`}
         </p>
       </ScreenHead>
-      {/* Another manuscript has dialogs, drafts and remarks of its own. */}
+      {/* The key remounts dialogs, drafts and remarks for another manuscript. */}
       <div key={id} className={`stack ${styles.columns}`}>
         <div className={styles.next}>
           <NextStep manuscript={manuscript} />

@@ -3,7 +3,6 @@ import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contra
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import styles from './manuscript-text.module.css';
 
-/** The longer texts and keywords, and what the authors read above their manuscript. */
 export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript }) {
   const { manuscripttypeName, reviewComments } = manuscript;
   const texts = fieldTexts(fieldsFromWire(manuscript), manuscripttypeName);

@@ -3,20 +3,20 @@ import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
 import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
-import { useAct, useMe } from '../ground/index.ts';
+import { useAction, useMe } from '../ground/index.ts';
 
-import { ActDialog } from './act-dialog.tsx';
-import { actDrafts, actTopic } from './act-drafts.ts';
-import { actWords, inOrder, isForEditor, nextInWords } from './act-words.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { actionDrafts, actTopic } from './action-drafts.ts';
+import { actionTexts, inOrder, isForEditor, nextInWords } from './action-texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import styles from './next-step.module.css';
 
-/** What is to be done next, by whom and until when, with the acts that the status allows. The key d leads here. */
+/** The key d leads here. */
 export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { id, status, version, editor, dueOn, overdue, waitsFor } = manuscript;
   const { userId } = useMe();
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { part: panel, told } = useKeptFocus<HTMLElement>();
   const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
@@ -25,10 +25,10 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const closed = waitsFor === 'nobody';
   const toTake = !editor && !closed;
   const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
-  const [, lookAgain] = useState(0);
+  const [, rerender] = useState(0);
   const begun = acts.flatMap((one) => {
     const of = { owner: userId, topic: actTopic(id, one) };
-    const draft = actDrafts.read(of);
+    const draft = actionDrafts.read(of);
     return draft ? [{ one, of, at: draft.at }] : [];
   });
   const close = () => setOpen(null);
@@ -83,12 +83,12 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
       {begun.map(({ one, of, at }) => (
         <Begun
           key={one}
-          label={actWords[one].label}
+          label={actionTexts[one].label}
           at={at}
           goOn={() => setOpen(one)}
           discard={() => {
-            actDrafts.remove(of);
-            lookAgain((times) => times + 1);
+            actionDrafts.remove(of);
+            rerender((count) => count + 1);
           }}
         />
       ))}
@@ -119,14 +119,14 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
               className={one === primary ? 'button' : 'button button-quiet'}
               onClick={() => setOpen(one)}
             >
-              {actWords[one].label} …
+              {actionTexts[one].label} …
             </button>
           ))}
         </div>
       )}
       <AssignDialog manuscript={manuscript} open={open === 'assign'} onClose={close} />
       <DueDialog manuscript={manuscript} open={open === 'due'} onClose={close} />
-      <ActDialog
+      <ActionDialog
         manuscript={manuscript}
         act={open === 'assign' || open === 'due' ? null : open}
         onClose={close}
@@ -137,7 +137,6 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
 
 type BegunProps = { label: string; at: string; goOn(): void; discard(): void };
 
-/** What was written for an act and not done: it is still here. */
 function Begun({ label, at, goOn, discard }: BegunProps) {
   return (
     <p className={`below-2 small rail-quiet ${styles.begun}`}>

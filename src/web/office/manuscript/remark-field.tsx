@@ -2,15 +2,15 @@ import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { useKeys } from '#web/tables/keys.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './remark-field.module.css';
 
-/** Adds a remark that the office alone sees. The key r leads here. */
+/** The key r leads here. */
 export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
   const { value: text, change } = useRestoredDraft(`remark ${manuscriptId}`, '');
   const [wrong, setWrong] = useState('');
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useKeys({ r: () => field.current?.focus() });
@@ -27,7 +27,7 @@ export function RemarkField({ manuscriptId }: { manuscriptId: number }) {
     }
     const answer = await act('officeRemark', { body: { manuscriptId, text } }, 'Remark added');
     if (answer?.code === codes.success) {
-      // What was typed while it was on its way stays.
+      // Keeps what was typed while saving.
       const now = field.current?.value ?? '';
       type(now.startsWith(text) ? now.slice(text.length).trimStart() : now);
     } else if (answer?.code === codes.refusedInput) {

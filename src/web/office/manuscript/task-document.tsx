@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { sendFile } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import type { TaskDocument } from './act-drafts.ts';
+import type { TaskDocument } from './action-drafts.ts';
 import styles from './task-document.module.css';
 
 const kinds = /\.(?:docx?|pdf)$/i;
 
-/** A document that goes to the authors with the request: sent to the press at once, attached when the act is done. */
+/** Uploaded at once, attached with the action. */
 export function TaskDocumentField({
   document: present,
   onChange,
@@ -40,14 +40,14 @@ export function TaskDocumentField({
       signal,
       progress: (loaded, total) => setPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0),
     });
-    // Another file has taken its place, or the dialog was closed.
+    // Another file was chosen, or the dialog closed.
     if (signal.aborted) return;
     setPercent(null);
     if (sent.ok) onChange(sent.file);
     else setWrong(sent.message);
   }
 
-  const told = wrong || error;
+  const message = wrong || error;
   return (
     <div className="stack gap-half small">
       <label className="small strong" htmlFor={id}>
@@ -65,8 +65,8 @@ export function TaskDocumentField({
           id={id}
           type="file"
           accept=".docx,.doc,.pdf"
-          aria-describedby={told ? `${id}wrong` : undefined}
-          aria-invalid={told ? true : undefined}
+          aria-describedby={message ? `${id}wrong` : undefined}
+          aria-invalid={message ? true : undefined}
           onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
         />
       )}
@@ -75,9 +75,9 @@ export function TaskDocumentField({
           <progress max={100} value={percent} aria-label="Uploading the document" /> {percent}%
         </p>
       )}
-      {told && (
+      {message && (
         <p id={`${id}wrong`} className="small fails" role="alert">
-          {told}
+          {message}
         </p>
       )}
     </div>

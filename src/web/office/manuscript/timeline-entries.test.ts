@@ -21,7 +21,7 @@ it('history, notes and letters stand in one order, and an act that wrote two of 
       step(1, '2026-11-18T08:00:00Z', 'submitted', 'Submitted'),
     ],
     notes: [
-      // Written right after the decision: an entry of its own all the same.
+      // Written right after the decision, and still an entry of its own.
       { id: 9, at: '2026-11-20T10:00:01Z', who: 'Ines Iversen', action: 'Remark', kind: '', facts: [] },
       {
         id: 8,
@@ -61,6 +61,6 @@ it('history, notes and letters stand in one order, and an act that wrote two of 
     ['office', 'Remark', 'Ines Iversen'],
     ['history', 'Submitted', 'Editorial office'],
   ]);
-  // The comments are told once, as what the authors read.
+  // The comments appear once, as the authors' text.
   expect(entries[2]).toMatchObject({ remarks: 'Out of scope.', facts: [['Letter', 'Your manuscript']] });
 });

@@ -4,26 +4,26 @@ export type TimelineKind = 'history' | 'office' | 'letter';
 
 export type TimelineEntry = {
   key: string;
-  /** ISO 8601 */
+  /** ISO 8601. */
   at: string;
   kind: TimelineKind;
   title: string;
   who: string;
-  /** What the authors read with it. */
+  /** Read by the authors. */
   remarks: string;
-  /** What the office alone knows of it. */
+  /** Known to the office only. */
   facts: readonly (readonly [string, string])[];
-  /** Address of the document that went to the authors with it. */
+  /** Address of the document that the authors received. */
   taskDoc?: string | null;
   letter?: OfficeManuscript['letters'][number];
 };
 
-/** Milliseconds within which an entry of the authors' history and one of the audit log may be the same event. */
+/** Milliseconds within which an entry of the history and one of the audit log count as the same event. */
 const sameEvent = 2000;
 
 /**
- * History, office notes and letters in one order, newest first. What an act wrote into the authors' history and into
- * the audit log is one entry: with the authors' words, and the name and the facts that the office knows.
+ * History, audit log and letters in one list, newest first. An action's entries in the history and in the audit log are
+ * merged: the authors' text with the office's name and facts.
  */
 export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log' | 'notes' | 'letters'>) {
   const left = [...notes];
@@ -69,6 +69,6 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
       }),
     ),
   );
-  // Sorting is stable: what happened at once stays in the order above, history first.
+  // The sort is stable: simultaneous entries keep the order above, history first.
   return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -14,7 +14,6 @@ const kinds: readonly { kind: TimelineKind | 'all'; label: string }[] = [
   { kind: 'letter', label: 'Letters' },
 ];
 
-/** Everything that has happened to a manuscript, newest first: the spine of the page. */
 export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
   const [shown, setShown] = useState<TimelineKind | 'all'>('all');
   const all = timelineOf(manuscript);
@@ -97,7 +96,7 @@ function Entry({
   );
 }
 
-/** Characters from which a text is folded. */
+/** Characters above which a text is collapsed. */
 const long = 400;
 
 function Text({ label, text }: { label: string; text: string }) {

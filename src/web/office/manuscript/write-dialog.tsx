@@ -6,12 +6,11 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 import { LetterFields } from '../letters/index.ts';
 
 type Writing = Output<'officeWriting'>;
 
-/** Writes to an author or a reviewer of a manuscript, without a step. */
 export function WriteButton({ manuscriptId }: { manuscriptId: number }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,14 +35,14 @@ function Loaded(props: Props) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [wrong, setWrong] = useState('');
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     quietSessionApi('officeWriting', { query: { manuscriptId: String(manuscriptId) } }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code === codes.success) setWriting(answer.data);
       else setWrong(answer.msg);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [manuscriptId]);
   if (wrong)
@@ -70,8 +69,8 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
   } = useRestoredDraft(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
-  const { act, busy } = useAct();
-  // Whom the words were kept for may be no reader any more.
+  const { act, busy } = useAction();
+  // The recipient of the draft may no longer be available.
   const reader = writing.to.find(({ address }) => address === words.to) ?? writing.to[0];
   async function send() {
     if (!reader) return;

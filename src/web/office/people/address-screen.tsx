@@ -7,7 +7,7 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
-import { had, officeLoad, useAct, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AddressSearch } from './address-search.tsx';
@@ -19,15 +19,14 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const email = query.get('email')?.trim() ?? '';
   if (!email) return { email, wrong: '', found: null };
   const answer = await api('officeAddress', { query: { email } });
-  // What is no address is put right where it was typed.
+  // An invalid address is shown as an error of its field.
   if (answer.code === codes.refusedInput) return { email, wrong: answer.msg, found: null };
-  return { email, wrong: '', found: had(answer) };
+  return { email, wrong: '', found: dataOf(answer) };
 });
 
 const isEmpty = ({ reviews, authorOf, suggestedIn, boardProfiles, letters }: AddressRecord) =>
   reviews + authorOf + suggestedIn + boardProfiles.length + letters === 0;
 
-/** What the press has of people without an account: reviewers, co-authors, members of boards. */
 export default function AddressScreen() {
   const { email, wrong, found } = useLoaderData<typeof clientLoader>();
   return (
@@ -62,7 +61,7 @@ function Found({ found }: { found: AddressRecord }) {
     found;
   const { journals } = useMe();
   const [erasing, setErasing] = useState(false);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   async function save() {
     const answer = await act('officeExportAddress', { body: { email } });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './people.module.css';
 
-/** Asks for an e-mail address to look at. */
 export function AddressSearch({ email, wrong }: { email: string; wrong: string }) {
   const [typed, setTyped] = useState(email);
   const navigate = useNavigate();

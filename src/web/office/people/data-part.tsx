@@ -3,14 +3,13 @@ import { codes } from '#contract/codes.ts';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** What the law asks for: a person's data to have, and to have erased. */
 export function DataPart({ person }: { person: OfficePersonRecord }) {
   const [erasing, setErasing] = useState(false);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   async function save() {
     const answer = await act('officeExportPerson', { body: { personId: person.id } });
     if (answer?.code !== codes.success) return;

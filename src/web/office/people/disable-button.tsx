@@ -4,14 +4,13 @@ import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
-/** Closes an account, after asking; or opens it again. */
 export function DisableButton({ person: { id, name, disabledAt, self } }: { person: OfficePersonRecord }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { act, attempt, busy } = useAct();
-  /** The button of the other kind, which takes the place of the one that was pressed. */
+  const { act, attempt, busy } = useAction();
+  /** Focus moves to the button that replaces the pressed one. */
   const button = useRef<HTMLButtonElement>(null);
   if (self) return null;
   if (disabledAt)

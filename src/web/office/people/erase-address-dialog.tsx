@@ -1,8 +1,7 @@
 import type { AddressRecord } from '#contract/office/personal-data.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { EraseConfirm } from './erase-confirm.tsx';
 
-/** Takes out what is personal by an e-mail address, after it was typed once more. */
 export function EraseAddressDialog({
   found: { email, openReviews, boardProfiles },
   open,
@@ -14,7 +13,7 @@ export function EraseAddressDialog({
   onClose(): void;
   onErased(): void;
 }) {
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   return (
     <EraseConfirm
       title="Erase the data of this address"

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import styles from './people.module.css';
 
-/** Asks for an e-mail address once more before what is personal of it is taken out. */
 export function EraseConfirm({
   title,
   email,
@@ -15,12 +14,11 @@ export function EraseConfirm({
 }: {
   title: string;
   email: string;
-  /** How many profiles on boards are theirs. */
   boardProfiles: number;
   open: boolean;
-  /** What goes and what stays, as items of a list. */
+  /** List items: what is erased and what stays. */
   children: ReactNode;
-  /** Resolves with what went wrong, in words, or with nothing. */
+  /** Resolves with an error message, or undefined on success. */
   onErase(typed: string, removeBoardProfiles: boolean): Promise<string | undefined>;
   onClose(): void;
 }) {

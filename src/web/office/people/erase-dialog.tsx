@@ -1,11 +1,10 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { counted } from '#web/ui/screens/counted.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { EraseConfirm } from './erase-confirm.tsx';
 
-/** Takes out what is personal of someone, after their e-mail address was typed. */
 export function EraseDialog({
   person: { id, name, email, confirmed, manuscripts, boardProfiles },
   open,
@@ -15,7 +14,7 @@ export function EraseDialog({
   open: boolean;
   onClose(): void;
 }) {
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   const submitted =
     manuscripts.submitted > 0 ? ` (${counted(manuscripts.submitted, 'manuscript', 'manuscripts')})` : '';
   return (

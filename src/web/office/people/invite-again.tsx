@@ -1,9 +1,8 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
-/** Mails a new link to someone who has not signed in yet. */
 export function InviteAgain({ person: { id, email } }: { person: OfficePersonRecord }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   return (
     <button
       type="button"

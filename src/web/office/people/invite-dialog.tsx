@@ -6,11 +6,10 @@ import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { optional } from '#web/ui/forms/index.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
-/** Makes an account for someone, who gets a link to choose a password. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Invite a person">
@@ -33,7 +32,7 @@ function InviteForm() {
   } = useRestoredDraft('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const field = (name: keyof Fields) => ({
     name,

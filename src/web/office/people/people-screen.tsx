@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago } from '#web/ui/screens/when.ts';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,7 +23,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const page = pageOf(query, 'page');
   const show = shown.find((one) => one === query.get('show')) ?? 'all';
   const q = query.get('q') ?? '';
-  return { page, ...had(await api('officePeople', { query: { q, show, page: String(page) } })) };
+  return { page, ...dataOf(await api('officePeople', { query: { q, show, page: String(page) } })) };
 });
 
 const choices = [
@@ -32,7 +32,6 @@ const choices = [
   { value: 'disabled', label: 'Disabled accounts' },
 ];
 
-/** Everyone with an account. */
 export default function PeopleScreen() {
   const { rows, total, page } = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();

@@ -3,23 +3,22 @@ import { counted } from '#web/ui/screens/counted.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { DataPart } from './data-part.tsx';
 import { DisableButton } from './disable-button.tsx';
+import { EditButton } from './edit-dialog.tsx';
 import { InviteAgain } from './invite-again.tsx';
-import { MendButton } from './mend-dialog.tsx';
 import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officePerson', { query: { personId: params.id ?? '' } })),
+  dataOf(await api('officePerson', { query: { personId: params.id ?? '' } })),
 );
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>
   officeMeta(args, args.loaderData?.name ?? 'Person');
 
-/** One person: who they are, what they may do, where they are signed in, and their data. */
 export default function PersonScreen() {
   const person = useLoaderData<typeof clientLoader>();
   const { journals } = useMe();
@@ -68,7 +67,7 @@ export default function PersonScreen() {
               ]}
             />
             <p className="row above-2 small">
-              {!erasedAt && <MendButton key={person.id} person={person} />}
+              {!erasedAt && <EditButton key={person.id} person={person} />}
               <a href={`/office/audit?personId=${person.id}`}>What they did in the office</a>
             </p>
           </Section>

@@ -3,7 +3,6 @@ import styles from './people.module.css';
 
 export type Roles = { administrator: boolean; editorOf: readonly number[] };
 
-/** What someone may do in the office, to be ticked. */
 export function RolesFields({
   roles,
   disabled = false,

@@ -4,18 +4,17 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { type Roles, RolesFields } from './roles-fields.tsx';
 
-/** What someone may do in the office. What was chosen outlives a refusal and a conflict. */
 export function RolesPart({ person }: { person: OfficePersonRecord }) {
   const { id, administrator, editorOf, self } = person;
   const present = JSON.stringify({ administrator, editorOf });
   const draft = useVersionedForm<Roles, string>({ administrator, editorOf }, present, `roles ${id}`);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { values: roles, changed } = draft;
-  // Where nothing is chosen, what others have saved is what is chosen over from now on.
+  // Without unsaved changes, follow what others have saved.
   if (!changed && !draft.conflict && draft.version !== present) draft.showSaved();
   const save = async () => {
     if (!changed || draft.conflict) return;

@@ -1,7 +1,7 @@
 type Roles = { administrator: boolean; editorOf: readonly number[] };
 type Journal = { id: number; shortName: string; name: string };
 
-/** “Administrator”, “Editor of JLC, JEM”; nothing for an author. */
+/** “Administrator”, “Editor of JLC, JEM”; empty for an author. */
 export function rolesInWords({ administrator, editorOf }: Roles, journals: readonly Journal[]): string {
   const named = journals.filter(({ id }) => editorOf.includes(id));
   const editor =

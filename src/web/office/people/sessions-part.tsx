@@ -4,11 +4,10 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
-/** Where someone is signed in. */
 export function SessionsPart({ person: { id, sessions, self } }: { person: OfficePersonRecord }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const others = sessions.filter(({ current }) => !current);
   const part = useRef<HTMLDivElement>(null);
   const end = async (sessionId?: number) => {

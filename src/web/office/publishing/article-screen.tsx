@@ -5,12 +5,12 @@ import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
 import { CrossrefButton } from './crossref-button.tsx';
-import { NoticesPart } from './mend-notice.tsx';
+import { NoticesPart } from './notices-part.tsx';
 import styles from './publishing.module.css';
 import { articleStates } from './publishing-words.ts';
 import { RetractDialog, TakeBackDialog } from './retract-dialog.tsx';
@@ -19,13 +19,12 @@ import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 export const handle: OfficeScreen = { title: 'Published article' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officeArticle', { query: { articleId: params.id ?? '' } })),
+  dataOf(await api('officeArticle', { query: { articleId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData?.title ?? handle.title);
 
-/** A published article, for those who answer for it: correct it, retract it, or withdraw it where the law asks. */
 export default function ArticleOfficeScreen() {
   const article = useLoaderData<typeof clientLoader>();
   const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
@@ -37,7 +36,7 @@ export default function ArticleOfficeScreen() {
     currentVersion: version,
     publishedDateStr: dateOf(published) || published,
   };
-  const standing = state !== 'withdrawn';
+  const isAvailable = state !== 'withdrawn';
   return (
     <>
       <ScreenHead title={title} eyebrow={`${type} · ${journal}`}>
@@ -74,7 +73,7 @@ export default function ArticleOfficeScreen() {
           </Section>
           <NoticesPart
             articleId={id}
-            standing={article.notices.map((notice) => ({
+            current={article.notices.map((notice) => ({
               ...notice,
               words: article.noticeWords.find((one) => one.id === notice.id)?.words ?? '',
             }))}
@@ -85,7 +84,7 @@ export default function ArticleOfficeScreen() {
           </div>
         </div>
         <aside className={`stack gap-3 ${styles.side} ${styles.whole}`} aria-label="What can be done">
-          {standing && (
+          {isAvailable && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Correct</h2>
               <p className={`quiet ${styles.help}`}>
@@ -100,7 +99,7 @@ export default function ArticleOfficeScreen() {
               )}
             </section>
           )}
-          {standing && (
+          {isAvailable && (
             <section className={`stack gap-1 small ${styles.publish}`}>
               <h2>Register the DOI</h2>
               <p className={`quiet ${styles.help}`}>
@@ -134,18 +133,18 @@ export default function ArticleOfficeScreen() {
             </section>
           )}
           <section className={`stack gap-1 small ${styles.publish}`}>
-            <h2>{standing ? 'Withdraw' : 'Restore'}</h2>
+            <h2>{isAvailable ? 'Withdraw' : 'Restore'}</h2>
             <p className={`quiet ${styles.help}`}>
-              {standing
+              {isAvailable
                 ? 'Only for what must go by law: its page stays and says why, its text and files are closed.'
                 : 'Its text, its files and its place in lists come back as they were.'}
             </p>
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => setDoing(standing ? 'withdraw' : 'restore')}
+              onClick={() => setDoing(isAvailable ? 'withdraw' : 'restore')}
             >
-              {standing ? 'Withdraw…' : 'Restore…'}
+              {isAvailable ? 'Withdraw…' : 'Restore…'}
             </button>
           </section>
         </aside>

@@ -3,7 +3,6 @@ import own from './files.module.css';
 import styles from './publishing.module.css';
 import type { useAttach } from './use-attach.ts';
 
-/** Where files are chosen or dropped; says what is on its way and what was not taken. */
 export function AttachField({
   label,
   help,
@@ -21,7 +20,7 @@ export function AttachField({
   const [over, setOver] = useState(false);
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside serves the keyboard */}
       <div
         className={`stack gap-half small ${own.drop}`}
         data-over={over || undefined}
@@ -47,7 +46,7 @@ export function AttachField({
           multiple={multiple}
           aria-describedby={`${id}help`}
           data-attach
-          // Not disabled: the focus would be lost.
+          // aria-disabled, because `disabled` would drop the focus.
           aria-disabled={underWay !== null || undefined}
           onClick={(event) => underWay !== null && event.preventDefault()}
           onChange={({ currentTarget }) => {

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 type Asked = { manuscriptId: number } | { articleId: number } | { journalId: number };
 
-/** Begins an article, or opens the one that was begun, and leads there. */
 export function useBegin() {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   async function begin(asked: Asked) {
     const answer = await act('officeBeginProduction', { body: asked });
@@ -23,7 +22,7 @@ export function BeginButton({
 }: {
   asked: Asked;
   label: string;
-  /** Of what, for those who can't see the row. */
+  /** Title of the row, for screen readers. */
   of?: string;
   className?: string;
 }) {

@@ -3,7 +3,6 @@ import own from './checks.module.css';
 import styles from './publishing.module.css';
 import { placeLabels } from './publishing-words.ts';
 
-/** What readers and indexes would miss: what stops publication first, each with where to mend it. */
 export function ChecksPart({ production: { checks } }: { production: Production }) {
   const errors = checks.filter(({ level }) => level === 'error');
   const warnings = checks.filter(({ level }) => level === 'warning');

@@ -7,7 +7,6 @@ import styles from './publishing.module.css';
 
 type Asked = Input<'officeCrossrefDeposit'>['query'];
 
-/** Saves the file that registers DOIs with Crossref, and says what is in it. */
 export function CrossrefButton({ asked, label }: { asked: Asked; label: string }) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ words: string; left: readonly string[] } | null>(null);

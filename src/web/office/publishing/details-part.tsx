@@ -6,17 +6,16 @@ import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { type DetailValues, detailsOf, valuesOf } from './facts.ts';
-import { Area, Below, Field, told } from './field.tsx';
+import { Area, Below, describedBy, Field } from './field.tsx';
 import { FrontFields } from './front-fields.tsx';
 import styles from './publishing.module.css';
 import { factLabels } from './publishing-words.ts';
 
 const fullDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Step 3: what the text says of its article, and what is said instead. */
 export function DetailsPart({
   production,
   locked,
@@ -24,17 +23,16 @@ export function DetailsPart({
 }: {
   production: Production;
   locked: boolean;
-  /** Told whether something is typed and not saved. */
   onUnsaved(unsaved: boolean): void;
 }) {
   const { fromSource, volumes, types, suggestedDoi, corrects } = production;
   const saved = valuesOf(production);
   const draft = useVersionedForm<DetailValues>(saved, production.version, `production ${production.id}`);
   const { values, change, form } = draft;
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const lists = useId();
   useEffect(() => onUnsaved(draft.changed), [draft.changed, onUnsaved]);
-  // Attaching a file makes a new version too.
+  // Attaching a file increases the version too.
   const version = useOwnVersion(saved, production.version, draft);
   const at = (path: string) => ({ name: path, error: errorAt(draft.errors, path) });
 
@@ -47,7 +45,7 @@ export function DetailsPart({
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change({ facts: { ...values.facts, [key]: currentTarget.value } }),
   });
-  /** A text may know but the month: then it stays as it is until a day is chosen. */
+  /** The source may give only year and month, which stay until a day is chosen. */
   const date = (key: 'received' | 'accepted' | 'published') => {
     const value = values.facts[key];
     return { ...fact(key), type: value === '' || fullDay.test(value) ? 'date' : 'text' };
@@ -153,7 +151,7 @@ export function DetailsPart({
   );
 }
 
-/** What the text says, where something else stands in the field. */
+/** The source's value, where the field overrides it. */
 function FromSource({
   fromSource,
   facts,
@@ -196,7 +194,7 @@ function Licence({
         disabled={disabled}
         value={value}
         onChange={onChange}
-        {...told(id, help, error)}
+        {...describedBy(id, help, error)}
       >
         {known.map((one) => (
           <option key={one}>{one}</option>

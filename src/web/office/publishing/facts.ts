@@ -1,14 +1,12 @@
 import type { ArticleFacts, Production, ProductionDetails } from '#contract/office/production.ts';
 import { licences } from '#contract/office/publishing-lists.ts';
 
-/** What the form of an article in production holds. */
 export type DetailValues = {
   facts: ArticleFacts;
   front: ProductionDetails['front'];
   notice: string;
 };
 
-/** What the form begins with. */
 export const valuesOf = ({ effective, details }: Production): DetailValues => ({
   facts: effective,
   front: details.front,
@@ -18,7 +16,7 @@ export const valuesOf = ({ effective, details }: Production): DetailValues => ({
 const isLicence = (name: string): name is (typeof licences)[number] =>
   (licences as readonly string[]).includes(name);
 
-/** What is saved: what differs from what the text says itself. */
+/** Only values that differ from those of the source. */
 export function detailsOf(
   { facts, front, notice }: DetailValues,
   { fromSource, details: { files, withoutPdf } }: Pick<Production, 'fromSource' | 'details'>,

@@ -1,15 +1,13 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './publishing.module.css';
 
-type Around = { label: string; help?: ReactNode; error?: string | undefined };
+type FieldTexts = { label: string; help?: ReactNode; error?: string | undefined };
 
-/** What a field says of itself to a screen reader: what stands below it. */
-export const told = (id: string, help: ReactNode, error: string | undefined) => ({
+export const describedBy = (id: string, help: ReactNode, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}wrong`, help && `${id}help`].filter(Boolean).join(' ') || undefined,
 });
 
-/** Below a field: what is wrong with it, and help. */
 export function Below({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
   return (
     <>
@@ -27,25 +25,23 @@ export function Below({ id, help, error }: { id: string; help?: ReactNode; error
   );
 }
 
-/** A field of a line, with its label above and what is to be said of it below. */
 export function Field({
   label,
   help,
   error,
   wide = false,
   ...input
-}: Around & { wide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldTexts & { wide?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <div className={`stack gap-half small ${styles.field}`} data-wide={wide || undefined}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" autoComplete="off" {...told(id, help, error)} {...input} />
+      <input id={id} className="input" autoComplete="off" {...describedBy(id, help, error)} {...input} />
       <Below id={id} help={help} error={error} />
     </div>
   );
 }
 
-/** A field of several lines. */
 export function Area({
   label,
   help,
@@ -53,7 +49,7 @@ export function Area({
   rows = 4,
   onChange,
   ...rest
-}: Around & {
+}: FieldTexts & {
   rows?: number;
   name?: string;
   value: string;
@@ -68,7 +64,7 @@ export function Area({
         id={id}
         className={`input ${styles.area}`}
         rows={rows}
-        {...told(id, help, error)}
+        {...describedBy(id, help, error)}
         {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

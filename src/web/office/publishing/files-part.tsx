@@ -4,7 +4,7 @@ import { fileSize } from '#web/ui/file-size.ts';
 import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { AttachField } from './attach-field.tsx';
 import own from './files.module.css';
@@ -16,7 +16,6 @@ import { attachField, useAttach } from './use-attach.ts';
 
 type Props = { production: Production; locked: boolean };
 
-/** Step 1: the full text with its pictures and supplementary files, and what it names and lacks. */
 export function TextPart({ production, locked }: Props) {
   const { id, files, corrects, missing, summary } = production;
   const state = useAttach(id, 'officeAttachText');
@@ -46,7 +45,6 @@ export function TextPart({ production, locked }: Props) {
   );
 }
 
-/** Step 2: the PDF. */
 export function GalleyPart({ production, locked }: Props) {
   const state = useAttach(production.id, 'officeAttachGalley');
   const files = production.files.filter(({ role }) => role === 'galley');
@@ -94,7 +92,7 @@ function Summary({ summary }: { summary: NonNullable<Production['summary']> }) {
 
 function FileList({ production, files, locked }: Props & { files: readonly ProductionFile[] }) {
   const [removing, setRemoving] = useState<ProductionFile | null>(null);
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   if (files.length === 0) return null;
   return (
     <>
@@ -134,7 +132,6 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
   );
 }
 
-/** What the text names and lacks, each to be attached by itself under the name that the text has. */
 function Missing({ production, state }: { production: Production; state: ReturnType<typeof useAttach> }) {
   return (
     <div className={`small breaks ${own.missing}`}>
@@ -172,7 +169,7 @@ function Missing({ production, state }: { production: Production; state: ReturnT
   );
 }
 
-/** The name that the text has, with the ending of the file that was chosen for it. */
+/** The referenced name with the extension of the chosen file. */
 function nameFor(href: string, chosen: string): string {
   const base = href.split(/[/\\]/).at(-1) ?? href;
   const ending = /\.[A-Za-z0-9]+$/.exec(chosen)?.[0] ?? '';

@@ -8,7 +8,7 @@ type Front = NonNullable<ProductionDetails['front']>;
 type Props = {
   front: Front;
   disabled: boolean;
-  /** Name and error of a field, by its path, such as `authors.0.email`. */
+  /** Name and error of a field by its path, such as `authors.0.email`. */
   at(path: string): { name: string; error: string | undefined };
   onChange(front: Front): void;
 };
@@ -22,11 +22,11 @@ const nobody: FrontAuthorFields = {
   affiliations: '',
 };
 
-/** The metadata of an article whose text is HTML, which has none of its own. */
+/** HTML sources have no metadata of their own. */
 export function FrontFields({ front, disabled, at: field, onChange }: Props) {
   const { authors } = front;
   const list = useRef<HTMLOListElement>(null);
-  /** The focus goes with the author whom it was about, once the list shows where they are. */
+  /** Focus follows the moved author once the list is rendered. */
   const focusOn = (at: number, what: 'button' | 'input') =>
     requestAnimationFrame(() => {
       const author = list.current?.children[Math.max(at, 0)];
@@ -55,7 +55,7 @@ export function FrontFields({ front, disabled, at: field, onChange }: Props) {
       />
       <ol ref={list} className="stack plain-list">
         {authors.map((author, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: authors have no name of their own until they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new author has no identity yet
           <li key={at}>
             <fieldset className={`stack card ${own.author}`} disabled={disabled}>
               <legend>Author {at + 1}</legend>

@@ -1,17 +1,16 @@
-import { LetterComing, LetterFields } from '../letters/index.ts';
+import { LetterFields, LetterPending } from '../letters/index.ts';
 
 import styles from './publishing.module.css';
 import type { useLetter } from './use-letter.ts';
 
-/** The letter to the authors, or none. */
 export function LetterPart({
-  state: { to, words, setWords, wanted, setWanted, loading, failed, askAgain, restored },
+  state: { to, words, setWords, wanted, setWanted, loading, failed, retry, restored },
   errors,
 }: {
   state: ReturnType<typeof useLetter>;
   errors: Readonly<Record<string, string>>;
 }) {
-  if (loading) return <LetterComing letter={{ failed, askAgain }} />;
+  if (loading) return <LetterPending letter={{ failed, retry }} />;
   if (to === '')
     return <p className={`quiet ${styles.help}`}>No author has an e-mail address here: no letter is sent.</p>;
   return (

@@ -4,7 +4,6 @@ import { useMe } from '../ground/index.ts';
 import { useBegin } from './begin-button.tsx';
 import styles from './publishing.module.css';
 
-/** Begins an article of no manuscript: an editorial, or what came from elsewhere. */
 export function NewArticle() {
   const { journals } = useMe();
   const { begin, busy } = useBegin();

@@ -1,16 +1,15 @@
 import { useLoaderData, useParams } from 'react-router';
 import { ArticlePreview } from '#web/slices/articles/for-office.ts';
-import { had, officeLoad } from '../ground/index.ts';
+import { dataOf, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './publishing.module.css';
 
 export const handle: OfficeScreen = { title: 'Preview' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officePagePreview', { query: { productionId: params.id ?? '' } })),
+  dataOf(await api('officePagePreview', { query: { productionId: params.id ?? '' } })),
 );
 
-/** The page of an article as readers will see it. */
 export default function PreviewScreen() {
   const { article, html } = useLoaderData<typeof clientLoader>();
   const { id } = useParams();

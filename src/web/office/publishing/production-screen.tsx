@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { had, officeLoad, officeMeta } from '../ground/index.ts';
+import { dataOf, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ChecksPart } from './checks-part.tsx';
@@ -15,13 +15,12 @@ import styles from './publishing.module.css';
 export const handle: OfficeScreen = { title: 'Article in production' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  had(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
+  dataOf(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData?.title || handle.title);
 
-/** An article on its way to its readers: text, PDF, details, how it is cited, what is missing, publication. */
 export default function ProductionScreen() {
   const production = useLoaderData<typeof clientLoader>();
   const { id, title, journalName, manuscriptId, manuscriptNumber, corrects, state, articleId } = production;

@@ -5,7 +5,7 @@ import type { Production } from '#contract/office/production.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -14,7 +14,6 @@ import { useLetter } from './use-letter.ts';
 
 type Props = { production: Production; open: boolean; onClose(): void };
 
-/** Publishes now, or at a day and time, with the letter to the authors as it will arrive. */
 export function PublishDialog({ production, open, onClose }: Props) {
   return (
     <Dialog
@@ -28,7 +27,7 @@ export function PublishDialog({ production, open, onClose }: Props) {
   );
 }
 
-/** A local day and time as ISO 8601, or undefined. */
+/** Local date and time as ISO 8601; undefined if incomplete. */
 const instant = (local: string) => {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
@@ -42,7 +41,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
   const letter = useLetter({ productionId });
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const navigate = useNavigate();
   const time = later ? instant(at) : undefined;
 

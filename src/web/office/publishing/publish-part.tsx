@@ -3,24 +3,23 @@ import { useNavigate } from 'react-router';
 import type { Production } from '#contract/office/production.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './publishing.module.css';
 
-/** What can be done with an article in production: look at its page, publish it, give it up. */
 export function PublishPart({
   production,
   unsaved,
 }: {
   production: Production;
-  /** Details are typed and not saved: they would be missing in what is published. */
+  /** Unsaved details would be missing from what is published. */
   unsaved: boolean;
 }) {
   const { id, version, state, publishAt, checks, failure, corrects, summary } = production;
   const [publishing, setPublishing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const { act, attempt, busy } = useAct();
+  const { act, attempt, busy } = useAction();
   const navigate = useNavigate();
   const errors = checks.filter(({ level }) => level === 'error').length;
   const ready = errors === 0 && !unsaved;

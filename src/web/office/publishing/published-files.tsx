@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import type { Production, ProductionDetails } from '#contract/office/production.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import own from './files.module.css';
 import styles from './publishing.module.css';
 import { sendAttachment } from './send-attachment.ts';
@@ -11,7 +11,7 @@ import { sendAttachment } from './send-attachment.ts';
 type Props = { production: Production; locked: boolean };
 type Change = ProductionDetails['files'][number];
 
-/** What becomes of each published file; in the text's order, until an order was chosen. */
+/** Actions on the published files, in the order of the text until an order is chosen. */
 function changesOf({ publishedFiles, details: { files } }: Production): Change[] {
   const rank = ({ href }: { href: string }) => files.findIndex((one) => one.href === href);
   const all = publishedFiles.map(
@@ -21,10 +21,10 @@ function changesOf({ publishedFiles, details: { files } }: Production): Change[]
   return all.every((one) => rank(one) >= 0) ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
 }
 
-/** Of a correction: the files of the published version, each to be taken away, replaced, named or moved. */
+/** For a correction: each published file can be removed, replaced, renamed or moved. */
 export function PublishedFiles({ production, locked }: Props) {
   const { publishedFiles } = production;
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const changes = changesOf(production);
   if (publishedFiles.length === 0) return null;
   const groupOf = (href: string) => publishedFiles.find((one) => one.href === href)?.group ?? -1;
@@ -43,7 +43,7 @@ export function PublishedFiles({ production, locked }: Props) {
       changes.map((one) => (one.href === href ? { ...one, ...fields } : one)),
       done,
     );
-  /** The next file of the same group in a direction: only those can change places. */
+  /** The nearest file of the same group; files only swap within a group. */
   const neighbour = (index: number, by: -1 | 1): number => {
     const group = groupOf(changes[index]?.href ?? '');
     if (group < 0) return -1;
@@ -83,7 +83,7 @@ export function PublishedFiles({ production, locked }: Props) {
 type FileProps = Props & {
   change: Change;
   ends: { first: boolean; last: boolean };
-  /** Within a line of the text: it has no label and no place of its own. */
+  /** Part of a line of text: no label, no position. */
   isLoose: boolean;
   set(fields: Partial<Change>, done: string): void;
   move(by: -1 | 1): void;
@@ -185,9 +185,9 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
   );
 }
 
-/** Of a correction: the published PDF, which stays unless it is taken away or another is attached. */
+/** For a correction: the published PDF stays unless removed or replaced. */
 export function PublishedPdf({ production, locked }: Props) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { id: productionId, version, details, publishedPdf } = production;
   if (publishedPdf === null) return null;
   const { withoutPdf } = details;

@@ -9,27 +9,26 @@ import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { BeginButton } from './begin-button.tsx';
 import styles from './publishing.module.css';
 
-/** Where a manuscript stands on its way to its readers; nothing before it is accepted. */
 export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }) {
   const { id, status, articleId } = manuscript;
   const [found, setFound] = useState<Output<'officeProductionOf'> | undefined>();
   const [failed, setFailed] = useState('');
-  const [times, setTimes] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const matters = status === 4 || status === 9;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
     if (!matters) return;
-    let gone = false;
+    let cancelled = false;
     setFailed('');
     void quietSessionApi('officeProductionOf', { query: { manuscriptId: String(id) } }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code === codes.success) setFound(answer.data);
       else setFailed(answer.msg);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [id, matters, times]);
+  }, [id, matters, attempt]);
   if (!matters || (found === undefined && articleId === null && !failed)) return null;
   const published = articleId ?? found?.articleId ?? null;
   return (
@@ -46,7 +45,7 @@ export function PublishingPanel({ manuscript }: { manuscript: OfficeManuscript }
           <a href={`/office/publishing/${found.productionId}`}>Open the production</a>
         </p>
       ) : failed ? (
-        <FailedCall message={failed} onAgain={() => setTimes(times + 1)} />
+        <FailedCall message={failed} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
         <p>
           Nobody has begun.{' '}

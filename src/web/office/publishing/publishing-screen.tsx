@@ -16,7 +16,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago, dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { had, officeLoad, useMe } from '../ground/index.ts';
+import { dataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -35,11 +35,12 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const view: PublishingView = publishingViews.find((one) => one === query.get('view')) ?? 'begin';
   const journalId = query.get('journalId') || undefined;
   const asked = { journalId, page: String(page) };
-  const production = had(await api('officePublishing', { query: { ...asked, view } }));
+  const production = dataOf(await api('officePublishing', { query: { ...asked, view } }));
   const all = q !== '' || query.get('view') === 'all';
   const volumeId = (journalId && query.get('volumeId')) || undefined;
-  const articles = all ? had(await api('officeArticles', { query: { ...asked, volumeId, q } })) : null;
-  const volumes = all && journalId ? had(await api('getVolumesByJournalId', { query: { journalId } })) : [];
+  const articles = all ? dataOf(await api('officeArticles', { query: { ...asked, volumeId, q } })) : null;
+  const volumes =
+    all && journalId ? dataOf(await api('getVolumesByJournalId', { query: { journalId } })) : [];
   return { ...production, articles, volumes, view, page, q, deposit: { journalId, volumeId, q } };
 });
 
@@ -129,7 +130,6 @@ const nothing: Record<PublishingView, [title: string, words: string]> = {
   published: ['Nothing was published lately', 'What was published in the last 30 days stands here.'],
 };
 
-/** What is on its way to readers, and what they have. */
 export default function PublishingScreen() {
   const { rows, counts, failed, articles, volumes, view, page, q, deposit } =
     useLoaderData<typeof clientLoader>();

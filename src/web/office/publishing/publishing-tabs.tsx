@@ -5,12 +5,11 @@ import { viewLabels } from './publishing-words.ts';
 
 type Props = {
   counts: Record<PublishingView, number>;
-  /** That were to be published and were not. */
+  /** Scheduled publications that failed. */
   failed: number;
   current: PublishingView | 'all';
 };
 
-/** The stations of an article, with how many stand at each. */
 export function PublishingTabs({ counts, failed, current }: Props) {
   const { addressWith } = useAddressFields();
   const to = (view: string) => addressWith({ view, q: '' });

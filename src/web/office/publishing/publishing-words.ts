@@ -50,7 +50,6 @@ export const placeLabels: Record<ProductionCheck['location'], string> = {
   notice: 'Notice',
 };
 
-/** Kinds of notices on an article's page. */
 export const noticeKinds = {
   correction: 'Correction',
   retraction: 'Retraction',

@@ -4,7 +4,7 @@ import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusInstead } from '#web/ui/focus-instead.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -13,10 +13,8 @@ import { useLetter } from './use-letter.ts';
 
 type Props = { articleId: number; open: boolean; onClose(): void };
 
-/** Retracts an article, with the notice that readers see and the letter that its authors get. */
 export const RetractDialog = (props: Props) => <NoticeDialog {...props} asked={retraction} />;
 
-/** Takes a mistaken retraction back, in the same way. */
 export const TakeBackDialog = (props: Props) => <NoticeDialog {...props} asked={takingBack} />;
 
 type Asked = {
@@ -66,7 +64,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
   const { value: notice, change: setNotice, forget, restored } = useRestoredDraft(place, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const letter = useLetter({ articleId, of: asked.place });
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   async function retract() {
     const body = { articleId, notice, letter: letter.letter };
     const answer = await act(asked.call, { body }, asked.done);
@@ -74,7 +72,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
       forget();
       letter.forget();
       onClose();
-      // The way here is gone; the notice stands at the top.
+      // The button is gone; the notice is at the top of the page.
       focusInstead();
     } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
   }

@@ -2,10 +2,7 @@ import { sendForm } from '../ground/index.ts';
 
 type Attached = { ok: true; left: string[] } | { ok: false; message: string };
 
-/**
- * Sends a file of an article in production, under a name of its own if one is given; `inPlaceOf` is a published file that
- * it replaces. Never rejects.
- */
+/** `name` overrides the file's name; `inPlaceOf` is the published file that it replaces. Never rejects. */
 export async function sendAttachment(
   call: 'officeAttachText' | 'officeAttachGalley',
   productionId: number,
@@ -13,7 +10,7 @@ export async function sendAttachment(
   { name = file.name, inPlaceOf }: { name?: string; inPlaceOf?: string } = {},
 ): Promise<Attached> {
   const form = new FormData();
-  // Before the file: whose it is is known before its bytes are taken.
+  // Before the file, so that the server can check permission before it reads the bytes.
   form.append('productionId', String(productionId));
   if (inPlaceOf !== undefined) form.append('inPlaceOf', inPlaceOf);
   form.append('file', file, name);

@@ -7,12 +7,11 @@ import { useVersionedFields } from '#web/drafts/use-versioned-form.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
-import { useAct, useMe } from '../ground/index.ts';
+import { useAction, useMe } from '../ground/index.ts';
 
 import { Field } from './field.tsx';
 import styles from './publishing.module.css';
 
-/** How DOIs of a journal are made, and its usual licence. */
 export function SettingsButton() {
   const { journals } = useMe();
   const [open, setOpen] = useState(false);
@@ -40,24 +39,24 @@ function SettingsForm({ onClose }: { onClose(): void }) {
   const [journalId, setJournalId] = useState(journals[0]?.id ?? 0);
   const [found, setFound] = useState<{ of: number; settings: Settings } | null>(null);
   const [failed, setFailed] = useState('');
-  const [times, setTimes] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const id = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setFailed('');
     void quietSessionApi('officePublishingSettings', { query: { journalId: String(journalId) } }).then(
       (answer) => {
-        if (gone) return;
+        if (cancelled) return;
         if (answer.code === codes.success) setFound({ of: journalId, settings: answer.data });
         else setFailed(answer.msg);
       },
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [journalId, times]);
+  }, [journalId, attempt]);
 
   return (
     <div className="stack">
@@ -76,7 +75,7 @@ function SettingsForm({ onClose }: { onClose(): void }) {
           ))}
         </select>
       </div>
-      {failed && <FailedCall message={failed} onAgain={() => setTimes(times + 1)} />}
+      {failed && <FailedCall message={failed} onRetry={() => setAttempt(attempt + 1)} />}
       {found?.of === journalId && (
         <SettingsFields key={journalId} journalId={journalId} saved={found.settings} onDone={onClose} />
       )}
@@ -89,7 +88,7 @@ type FieldsProps = { journalId: number; saved: Settings; onDone(): void };
 function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   const draft = useVersionedFields<Settings>(saved, 0, `publishing settings ${journalId}`);
   const { values, change } = draft;
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const id = useId();
   async function save() {
     const body = { journalId, ...values };

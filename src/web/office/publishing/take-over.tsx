@@ -5,11 +5,10 @@ import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { succeed } from '#web/ui/forms/index.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import own from './files.module.css';
 import styles from './publishing.module.css';
 
-/** Takes files of the manuscript that may be published into the production: the editor chooses which. */
 export function TakeOver({ production }: { production: Production }) {
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -43,7 +42,7 @@ export function TakeOver({ production }: { production: Production }) {
 type ChoiceProps = { production: Production; onDone(left: readonly string[]): void };
 
 function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: ChoiceProps) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const free = manuscriptFiles.filter(({ attached }) => !attached).map(({ address }) => address);
   const [files, setFiles] = useState<readonly string[]>(free);
   const [wrong, setWrong] = useState('');

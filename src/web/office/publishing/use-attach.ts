@@ -6,7 +6,7 @@ import { sendAttachment } from './send-attachment.ts';
 
 type Sending = { name: string; message: string };
 
-/** Files on their way to an article in production, one after the other; what was not taken stays listed with why. */
+/** Uploads one file after another; refused files stay listed with their error. */
 export function useAttach(productionId: number, call: 'officeAttachText' | 'officeAttachGalley') {
   const { revalidate } = useRevalidator();
   const [underWay, setUnderWay] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     setRefused([]);
     const wrong: Sending[] = [];
     let taken = 0;
-    // The text first, so that a PDF of its name is known as the PDF of the article.
+    // The text first: a PDF of the same name is then recognised as the galley.
     const ordered = [...files].sort((a, b) => Number(isText(b.name)) - Number(isText(a.name)));
     for (const file of ordered) {
       const name = nameOf(file);
@@ -32,14 +32,13 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     setRefused(wrong);
     await revalidate();
     setUnderWay(null);
-    // What was missing had a field of its own, which goes with it.
+    // A field for a missing file disappears once the file is attached.
     focusInstead(() => attachField(call === 'officeAttachGalley' ? 'galley' : 'text'));
     if (taken > 0) succeed(taken === 1 ? 'Attached' : `${taken} files attached`);
   }
   return { attach, underWay, refused };
 }
 
-/** Where more is attached to a step of the production. */
 export const attachField = (step: 'text' | 'galley') => document.querySelector(`#${step} [data-attach]`);
 
 const isText = (name: string) => /\.(n?xml|x?html?|zip)$/i.test(name);

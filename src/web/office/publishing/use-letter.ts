@@ -19,22 +19,19 @@ const placeOf = (about: About) =>
     ? `publication.${about.productionId}.letter`
     : `${about.of}.${about.articleId}.letter`;
 
-/**
- * The letter to the authors that goes with an act, to be changed here, or left out; what is changed of it is kept until
- * `forget`.
- */
+/** The draft stays on the device until `forget`. */
 export function useLetter(about: About) {
   const { proposed, words, ...letter } = useLetterDraft(placeOf(about), () => askFor(about));
   const [wanted, setWanted] = useState(true);
   const readers = proposed?.to ?? [];
   return {
     ...letter,
-    /** Whom it goes to, as words; empty where nobody has an address. */
+    /** Empty if no author has an address. */
     to: readers.map(({ name, address }) => `${name} <${address}>`).join(', '),
     words,
     wanted,
     setWanted,
-    /** What is sent along: null for no letter. */
+    /** null = send no letter. */
     letter: wanted && readers.length > 0 ? words : null,
     loading: proposed === null,
   };

@@ -1,13 +1,12 @@
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 
 type Props = { articleId: number; open: boolean; onClose(): void };
 
-/** Withdraws an article, for a reason that its page gives. */
 export function WithdrawDialog({ articleId, open, onClose }: Props) {
   const {
     value: reason,
@@ -15,7 +14,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
     forget,
     restored,
   } = useRestoredDraft(`withdrawal.${articleId}`, '');
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   return (
     <ConfirmDialog
       open={open}
@@ -39,9 +38,8 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
   );
 }
 
-/** Takes a withdrawal back. */
 export function RestoreDialog({ articleId, open, onClose }: Props) {
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   return (
     <ConfirmDialog
       open={open}

@@ -4,15 +4,14 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
-import { DaysFields, usualDays } from './days-fields.tsx';
+import { DaysFields, defaultDays } from './days-fields.tsx';
 import { LetterPart } from './letter-part.tsx';
 import styles from './reviews.module.css';
 import { useLetterDraft } from './use-letter.ts';
 
-/** Asks those who reviewed before to look at the revision: all in one go, each with a link of their own. */
 export function AgainForm({
   manuscript,
   reviews,
@@ -22,19 +21,19 @@ export function AgainForm({
   manuscript: OfficeManuscript;
   reviews: readonly OfficeReview[];
   onDone(): Promise<void>;
-  /** Loads anew what somebody else has changed. */
+  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const { id: manuscriptId } = manuscript;
   const authors = useAuthorsLetter(manuscript);
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
-  const [days, setDays] = useState(usualDays);
+  const [days, setDays] = useState(defaultDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, askAgain, forget, restored } = useLetterDraft(`again.${manuscriptId}`, {
+  const { words, setWords, failed, retry, forget, restored } = useLetterDraft(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const asked = reviews.filter(({ id }) => chosen.has(id));
   async function send() {
     if (!words || !authors.ready || asked.length === 0) return;
@@ -85,7 +84,7 @@ export function AgainForm({
         name={asked[0]?.name ?? ''}
         words={words}
         failed={failed}
-        askAgain={askAgain}
+        retry={retry}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
         restored={restored}

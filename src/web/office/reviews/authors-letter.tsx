@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { LetterComing, LetterFields, useLetterDraft } from '../letters/index.ts';
+import { LetterFields, LetterPending, useLetterDraft } from '../letters/index.ts';
 
 import styles from './reviews.module.css';
 
-/** In review already there is no such letter to ask for. */
+/** Already in review: there is no such letter. */
 const never = () => new Promise<never>(() => {});
 
 /**
- * The letter that tells the authors that their manuscript is in review, where an invitation takes it there; `letter` is
- * what is sent along. After a decision was awaited already, a further reviewer is no news, unless the editor says so.
+ * The letter that notifies the authors that review has begun, where the invitation changes the status; `letter` is sent with
+ * it. If the manuscript already awaited a decision, it is off by default.
  */
 export function useAuthorsLetter({ id, status, acts }: OfficeManuscript) {
   const goes = acts.includes('send to review');
@@ -23,7 +23,6 @@ export function useAuthorsLetter({ id, status, acts }: OfficeManuscript) {
     goes,
     tells,
     setTells,
-    /** Whether it is known what is to be sent. */
     ready: !goes || !tells || letter.words !== null,
     letter: goes && tells ? letter.words : null,
   };
@@ -34,9 +33,8 @@ type Props = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Whether the authors are told, and with which words; nothing where the manuscript is in review already. */
 export function AuthorsLetter({ state, errors }: Props) {
-  const { goes, tells, setTells, proposed, words, setWords, failed, askAgain, restored } = state;
+  const { goes, tells, setTells, proposed, words, setWords, failed, retry, restored } = state;
   if (!goes) return null;
   const own = Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>
@@ -53,7 +51,7 @@ export function AuthorsLetter({ state, errors }: Props) {
         />
         <span>Tell the authors that it goes to review now</span>
       </label>
-      {tells && !words && <LetterComing letter={{ failed, askAgain }} />}
+      {tells && !words && <LetterPending letter={{ failed, retry }} />}
       {tells && words && (
         <details open={Object.keys(own).length > 0 || undefined}>
           <summary>Read or change the letter to the authors</summary>

@@ -3,11 +3,10 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { dayFromNow } from '#web/ui/screens/when.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './reviews.module.css';
 
-/** By when an answer or a review is wanted, and whether the press reminds of it. */
 export function DatesForm({
   review,
   onDone,
@@ -15,7 +14,7 @@ export function DatesForm({
 }: {
   review: OfficeReview;
   onDone(): Promise<void>;
-  /** Loads anew what somebody else has changed. */
+  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const due = (review.state === 'invited' ? review.answerBy : review.dueOn) ?? '';
@@ -23,12 +22,12 @@ export function DatesForm({
   const [reminders, setReminders] = useState(review.reminders);
   const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const id = useId();
   async function save() {
     const body = {
       reviewId: review.id,
-      // Who has asked for time is answered by the day, even by the same one.
+      // A request for more time is answered by sending the date, even if unchanged.
       ...((day !== due || review.wants) && { dueOn: day }),
       ...(reminders !== review.reminders && { reminders }),
     };

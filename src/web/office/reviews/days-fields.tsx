@@ -5,13 +5,11 @@ import styles from './reviews.module.css';
 
 export type Days = { answerBy: string; reviewDays: number };
 
-/** The usual days for an answer and a review. */
-export const usualDays = (): Days => ({
+export const defaultDays = (): Days => ({
   answerBy: dayFromNow(reviewDays.answer),
   reviewDays: reviewDays.review,
 });
 
-/** By when an answer is wanted, and how many days the review may take. */
 export function DaysFields({
   days,
   onChange,

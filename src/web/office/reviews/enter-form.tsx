@@ -7,7 +7,7 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { sendFile } from '#web/slices/manuscripts/index.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import styles from './reviews.module.css';
 
@@ -21,7 +21,7 @@ type Entered = {
 };
 const empty: Entered = { recommendation: null, toAuthors: '', toEditor: '', files: [], thank: true };
 
-/** A review that came by mail, entered for its reviewer. What is written stays on this device until it is entered. */
+/** A review received by e-mail, entered on behalf of its reviewer. */
 export function EnterForm({
   review,
   onDone,
@@ -29,7 +29,7 @@ export function EnterForm({
 }: {
   review: OfficeReview;
   onDone(): Promise<void>;
-  /** Loads anew what somebody else has changed. */
+  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const draft = useRestoredDraft(`review ${review.id} enter`, empty);
@@ -38,7 +38,7 @@ export function EnterForm({
   const [wrong, setWrong] = useState('');
   const [sending, setSending] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const id = useId();
   function change(fields: Partial<Entered>) {
     draft.change((before) => ({ ...before, ...fields }));

@@ -3,12 +3,11 @@ import { codes } from '#contract/codes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FileButton, sendFile } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { namedInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';
 
-/** One file of the manuscript: whether reviewers get it, whom it names, and what they get in its place. */
 export function FileForReviewers({
   manuscriptId,
   of: { file, filename, forReviewers, copy, names, inText, checked },
@@ -20,11 +19,11 @@ export function FileForReviewers({
   onToggle(forReviewers: boolean): void;
   onDone(): Promise<void>;
 }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [wrong, setWrong] = useState('');
-  const told = namedInWords({ names, inText, checked });
+  const namedText = namedInWords({ names, inText, checked });
 
   async function give(instead: string | null, done: string) {
     setWrong('');
@@ -65,7 +64,7 @@ export function FileForReviewers({
             {fileSize(copy.bytes)}.
           </p>
         )}
-        {told && <p className="more">{told}</p>}
+        {namedText && <p className="more">{namedText}</p>}
         {forReviewers && (
           <p className={`row small gap-line ${styles.acts}`}>
             {!copy && names.length > 0 && /\.docx$/i.test(filename) && (

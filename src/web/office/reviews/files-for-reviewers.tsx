@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { FileForReviewers } from './file-for-reviewers.tsx';
 import styles from './reviews.module.css';
 import type { Reviews } from './use-reviews.ts';
 
-/** Which of the manuscript's files reviewers get; a title page with names need not be one. */
 export function FilesForReviewers({
   manuscriptId,
   files: saved,
@@ -16,9 +15,9 @@ export function FilesForReviewers({
   doubleAnonymous: boolean;
   onDone(): Promise<void>;
 }) {
-  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
-  const { act } = useAct();
-  /** Files kept back, as chosen and on its way; it shows at once. */
+  // Nothing is disabled meanwhile, which would drop the focus; `act` ignores a second press.
+  const { act } = useAction();
+  /** Excluded files, shown before the server confirms them. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const files = chosen ? saved.map((one) => ({ ...one, forReviewers: !chosen.includes(one.file) })) : saved;
   const given = files.filter(({ forReviewers }) => forReviewers).length;

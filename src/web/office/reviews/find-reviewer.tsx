@@ -15,7 +15,6 @@ const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
   cancelled: 'Was taken back this round',
 };
 
-/** Who might review: the authors' suggestions, the board, earlier reviewers, or anyone else. */
 export function FindReviewer({
   manuscriptId,
   onChoose,
@@ -23,7 +22,7 @@ export function FindReviewer({
 }: {
   manuscriptId: number;
   onChoose(chosen: Chosen): void;
-  /** Whether one has come back to it: then the field has the focus. */
+  /** Focuses the field when the step is returned to. */
   focus: boolean;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -35,20 +34,20 @@ export function FindReviewer({
   const [wrong, setWrong] = useState('');
   const id = useId();
   useEffect(() => {
-    let gone = false;
-    // A word that is still being typed is not looked for.
+    let cancelled = false;
+    // Debounced.
     const timer = setTimeout(
       async () => {
         const query = { manuscriptId: String(manuscriptId), ...(q.trim() && { q: q.trim() }) };
         const answer = await quietSessionApi('officeReviewers', { query });
-        if (gone) return;
+        if (cancelled) return;
         if (answer.code === codes.success) setFound(answer.data);
         setWrong(answer.code === codes.success ? '' : answer.msg);
       },
       q ? 250 : 0,
     );
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [manuscriptId, q]);
@@ -135,7 +134,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
   );
 }
 
-/** What may stand against somebody: it warns, and leaves the choice to the editor. */
+/** Possible conflicts of interest: a warning only. */
 export const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length > 0 && (
     <ul className={`rail-danger small ${styles.hints}`} aria-label="What may stand against it">

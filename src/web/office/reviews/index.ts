@@ -7,7 +7,7 @@ export { filesForAuthors, type ReviewersFile, ReviewersFiles } from './reviewers
 export { ReviewsPanel } from './reviews-panel.tsx';
 export { usePresentRound } from './use-present-round.ts';
 
-/** The comments of the present round that authors may see, as a decision letter has them; empty where there are none. */
+/** The comments of the current round that authors may see, formatted for a decision letter; empty without any. */
 export async function reviewersComments(manuscriptId: number): Promise<string> {
   const answer = await sessionApi('officeReviews', { query: { manuscriptId: String(manuscriptId) } });
   return answer.code === codes.success ? answer.data.commentsForAuthors : '';

@@ -1,15 +1,15 @@
 import type { LetterWords } from '#contract/office/words.ts';
 import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
-import { type Days, usualDays } from './days-fields.tsx';
+import { type Days, defaultDays } from './days-fields.tsx';
 import type { Chosen } from './invite-form.tsx';
 
-/** An invitation that was begun and not sent. */
+/** An invitation that is not sent yet. */
 type InvitationDraft = { person: Chosen; days: Days; words: LetterWords | null };
 
 export const invitationDrafts = smallDrafts<InvitationDraft>({
   person: { name: '', email: '', institution: '', source: 'free' },
-  days: usualDays(),
+  days: defaultDays(),
   words: null,
 });
 export const invitationTopic = (owner: number, manuscriptId: number): DraftTopic => ({

@@ -4,10 +4,10 @@ import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct, useMe } from '../ground/index.ts';
+import { OfficeForm, useAction, useMe } from '../ground/index.ts';
 
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
-import { DaysFields, usualDays } from './days-fields.tsx';
+import { DaysFields, defaultDays } from './days-fields.tsx';
 import { Hints } from './find-reviewer.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import type { Chosen } from './invite-form.tsx';
@@ -16,7 +16,6 @@ import { recordInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 import { useLetter } from './use-letter.ts';
 
-/** Who is asked, what may stand against it, by when, and the letter: then one press sends it. */
 export function InvitationForm({
   manuscript,
   chosen,
@@ -28,7 +27,7 @@ export function InvitationForm({
   chosen: Chosen;
   onBack(): void;
   onDone(): Promise<void>;
-  /** Loads anew what somebody else has changed. */
+  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const { id: manuscriptId } = manuscript;
@@ -36,25 +35,25 @@ export function InvitationForm({
   const authors = useAuthorsLetter(manuscript);
   const [draft] = useState(() => invitationDrafts.read(invitationTopic(userId, manuscriptId))?.value);
   const [person, setPerson] = useState(draft?.person ?? chosen);
-  const [days, setDays] = useState(() => draft?.days ?? usualDays());
+  const [days, setDays] = useState(() => draft?.days ?? defaultDays());
   const [known, setKnown] = useState<ReviewerCandidate | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, askAgain } = useLetter(
+  const { words, setWords, failed, retry } = useLetter(
     { manuscriptId: String(manuscriptId), kind: 'invite' },
     draft?.words ?? null,
   );
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const { name, email, institution } = person;
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const timer = setTimeout(async () => {
       const query = { manuscriptId: String(manuscriptId), name, email, institution };
       const answer = name || email ? await quietSessionApi('officeReviewer', { query }) : null;
-      if (!gone) setKnown(answer?.code === codes.success ? answer.data : null);
+      if (!cancelled) setKnown(answer?.code === codes.success ? answer.data : null);
     }, 300);
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [manuscriptId, name, email, institution]);
@@ -114,7 +113,7 @@ export function InvitationForm({
         name={name}
         words={words}
         failed={failed}
-        askAgain={askAgain}
+        retry={retry}
         values={{ answerBy: dateOf(days.answerBy), reviewDays: String(days.reviewDays) }}
         onChange={setWords}
         errors={errors}

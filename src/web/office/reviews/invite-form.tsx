@@ -8,7 +8,6 @@ import { InvitationForm } from './invitation-form.tsx';
 
 export type Chosen = { name: string; email: string; institution: string; source: ReviewerSource };
 
-/** Asks somebody to review: first who, then how, with the letter as it will arrive. */
 export function InviteForm({
   manuscript,
   onDone,

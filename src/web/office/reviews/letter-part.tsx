@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords } from '#contract/office/words.ts';
 import type { Restored } from '#web/drafts/restored-note.tsx';
-import { LetterComing, LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
+import { LetterFields, LetterPending, LetterPreview, LetterViews } from '../letters/index.ts';
 
 type Props = {
-  /** Whom it goes to, and the name in its greeting. */
+  /** Recipient, and the name in the greeting. */
   to: string;
   name: string;
   words: LetterWords | null;
   failed: string;
-  askAgain(): void;
+  retry(): void;
   values?: Readonly<Record<string, string>>;
   onChange(words: LetterWords): void;
   restored?: Restored | null | undefined;
   errors: Readonly<Record<string, string>>;
 };
 
-/** A letter to a reviewer: to be changed, or seen as it will arrive. */
 export function LetterPart(props: Props) {
-  const { to, name, words, failed, askAgain, values = {}, onChange, restored, errors } = props;
+  const { to, name, words, failed, retry, values = {}, onChange, restored, errors } = props;
   const [preview, setPreview] = useState(false);
-  // What is refused is mended where it is written.
+  // A refusal leads back from the preview to the fields.
   useEffect(() => {
     if (Object.keys(errors).some((path) => path.startsWith('letter.'))) setPreview(false);
   }, [errors]);
-  if (failed || !words) return <LetterComing letter={{ failed, askAgain }} />;
+  if (failed || !words) return <LetterPending letter={{ failed, retry }} />;
   return (
     <div className="stack gap-1">
       <LetterViews preview={preview} onChange={setPreview} />

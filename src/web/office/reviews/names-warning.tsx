@@ -8,8 +8,8 @@ import type { Reviews } from './use-reviews.ts';
 type File = Reviews['files'][number];
 
 /**
- * Where reviewers are not to know the authors: which of the files that they get name somebody, and which could not be
- * looked into. Neutral names of files do not help against that.
+ * For double-anonymous review: lists files whose content names a person, or could not be searched; neutral file names do not
+ * help against that.
  */
 export function NamesWarning({ files }: { files: readonly File[] }) {
   const telling = files.filter(
@@ -39,30 +39,29 @@ export function NamesWarning({ files }: { files: readonly File[] }) {
   );
 }
 
-/** The same before a manuscript is sent to review. */
 export function NamesWarningFor({ manuscriptId }: { manuscriptId: number }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [failed, setFailed] = useState('');
-  const [times, setTimes] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  const [attempt, setAttempt] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setFailed('');
     quietSessionApi('officeReviews', { query: { manuscriptId: String(manuscriptId) } }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code === codes.success) setFiles(answer.data.files);
       else setFailed(answer.msg);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [manuscriptId, times]);
-  // Silence would read as “they name nobody”.
+  }, [manuscriptId, attempt]);
+  // No message would read as “no names found”.
   if (failed)
     return (
       <FailedCall
         message={`Whether the files name people is not known. ${failed}`}
-        onAgain={() => setTimes(times + 1)}
+        onRetry={() => setAttempt(attempt + 1)}
       />
     );
   return <NamesWarning files={files} />;

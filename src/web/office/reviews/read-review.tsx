@@ -3,14 +3,13 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 import { namedInWords, ratingWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
 type Content = NonNullable<OfficeReview['review']>;
 type Settings = { rating?: number | null; shownToAuthors?: boolean; filesShownToAuthors?: string[] };
 
-/** A review that is in: to be read, rated, and shown to the authors or kept from them. */
 export function ReadReview({
   review,
   content,
@@ -20,10 +19,10 @@ export function ReadReview({
   content: Content;
   onDone(): Promise<void>;
 }) {
-  // None is disabled meanwhile: it would lose the focus. Of two presses at once the first counts.
-  const { act } = useAct();
+  // Nothing is disabled meanwhile, which would drop the focus; `act` ignores a second press.
+  const { act } = useAction();
   const id = useId();
-  /** What was chosen and is on its way; it shows at once. */
+  /** Shown before the server confirms them. */
   const [chosen, setChosen] = useState<Settings>({});
   async function set(settings: Settings) {
     setChosen(settings);
@@ -77,7 +76,7 @@ export function ReadReview({
                   />
                   The authors may have it<span className="visually-hidden">: {filename}</span>
                 </label>
-                {/* Authors are not to know who reviewed: what tells of it is said before they get it. */}
+                {/* Warns of what may identify the reviewer to the authors. */}
                 <span className={`small fails breaks unless-empty ${styles.tells}`}>
                   {namedInWords({ names, checked })}
                 </span>

@@ -2,10 +2,9 @@ import type { OfficeReview, ReviewerCandidate } from '#contract/office/reviews.t
 import { counted } from '#web/ui/screens/counted.ts';
 import { ago, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 
-/** How a reviewer's part stands, in words. */
 export function stateInWords(review: OfficeReview): string {
   const { state, ended, answerBy, dueOn } = review;
-  // “due in 3 days”, but “4 days overdue”.
+  // “due in 3 days”, “4 days overdue”.
   const due = (day: string) => (isOverdue(day) ? dueIn(day) : `due ${dueIn(day)}`);
   switch (state) {
     case 'invited':
@@ -23,7 +22,7 @@ export function stateInWords(review: OfficeReview): string {
   }
 }
 
-/** How someone has reviewed before: “3 reviews of 4 invitations, in 12 days; rated 2.5 of 3”. */
+/** “3 reviews of 4 invitations, in 12 days; rated 2.5 of 3”. */
 export function recordInWords({ record }: Pick<ReviewerCandidate, 'record'>): string {
   if (record.invitations === 0) return 'Not asked before';
   const parts = [
@@ -42,7 +41,7 @@ const most = 5;
 const listed = (names: readonly string[]): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
 
-/** Whom a file names, and whether that could be looked for; empty where it is known to name nobody. */
+/** Names found in a file, and whether it could be searched; empty if it was and none were found. */
 export function namedInWords({
   names,
   inText = [],

@@ -5,18 +5,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
 import { ago, dateOf } from '#web/ui/screens/when.ts';
 
-import { ActForm, actLabels } from './act-form.tsx';
+import { ActionForm, actionLabels } from './action-form.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { EnterForm } from './enter-form.tsx';
+import { ExtensionRequest } from './extension-request.tsx';
 import { ReadReview } from './read-review.tsx';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
-import { WishForTime } from './wish-for-time.tsx';
 
 type Props = {
   review: OfficeReview;
   manuscriptId: number;
-  /** The last letter to them, where it could not be sent. */
+  /** The latest letter, if its delivery failed. */
   undelivered: { id: number; subject: string } | undefined;
   onDone(): Promise<void>;
 };
@@ -28,7 +28,6 @@ const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
   return ended ? ['cancel'] : ['remind', 'cancel'];
 };
 
-/** One reviewer: who, how it stands, the review once it is in, and what can be done. */
 export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
   const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
@@ -64,7 +63,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         </p>
       )}
       {review.wants && (
-        <WishForTime
+        <ExtensionRequest
           review={review}
           wish={review.wants}
           onRefuse={() => setDialog('refuse time')}
@@ -76,7 +75,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         <p className={`row small gap-line ${styles.acts}`}>
           {actsOf(review).map((act) => (
             <button key={act} type="button" className="link-button" onClick={() => setDialog(act)}>
-              {actLabels[act].button}
+              {actionLabels[act].button}
               <span className="visually-hidden">: {shown}</span>
             </button>
           ))}
@@ -98,9 +97,9 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
       <Dialog open={dialog === 'enter'} onClose={close} title={`Enter the review of ${shown}`} wide>
         <EnterForm review={review} onDone={done} onStale={onDone} />
       </Dialog>
-      <Dialog open={act !== null} onClose={close} title={act ? actLabels[act].title(shown) : ''} wide>
+      <Dialog open={act !== null} onClose={close} title={act ? actionLabels[act].title(shown) : ''} wide>
         {act && (
-          <ActForm
+          <ActionForm
             key={act}
             review={review}
             act={act}
@@ -115,7 +114,6 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
   );
 }
 
-/** What else is to be known, in one line. */
 function moreOf(review: OfficeReview): string {
   const parts: string[] = [];
   if (review.declineReason) parts.push(`Why: ${review.declineReason}`);

@@ -2,15 +2,14 @@ import type { OfficeReview } from '#contract/office/reviews.ts';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
-/** Beside an act that goes on without them: who is still at work, and whether they are told. */
 export function ReviewersAtWork({
   reviewers,
-  told,
+  notified,
   onChange,
 }: {
   reviewers: readonly OfficeReview[];
-  told: boolean;
-  onChange(told: boolean): void;
+  notified: boolean;
+  onChange(notified: boolean): void;
 }) {
   return (
     <fieldset className={`small ${styles.atWork}`}>
@@ -26,7 +25,7 @@ export function ReviewersAtWork({
       <label className={`check small ${styles.check}`}>
         <input
           type="checkbox"
-          checked={told}
+          checked={notified}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         <span>

@@ -4,7 +4,7 @@ import { fileSize } from '#web/ui/file-size.ts';
 import { namedInWords } from './review-words.ts';
 import styles from './reviews.module.css';
 
-/** A file that came with a review; `anonymous`: the authors are not to know who wrote it. */
+/** `anonymous`: the authors must not learn who wrote it. */
 export type ReviewersFile = NonNullable<OfficeReview['review']>['files'][number] & {
   reviewer: string;
   anonymous: boolean;
@@ -14,11 +14,10 @@ type Chosen = Readonly<Record<string, boolean>>;
 
 const isGiven = ({ file, shownToAuthors }: ReviewersFile, chosen: Chosen) => chosen[file] ?? shownToAuthors;
 
-/** The addresses of the files that the authors get, by what was chosen here or else with the review. */
+/** Addresses of the files that authors get: as chosen here, else as chosen with the review. */
 export const filesForAuthors = (files: readonly ReviewersFile[], chosen: Chosen): string[] =>
   files.filter((one) => isGiven(one, chosen)).map(({ file }) => file);
 
-/** Beside a decision: the files that reviewers sent, and which of them the authors get. */
 export function ReviewersFiles({
   files,
   chosen,

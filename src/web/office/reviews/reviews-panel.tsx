@@ -17,20 +17,19 @@ import { type Reviews, useReviews } from './use-reviews.ts';
 
 type Round = Reviews['rounds'][number];
 
-/** Peer review on a manuscript's page: who reviews, how it stands, and what can be done about it. */
 export function ReviewsPanel({
   manuscript,
   onChanged,
 }: {
   manuscript: OfficeManuscript;
-  /** Told when something was done that may have changed the manuscript itself. */
+  /** Called after an action that may have changed the manuscript. */
   onChanged?(): void;
 }) {
   const { id, version } = manuscript;
   const { reviews, wrong, load } = useReviews(id, version);
   const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
   const { userId } = useMe();
-  const [, lookAgain] = useState(0);
+  const [, rerender] = useState(0);
   const { part, told } = useKeptFocus<HTMLElement, HTMLHeadingElement>();
   async function done() {
     setDialog(null);
@@ -102,7 +101,7 @@ export function ReviewsPanel({
             className="link-button"
             onClick={() => {
               invitationDrafts.remove(invitation);
-              lookAgain((times) => times + 1);
+              rerender((count) => count + 1);
             }}
           >
             Discard<span className="visually-hidden"> the invitation</span>
@@ -158,7 +157,7 @@ export function ReviewsPanel({
   );
 }
 
-/** Who reviewed before and is not asked in this round, each once: as they were in the latest round. */
+/** Reviewers of earlier rounds who are not in this one, each as in their latest round. */
 function reviewersBefore(earlier: readonly Round[], present: Round | undefined) {
   const asked = new Set(present?.reviews.map(({ email }) => email.toLowerCase()));
   const people = new Map<string, Round['reviews'][number]>();
@@ -169,7 +168,7 @@ function reviewersBefore(earlier: readonly Round[], present: Round | undefined) 
   return [...people.values()];
 }
 
-/** The last letter to a reviewer, where it could not be sent: they may know of nothing. */
+/** The latest letter to a reviewer, if its delivery failed. */
 function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
   const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
   return last?.state === 'failed' ? last : undefined;

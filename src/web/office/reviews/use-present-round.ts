@@ -5,23 +5,22 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import type { ReviewersFile } from './reviewers-files.tsx';
 
 /**
- * The reviewers of the present round who have not sent their review, and the files of those who have; nobody, and no
- * list of files, while it is asked or without a manuscript. `failed` says why they could not be had: silence would read
- * as “nobody is at work”.
+ * Reviewers of the current round whose review is missing, and the files of the others; empty and undefined while loading or
+ * without a manuscript. `failed` is shown, because no list would read as “nobody is at work”.
  */
 export function usePresentRound(manuscript: { id: number; version: number } | null) {
   const [atWork, setAtWork] = useState<readonly OfficeReview[]>([]);
   const [files, setFiles] = useState<readonly ReviewersFile[]>();
   const [failed, setFailed] = useState('');
-  const [times, setTimes] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const { id, version } = manuscript ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have other reviewers; or asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have other reviewers; `attempt` repeats the call
   useEffect(() => {
     if (id === undefined) return;
-    let gone = false;
+    let cancelled = false;
     setFailed('');
     quietSessionApi('officeReviews', { query: { manuscriptId: String(id) } }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       if (answer.code !== codes.success) return setFailed(answer.msg);
       const present = answer.data.rounds.find(({ round }) => round === answer.data.round)?.reviews ?? [];
       setAtWork(present.filter(({ state, ended }) => !ended && (state === 'invited' || state === 'agreed')));
@@ -32,8 +31,8 @@ export function usePresentRound(manuscript: { id: number; version: number } | nu
       );
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [id, version, times]);
-  return { atWork, files, failed, askAgain: () => setTimes(times + 1) };
+  }, [id, version, attempt]);
+  return { atWork, files, failed, retry: () => setAttempt(attempt + 1) };
 }

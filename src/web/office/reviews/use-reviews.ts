@@ -5,7 +5,7 @@ import { quietSessionApi } from '#web/slices/accounts/index.ts';
 
 export type Reviews = Output<'officeReviews'>;
 
-/** The peer review of a manuscript, asked for again when the manuscript changes, and after each act. */
+/** Loads again when the manuscript changes, and after each action. */
 export function useReviews(manuscriptId: number, version: number) {
   const [reviews, setReviews] = useState<Reviews | null>(null);
   const [wrong, setWrong] = useState('');

@@ -2,16 +2,16 @@
 export function FailedCall({
   message,
   again = 'Try again',
-  onAgain,
+  onRetry,
 }: {
   message: string;
   again?: string;
-  onAgain(): void;
+  onRetry(): void;
 }) {
   return (
     <p className="small fails" role="alert">
       {message}{' '}
-      <button type="button" className="link-button" onClick={onAgain}>
+      <button type="button" className="link-button" onClick={onRetry}>
         {again}
       </button>
     </p>

@@ -1,23 +1,22 @@
 import type { Act, WaitsFor } from '#contract/office/desk.ts';
 
-type ActWords = {
+type ActionTexts = {
   label: string;
-  /** What follows from it, before it is done. */
+  /** Consequences, shown before the action. */
   follows: string;
-  /** What is told once it is done. */
+  /** Toast after it. */
   done: string;
-  /** Comments that the authors read with it. */
+  /** Comments that the authors read. */
   comments?: 'needed' | 'possible';
-  /** What the date that can be set is for. */
+  /** What the due date is for. */
   due?: string;
-  /** A document for the authors can go with it. */
+  /** A document for the authors can be attached. */
   document?: true;
-  /** The authors work on it then: their letter leads to the form. */
+  /** The authors revise: their letter links to the form. */
   revises?: true;
 };
 
-/** What each act is called, and what it means. */
-export const actWords: Record<Act, ActWords> = {
+export const actionTexts: Record<Act, ActionTexts> = {
   'send to review': {
     label: 'Send to review',
     follows:
@@ -84,7 +83,7 @@ export const actWords: Record<Act, ActWords> = {
   },
 };
 
-/** The acts of each status, the likely one first. */
+/** By status, most likely first. */
 const likely: Partial<Record<number, readonly Act[]>> = {
   0: ['take return back', 'withdraw'],
   1: ['send to review', 'request revision', 'decline', 'return to author', 'accept', 'withdraw'],
@@ -93,17 +92,15 @@ const likely: Partial<Record<number, readonly Act[]>> = {
   7: ['accept', 'send to review', 'request revision', 'decline', 'return to author', 'withdraw'],
 };
 
-/** The acts that are allowed, the likely one first. */
 export function inOrder(acts: readonly Act[], status: number): Act[] {
   const order = likely[status] ?? [];
   const place = (act: Act) => (order.includes(act) ? order.indexOf(act) : order.length);
   return [...acts].sort((a, b) => place(a) - place(b));
 }
 
-/** Statuses in which the next step is one of the acts, and not reviewers’, authors’ or production’s. */
+/** Statuses in which the editor acts next, not reviewers, authors or production. */
 export const isForEditor = (status: number): boolean => [1, 3, 7].includes(status);
 
-/** What the office is to do next, in a sentence. */
 export function nextInWords(status: number, waitsFor: WaitsFor): string {
   if (waitsFor === 'an editor')
     return status === 2

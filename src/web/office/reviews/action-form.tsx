@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { LetterPart } from './letter-part.tsx';
 import { stateInWords } from './review-words.ts';
@@ -11,8 +11,7 @@ import { useLetterDraft } from './use-letter.ts';
 
 type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
 
-/** What each act is called, before and after. */
-export const actLabels: Record<ReviewAct, Words> = {
+export const actionLabels: Record<ReviewAct, Words> = {
   remind: {
     button: 'Remind now',
     title: (name) => `Remind ${name}`,
@@ -52,8 +51,7 @@ export const actLabels: Record<ReviewAct, Words> = {
   },
 };
 
-/** Does something about one reviewer, with its letter. What is written stays, whatever has happened meanwhile. */
-export function ActForm({
+export function ActionForm({
   review,
   act: kind,
   manuscriptId,
@@ -64,27 +62,24 @@ export function ActForm({
   review: OfficeReview;
   act: ReviewAct;
   manuscriptId: number;
-  /** Whether the review, as it stands now, allows it. */
+  /** Whether the current state of the review allows it. */
   possible: boolean;
   onDone(): Promise<void>;
-  /** Loads anew what somebody else has changed. */
+  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
-  const { does, done, explains } = actLabels[kind];
-  const { words, setWords, failed, askAgain, forget, restored } = useLetterDraft(
-    `review.${review.id}.${kind}`,
-    {
-      manuscriptId: String(manuscriptId),
-      kind,
-      reviewId: String(review.id),
-    },
-  );
+  const { does, done, explains } = actionLabels[kind];
+  const { words, setWords, failed, retry, forget, restored } = useLetterDraft(`review.${review.id}.${kind}`, {
+    manuscriptId: String(manuscriptId),
+    kind,
+    reviewId: String(review.id),
+  });
   const optional = kind === 'cancel' || kind === 'reopen' || kind === 'refuse time';
   const [withLetter, setWithLetter] = useState(true);
   const [dueOn, setDueOn] = useState(dayFromNow(7));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState('');
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const id = useId();
   const blocked = !possible || (withLetter && !words);
   async function send() {
@@ -148,7 +143,7 @@ export function ActForm({
           name={review.name}
           words={words}
           failed={failed}
-          askAgain={askAgain}
+          retry={retry}
           values={kind === 'reopen' ? { dueOn: dateOf(dueOn) } : {}}
           onChange={setWords}
           restored={restored}

@@ -5,10 +5,9 @@ import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OfficeForm, useAct } from '../ground/index.ts';
+import { OfficeForm, useAction } from '../ground/index.ts';
 
-/** Corrects the name and the address of an account that were mistyped. */
-export function MendButton({ person }: { person: OfficePersonRecord }) {
+export function EditButton({ person }: { person: OfficePersonRecord }) {
   const [open, setOpen] = useState(false);
   if (person.self) return <a href="/user-account">Change your name or address</a>;
   return (
@@ -17,19 +16,19 @@ export function MendButton({ person }: { person: OfficePersonRecord }) {
         Correct the name or the address
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Correct the account of ${person.name}`}>
-        <MendForm person={person} onClose={() => setOpen(false)} />
+        <EditForm person={person} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
+function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): void }) {
   const { id, firstName, lastName, email, lastSignInAt, disabledAt, administrator, editorOf } = person;
   const now = { firstName, lastName, email };
-  // As it was when the form was opened: what others change meanwhile is told of, once. Then it is shown.
+  // Values when the dialog was opened; if others change them, the conflict is shown once.
   const [opened, setOpened] = useState<typeof now | null>(now);
   const seen = opened ?? now;
-  // What was typed alone is kept: a field that nobody has touched stays as others have it.
+  // Untouched fields follow what others have saved.
   const {
     value: typed,
     change: setWords,
@@ -38,7 +37,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   } = useRestoredDraft<Partial<typeof now>>(`person.${id}`, {});
   const fields = { ...seen, ...typed };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   const field = (name: keyof typeof fields) => ({
     name,
     value: fields[name],
@@ -47,7 +46,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setWords({ ...typed, [name]: value }),
   });
-  async function mend() {
+  async function save() {
     const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
     if (answer?.code === codes.success) {
       forget();
@@ -56,7 +55,7 @@ function MendForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
     else if (answer?.code === codes.conflict) setOpened(null);
   }
   return (
-    <OfficeForm className="stack" errors={errors} onSend={mend}>
+    <OfficeForm className="stack" errors={errors} onSend={save}>
       <RestoredNote restored={restored} />
       <div className="stack two">
         <TextInput label="First name" {...field('firstName')} />

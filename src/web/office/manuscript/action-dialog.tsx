@@ -8,32 +8,36 @@ import { dateAndTimeOf, dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import { OfficeForm, StatusWord } from '../ground/index.ts';
 import { LetterFields, LetterPreview, LetterViews } from '../letters/index.ts';
 import { NamesWarningFor, ReviewersAtWork, ReviewersFiles, usePresentRound } from '../reviews/index.ts';
-import styles from './act-dialog.module.css';
-import { actWords } from './act-words.ts';
+import styles from './action-dialog.module.css';
+import { actionTexts } from './action-texts.ts';
 import { CommentsField } from './comments-field.tsx';
 import { TaskDocumentField } from './task-document.tsx';
-import { type ActDraftState, useActDraft } from './use-act-draft.ts';
+import { type ActionDraftState, useActionDraft } from './use-action-draft.ts';
 
 type Props = { manuscript: OfficeManuscript; act: Act | null; onClose(): void };
 
-/**
- * Takes a manuscript a step on: comments, document, due date, and the letter as it will arrive, before it is done.
- * What is typed stays on this device until then, however the dialog or the session ends.
- */
-export function ActDialog({ manuscript, act, onClose }: Props) {
+export function ActionDialog({ manuscript, act, onClose }: Props) {
   return (
-    <Dialog open={act !== null} onClose={onClose} title={act ? actWords[act].label : ''} wide>
-      {act && <ActForm key={act} manuscript={manuscript} act={act} onClose={onClose} />}
+    <Dialog open={act !== null} onClose={onClose} title={act ? actionTexts[act].label : ''} wide>
+      {act && <ActionForm key={act} manuscript={manuscript} act={act} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; act: Act; onClose(): void }) {
-  const state = useActDraft(manuscript, act, onClose);
+function ActionForm({
+  manuscript,
+  act,
+  onClose,
+}: {
+  manuscript: OfficeManuscript;
+  act: Act;
+  onClose(): void;
+}) {
+  const state = useActionDraft(manuscript, act, onClose);
   const { draft, change, errors, wrong, meanwhile, possible, busy, send, words } = state;
-  const { label, follows, comments, due, document, revises } = actWords[act];
+  const { label, follows, comments, due, document, revises } = actionTexts[act];
   const decides = decisions.includes(act);
-  const { atWork, files, failed, askAgain } = usePresentRound(
+  const { atWork, files, failed, retry } = usePresentRound(
     actsWithoutReviewers.includes(act) ? manuscript : null,
   );
   const dueField = useId();
@@ -73,7 +77,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
           {failed && (
             <FailedCall
               message={`Who is still reviewing it, and which files reviewers sent, is not known. ${failed}`}
-              onAgain={askAgain}
+              onRetry={retry}
             />
           )}
           {decides && files && files.length > 0 && (
@@ -86,7 +90,7 @@ function ActForm({ manuscript, act, onClose }: { manuscript: OfficeManuscript; a
           {atWork.length > 0 && (
             <ReviewersAtWork
               reviewers={atWork}
-              told={draft.tellReviewers}
+              notified={draft.tellReviewers}
               onChange={(tellReviewers) => change({ tellReviewers })}
             />
           )}
@@ -140,7 +144,7 @@ type MeanwhileProps = {
   message: string;
 };
 
-/** What another editor did to it while this was being written. Nothing of what was written is lost. */
+/** Changes that other editors made while this dialog was open. */
 function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
   return (
     <div className={styles.wrong} role="alert">
@@ -168,9 +172,9 @@ function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
 
 const later = { dueOn: 'the day given above, or the usual one' };
 
-/** The letter that goes with it. `button`: what leads the submitting author to the manuscript. */
-function Letter({ state, button }: { state: ActDraftState; button: string }) {
-  const { draft, change, letter, words, errors, askAgain } = state;
+/** `button`: label of the link that leads the submitting author to the manuscript. */
+function Letter({ state, button }: { state: ActionDraftState; button: string }) {
+  const { draft, change, letter, words, errors, retry } = state;
   const [preview, setPreview] = useState(false);
   const group = useId();
   return (
@@ -198,7 +202,7 @@ function Letter({ state, button }: { state: ActDraftState; button: string }) {
       {draft.withLetter && typeof letter === 'object' && 'failed' in letter && (
         <p className={styles.wrong} role="alert">
           {letter.failed}{' '}
-          <button type="button" className="link-button" onClick={askAgain}>
+          <button type="button" className="link-button" onClick={retry}>
             Ask for the letter again
           </button>
         </p>
@@ -230,5 +234,5 @@ function Letter({ state, button }: { state: ActDraftState; button: string }) {
   );
 }
 
-const readersOf = (letter: ActDraftState['letter']) =>
+const readersOf = (letter: ActionDraftState['letter']) =>
   typeof letter === 'object' && 'to' in letter ? letter.to : [];

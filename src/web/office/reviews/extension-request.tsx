@@ -1,13 +1,13 @@
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
-import { actLabels } from './act-form.tsx';
+import { actionLabels } from './action-form.tsx';
 import styles from './reviews.module.css';
 
-/** A reviewer's wish for more time: given with one press, or refused by a letter; another day is set among the dates. */
-export function WishForTime({
+/** Granted with one press, or refused by a letter; another date is set among the dates. */
+export function ExtensionRequest({
   review,
   wish: { until, words },
   onRefuse,
@@ -18,7 +18,7 @@ export function WishForTime({
   onRefuse(): void;
   onDone(): Promise<void>;
 }) {
-  const { act, busy } = useAct();
+  const { act, busy } = useAction();
   async function give() {
     const body = { reviewId: review.id, dueOn: until };
     const done = `${review.name} has time until ${dateOf(until)}, and is told so`;
@@ -36,7 +36,7 @@ export function WishForTime({
         <span className="visually-hidden">: {review.name}</span>
       </button>
       <button type="button" className="link-button" onClick={onRefuse}>
-        {actLabels['refuse time'].button}
+        {actionLabels['refuse time'].button}
         <span className="visually-hidden">: {review.name}</span>
       </button>
     </div>

@@ -8,12 +8,12 @@ import { quietSessionApi, sessionApi } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 /**
- * Does something in the office: pressed twice, it is done once; success is told as a toast, and the screen loads
- * anew; a refusal is told as a warning with the server's words (wrong fields are left to the form), and after a
- * conflict the screen loads anew too. Resolves with the answer, or undefined while another is under way. `attempt` is
- * the same for a `ConfirmDialog`, which tells itself what was refused: it resolves with those words, or with nothing.
+ * Runs an action once at a time. Success is shown as a toast and reloads the screen; a refusal is shown as a warning, except
+ * invalid fields, which the form shows; a conflict reloads the screen too. Resolves with the answer, or undefined while
+ * another action runs. `attempt` is the same for a `ConfirmDialog`: it resolves with the error message, or undefined on
+ * success.
  */
-export function useAct() {
+export function useAction() {
   const { revalidate } = useRevalidator();
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useAct() {
       const call = api as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
       const answer = await call(name, input);
       if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
-      // Once the screen says so too: what is told as saved can be left.
+      // After the screen has loaded again, so that the leave guard sees it as saved.
       if (answer.code === codes.success && done) succeed(done);
       return answer;
     } finally {

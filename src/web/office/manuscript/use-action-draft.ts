@@ -4,56 +4,56 @@ import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { filesForAuthors, type ReviewersFile } from '../reviews/index.ts';
-import { type ActDraft, actTopic, emptyDraft } from './act-drafts.ts';
-import { actWords } from './act-words.ts';
+import { type ActionDraft, actTopic, emptyDraft } from './action-drafts.ts';
+import { actionTexts } from './action-texts.ts';
 
 type Letter = ProposedLetter | 'coming' | { failed: string };
 
 /**
- * What is being written for an act: kept on this device with each change, until it is done or discarded; and the act
- * itself. A conflict keeps it all, and the next press acts on the manuscript as it is shown then.
+ * The draft of an action, stored on the device until it is done or discarded. After a conflict the draft stays, and the next
+ * attempt applies to the manuscript as then shown.
  */
-export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
+export function useActionDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
   const { id } = manuscript;
   const { value: draft, restored, ...typed } = useRestoredDraft(actTopic(id, act), emptyDraft);
   const [letter, setLetter] = useState<Letter>('coming');
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
-  /** What the editor has seen: another version since then is a conflict, once. */
+  /** Version and newest audit entry that the editor has seen; a newer version is a conflict, once. */
   const [seen, setSeen] = useState({ version: manuscript.version, note: manuscript.notes[0]?.id ?? 0 });
   const [conflict, setConflict] = useState(false);
-  const { act: call, busy } = useAct();
+  const { act: call, busy } = useAction();
   const present = useRef(manuscript);
   present.current = manuscript;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the editor says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setLetter('coming');
     quietSessionApi('officeLetter', { query: { manuscriptId: String(id), act } }).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       setLetter(answer.code === codes.success ? answer.data : { failed: answer.msg });
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [id, act, asked]);
+  }, [id, act, attempt]);
 
   const proposed = typeof letter === 'object' && 'text' in letter ? letter : null;
   const words: LetterWords | null =
     draft.words ?? (proposed && { subject: proposed.subject, text: proposed.text });
 
-  function change(fields: Partial<ActDraft>) {
+  function change(fields: Partial<ActionDraft>) {
     typed.change((before) => ({ ...before, ...fields }));
     setErrors({});
     setWrong('');
   }
 
-  /** `shown`: what of the present round the editor was shown; undefined files: none were. */
+  /** `shown`: reviewers and files of the current round as displayed; `files` is undefined when none were displayed. */
   async function send(shown: { atWork: boolean; files: readonly ReviewersFile[] | undefined }) {
     if (draft.withLetter && !words) return;
     const { comments, taskDoc, dueOn, withLetter } = draft;
@@ -71,14 +71,14 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     setErrors({});
     setWrong('');
     const newest = present.current.notes[0]?.id ?? 0;
-    const told = `${actWords[act].done}${withLetter ? '. The letter is on its way' : ', without a letter'}`;
-    const answer = await call('officeAct', { body }, told, quietSessionApi);
+    const success = `${actionTexts[act].done}${withLetter ? '. The letter is on its way' : ', without a letter'}`;
+    const answer = await call('officeAct', { body }, success, quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
       typed.forget();
       done();
     } else if (answer.code === codes.conflict) {
-      // A second one tells what has happened since the first.
+      // A second conflict lists changes since the first.
       if (conflict) setSeen({ version: body.version, note: newest });
       setConflict(true);
       setWrong(answer.msg);
@@ -92,14 +92,14 @@ export function useActDraft(manuscript: OfficeManuscript, act: Act, done: () => 
     restored,
     letter,
     words,
-    askAgain: () => setAsked((times) => times + 1),
+    retry: () => setAttempt((count) => count + 1),
     errors,
     wrong,
-    /** What others have done to it since the dialog was opened, once that has stood in the way. */
+    /** Others' changes since the dialog was opened, after a conflict. */
     meanwhile: conflict ? manuscript.notes.filter((note) => note.id > seen.note) : null,
     possible: manuscript.acts.includes(act),
     send,
     busy,
   };
 }
-export type ActDraftState = ReturnType<typeof useActDraft>;
+export type ActionDraftState = ReturnType<typeof useActionDraft>;

@@ -4,22 +4,24 @@ import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 
 export type TaskDocument = { address: string; name: string; bytes: number };
 
-/** What an editor has written for an act and not yet done. */
-export type ActDraft = {
+/** What an editor has entered for an action that is not sent yet. */
+export type ActionDraft = {
   comments: string;
-  /** YYYY-MM-DD, or empty: as usual. */
+  /** YYYY-MM-DD; empty = default. */
   dueOn: string;
   taskDoc: TaskDocument | null;
-  /** Whether reviewers at work are told that they are not needed any more. */
+  /** Whether reviewers at work are notified that their review is no longer needed. */
   tellReviewers: boolean;
-  /** Reviewers' files that were ticked or unticked for the authors, by address; others as chosen with their review. */
+  /**
+   * Reviewers' files whose visibility to the authors was changed here, by address; the others keep the setting of their
+   * review.
+   */
   reviewFiles: Readonly<Record<string, boolean>>;
-  /** Whether a letter goes with it. */
   withLetter: boolean;
-  /** The letter as it was changed; none: as the press proposes it. */
+  /** null = as proposed. */
   words: LetterWords | null;
 };
-export const emptyDraft: ActDraft = {
+export const emptyDraft: ActionDraft = {
   comments: '',
   dueOn: '',
   taskDoc: null,
@@ -29,5 +31,5 @@ export const emptyDraft: ActDraft = {
   words: null,
 };
 
-export const actDrafts = smallDrafts(emptyDraft);
+export const actionDrafts = smallDrafts(emptyDraft);
 export const actTopic = (manuscriptId: number, act: Act): string => `manuscript ${manuscriptId} ${act}`;

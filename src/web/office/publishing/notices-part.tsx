@@ -5,39 +5,38 @@ import { focusInstead } from '#web/ui/focus-instead.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { useAct } from '../ground/index.ts';
+import { useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
 import styles from './publishing.module.css';
 import { noticeKinds } from './publishing-words.ts';
 
 type Kind = keyof typeof noticeKinds;
-type Standing = { id: number; kind: Kind; date: string; words: string };
+type PublishedNotice = { id: number; kind: Kind; date: string; words: string };
 type Earlier = { id: number; kind: Kind; date: string; until: string; html: string };
 
-/** The notices on an article's page, each to be mended; below, what they said before. */
 export function NoticesPart({
   articleId,
-  standing,
+  current,
   earlier,
 }: {
   articleId: number;
-  standing: readonly Standing[];
+  current: readonly PublishedNotice[];
   earlier: readonly Earlier[];
 }) {
-  const [mending, setMending] = useState<Standing | null>(null);
+  const [editing, setEditing] = useState<PublishedNotice | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** With its words a notice gets another number, and its button goes: the one in its place is as good. */
-  const comeBack = (to: Standing) =>
-    focusInstead(() => list.current?.querySelectorAll('button')[standing.indexOf(to)]);
-  if (standing.length === 0 && earlier.length === 0) return null;
+  /** An edited notice has a new id, which replaces its button; focus the new one. */
+  const focusEditButton = (to: PublishedNotice) =>
+    focusInstead(() => list.current?.querySelectorAll('button')[current.indexOf(to)]);
+  if (current.length === 0 && earlier.length === 0) return null;
   return (
     <Section title="Notices">
       <ul ref={list} className={`stack gap-1 small plain-list ${styles.notices}`}>
-        {standing.map((notice) => (
+        {current.map((notice) => (
           <li key={notice.id}>
             {noticeKinds[notice.kind]}, {notice.date}{' '}
-            <button type="button" className="link-button" onClick={() => setMending(notice)}>
+            <button type="button" className="link-button" onClick={() => setEditing(notice)}>
               Mend its words
               <span className="visually-hidden">
                 {' '}
@@ -62,32 +61,32 @@ export function NoticesPart({
           </ul>
         </details>
       )}
-      {mending && (
-        <MendDialog
-          key={mending.id}
+      {editing && (
+        <EditDialog
+          key={editing.id}
           articleId={articleId}
-          notice={mending}
-          onMended={() => comeBack(mending)}
-          onClose={() => setMending(null)}
+          notice={editing}
+          onSaved={() => focusEditButton(editing)}
+          onClose={() => setEditing(null)}
         />
       )}
     </Section>
   );
 }
 
-function MendDialog({
+function EditDialog({
   articleId,
   notice: { id, kind, words: before },
-  onMended,
+  onSaved,
   onClose,
 }: {
   articleId: number;
-  notice: Standing;
-  onMended(): void;
+  notice: PublishedNotice;
+  onSaved(): void;
   onClose(): void;
 }) {
   const { value: words, change: setWords, forget, restored } = useRestoredDraft(`notice.${id}`, before);
-  const { attempt } = useAct();
+  const { attempt } = useAction();
   return (
     <ConfirmDialog
       open
@@ -99,7 +98,7 @@ function MendDialog({
         const wrong = await attempt('officeMendNotice', { body }, 'The notice is mended');
         if (wrong) return wrong;
         forget();
-        onMended();
+        onSaved();
       }}
     >
       <p>Readers see the new words and the day of the change. The words before stay here.</p>
