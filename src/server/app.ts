@@ -2,10 +2,10 @@ import path from 'node:path';
 import { endpoints } from '#contract/api.ts';
 import { fileEndpoints } from '#contract/files.ts';
 import {
+  auditRelease,
+  auditReviewer,
+  auditWithdrawal,
   mayReadProductionFile,
-  noteOfReviewer,
-  noteRelease,
-  noteWithdrawal,
   officeRoutes,
   publishingJobs,
 } from './office/index.ts';
@@ -117,7 +117,7 @@ export function createApp(
     mailer,
     site,
     readCaller,
-    note: noteOfReviewer,
+    note: auditReviewer,
   };
   reviewJobs(jobs, review);
   manuscriptJobs(jobs, { db, log, clock, mailer, site });
@@ -138,8 +138,8 @@ export function createApp(
       publishedArticle: (id) => articleForOffice(db, id),
       filesForAuthors: (id) => filesForAuthors(db, id),
       dismissReviewers: (tx, manuscript) => dismissReviewers(tx, review, manuscript),
-      noteWithdrawal,
-      noteRelease,
+      noteWithdrawal: auditWithdrawal,
+      noteRelease: auditRelease,
     }),
     ...usageRoutes(usage),
     ...reviewRoutes(review),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ManuscriptForm } from '#contract/submission.ts';
-import { noteRelease, type OfficeDeps } from '#server/office/index.ts';
+import { auditRelease, type OfficeDeps } from '#server/office/index.ts';
 import type { Route, Staff } from '#server/platform/http/route.ts';
 import { createLimits } from '#server/platform/limits/index.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -74,7 +74,7 @@ export async function officeOn({ db, pool }: TestDatabase, routesOf: (deps: Offi
     return address;
   }
   const author = staffOf(4, []);
-  const authors = manuscriptRoutes({ ...deps, noteRelease });
+  const authors = manuscriptRoutes({ ...deps, noteRelease: auditRelease });
   const save = (form: ManuscriptForm) => dataOf(authors, 'saveOrUpdateManuscript', { body: form }, author);
   return {
     deps,

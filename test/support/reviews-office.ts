@@ -3,7 +3,7 @@ import type { Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Act } from '#contract/office/desk.ts';
 import type { Recommendation } from '#contract/reviews.ts';
-import { noteOfReviewer } from '#server/office/audit/reviewer.ts';
+import { auditReviewer } from '#server/office/audit/reviewer.ts';
 import { deskRoutes } from '#server/office/desk/routes.ts';
 import { officeReviewRoutes } from '#server/office/reviews/routes.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -107,7 +107,7 @@ export function openReviews(): void {
   beforeAll(async () => {
     database = await testDatabase();
     office = await officeOn(database, (deps) => [...deskRoutes(deps), ...officeReviewRoutes(deps)]);
-    links = reviewRoutes({ ...office.deps, note: noteOfReviewer, readCaller: () => reader });
+    links = reviewRoutes({ ...office.deps, note: auditReviewer, readCaller: () => reader });
   });
   afterAll(() => database[Symbol.asyncDispose]());
   beforeEach(() => {

@@ -1,4 +1,4 @@
-export { noteOfReviewer, noteRelease, noteWithdrawal } from './audit/index.ts';
+export { auditRelease, auditReviewer, auditWithdrawal } from './audit/index.ts';
 
 export type { OfficeDeps } from './ground/index.ts';
 export { mayReadProductionFile, productionOf, publishingJobs } from './publishing/index.ts';

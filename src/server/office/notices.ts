@@ -2,6 +2,5 @@ import { officeNoticesEndpoints } from '#contract/office/notices.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { type OfficeDeps, ownRoute } from './ground/index.ts';
 
-/** The notices that every part of the program has for administrators. */
 export const noticesRoute = ({ notices }: Pick<OfficeDeps, 'notices'>): Route =>
   ownRoute(officeNoticesEndpoints.officeNotices, async () => ok(await notices()));

@@ -14,7 +14,6 @@ import { peopleRoutes } from './people/index.ts';
 import { publishingRoutes } from './publishing/index.ts';
 import { officeReviewRoutes } from './reviews/index.ts';
 
-/** Every call of the office, part by part. */
 export function officeRoutes(deps: OfficeDeps): Route[] {
   return [
     meRoute(deps),

@@ -1,4 +1,4 @@
-export { noteRelease } from './release.ts';
-export { noteOfReviewer } from './reviewer.ts';
+export { auditRelease } from './release.ts';
+export { auditReviewer } from './reviewer.ts';
 export { auditRoutes } from './routes.ts';
-export { noteWithdrawal } from './withdrawal.ts';
+export { auditWithdrawal } from './withdrawal.ts';

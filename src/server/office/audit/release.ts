@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import { findUser } from '#server/slices/accounts/index.ts';
 import { isByAuthor, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
-import { insertNote } from '../ground/index.ts';
+import { insertAuditEntry } from '../ground/index.ts';
 
-/** Notes that a manuscript was taken from its editor as it was submitted: they are one of its authors now. */
-export async function noteRelease(
+/** An author can add an editor to their manuscript; on submission the press releases that editor. */
+export async function auditRelease(
   tx: Transaction,
   { id, number, journalId, editorId }: SubmittedManuscript,
   now: Date,
@@ -12,7 +12,7 @@ export async function noteRelease(
   const user = editorId === null ? undefined : await findUser(tx, editorId);
   const name = user ? `${user.firstName} ${user.lastName}` : 'Its editor';
   const wrote = user && (await isByAuthor(tx, id, { userId: user.id, email: user.email }));
-  await insertNote(tx, {
+  await insertAuditEntry(tx, {
     at: now,
     userId: null,
     who: 'The press',

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/platform/db/index.ts';
 import type { ReviewerNote } from '#server/slices/reviews/index.ts';
-import { insertNote } from '../ground/index.ts';
+import { insertAuditEntry } from '../ground/index.ts';
 
-/** Notes what a reviewer did by their link, for the office alone. Their name is a fact, from which it can be erased. */
-export const noteOfReviewer = (
+/** The reviewer's name is stored as a fact, from which it can be erased. */
+export const auditReviewer = (
   tx: Transaction,
   { at, call, action, manuscript: { id, number, journalId }, facts }: ReviewerNote,
 ): Promise<void> =>
-  insertNote(tx, {
+  insertAuditEntry(tx, {
     at,
     userId: null,
     who: 'The reviewer',

@@ -2,17 +2,24 @@ import { auditSizes, officeAuditEndpoints as calls } from '#contract/office/audi
 import { toCsv } from '#server/platform/csv.ts';
 import { ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
-import { journalsOf, leftOut, listActions, listNotes, type OfficeDeps, ownRoute } from '../ground/index.ts';
+import {
+  journalsOf,
+  listActions,
+  listAuditEntries,
+  type OfficeDeps,
+  ownManuscripts,
+  ownRoute,
+} from '../ground/index.ts';
 
-/** Who did what in the office: an editor sees what belongs to their journals, and nothing of manuscripts of their own. */
+/** Editors see entries of their journals, except those of their own manuscripts. */
 export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route[] {
   const seenBy = async (staff: Staff) => ({
     journals: journalsOf(staff.rights),
-    notOf: (await leftOut(db, staff)).map(({ id }) => id),
+    notOf: (await ownManuscripts(db, staff)).map(({ id }) => id),
   });
   return [
     ownRoute(calls.officeAudit, async ({ query: { before, personId: userId, ...filter } }, staff) => {
-      const rows = await listNotes(
+      const rows = await listAuditEntries(
         db,
         { ...filter, userId, ...(await seenBy(staff)) },
         { before, most: auditSizes.page + 1 },
@@ -26,7 +33,7 @@ export function auditRoutes({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
     }),
     ownRoute(calls.officeAuditCsv, async ({ query: { personId: userId, ...filter } }, staff) => {
       const journals = new Map((await listJournals(db)).map(({ id, name }) => [id, name]));
-      const rows = await listNotes(
+      const rows = await listAuditEntries(
         db,
         { ...filter, userId, ...(await seenBy(staff)) },
         { most: auditSizes.csv },

@@ -17,7 +17,7 @@ import {
   showMember,
 } from '#server/slices/board/index.ts';
 import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
-import type { Done, OfficeDeps } from '../ground/index.ts';
+import type { ActionContext, OfficeDeps } from '../ground/index.ts';
 
 import { boardLetter, wrongLetter } from './board-letters.ts';
 
@@ -37,7 +37,7 @@ const noAddress = refuseFields({ email: 'There is no e-mail address in this prof
 const refused = (result: Exclude<Managed, { ok: true }>) =>
   'conflict' in result ? changedMeanwhile : refuseFields(result.fields);
 
-const noteOf = (journal: Journal, member: Member | string, action: string, id?: number) => {
+const auditEntry = (journal: Journal, member: Member | string, action: string, id?: number) => {
   const where = id ?? (typeof member === 'string' ? undefined : member.id);
   return {
     action,
@@ -68,57 +68,57 @@ const draftOf = (fields: OfficeMemberFields): ManagedDraft => {
 };
 
 /** Adds a member by hand. */
-export async function addMemberByHand(done: Done, journal: Journal, fields: OfficeMemberFields) {
-  const added = await addManagedMember(done.tx, journal.id, draftOf(fields));
+export async function addMemberByHand(ctx: ActionContext, journal: Journal, fields: OfficeMemberFields) {
+  const added = await addManagedMember(ctx.tx, journal.id, draftOf(fields));
   if (!added.ok) return refused(added);
-  await done.note(noteOf(journal, nameOf({ ...draftOf(fields) }), 'Board member added', added.id));
+  await ctx.audit(auditEntry(journal, nameOf({ ...draftOf(fields) }), 'Board member added', added.id));
   return ok({ id: added.id, version: added.version });
 }
 
 /** Changes a profile. */
 export async function saveMemberByHand(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   member: Member,
   { version, ...fields }: OfficeMemberFields & At,
 ) {
-  const at = { id: member.id, version, now: done.now };
-  const saved = await saveManagedMember(done.tx, at, draftOf(fields));
+  const at = { id: member.id, version, now: ctx.now };
+  const saved = await saveManagedMember(ctx.tx, at, draftOf(fields));
   if (!saved.ok) return refused(saved);
-  await done.note(noteOf(journal, member, 'Board profile changed'));
+  await ctx.audit(auditEntry(journal, member, 'Board profile changed'));
   return ok({ id: saved.id, version: saved.version });
 }
 
 /** Shows a member to readers, or no longer. */
 export async function showOrHide(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   member: Member,
   { version, published }: At & { published: boolean },
 ) {
-  const shown = await showMember(done.tx, { id: member.id, version, now: done.now }, published);
+  const shown = await showMember(ctx.tx, { id: member.id, version, now: ctx.now }, published);
   if (shown === undefined) return changedMeanwhile;
-  await done.note(noteOf(journal, member, published ? 'Board member shown' : 'Board member hidden'));
+  await ctx.audit(auditEntry(journal, member, published ? 'Board member shown' : 'Board member hidden'));
   return ok({ version: shown });
 }
 
 /** Puts a group of a board into an order. */
 export async function orderGroup(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   { title, members }: { title: number; members: number[] },
 ) {
-  if (!(await orderMembers(done.tx, journal.id, title, members)))
+  if (!(await orderMembers(ctx.tx, journal.id, title, members)))
     return refuseFields({ title: 'Choose one from the list.' });
-  const groups = await listDictionary(done.tx, 'title');
+  const groups = await listDictionary(ctx.tx, 'title');
   const group = groups.find(({ value }) => value === title)?.label ?? '';
-  await done.note({ ...noteOf(journal, group, 'Board put into another order') });
+  await ctx.audit({ ...auditEntry(journal, group, 'Board put into another order') });
   return ok(null);
 }
 
 /** Takes a candidate into the board; the letter goes with it. */
 export async function approve(
-  done: Done,
+  ctx: ActionContext,
   { mailer, site }: Deps,
   journal: Journal,
   member: Member,
@@ -126,12 +126,12 @@ export async function approve(
 ) {
   const wrong = letter && wrongLetter(letter);
   if (wrong) return refuseFields({ 'letter.text': wrong });
-  const approved = await approveCandidate(done.tx, { id: member.id, version, now: done.now }, title);
+  const approved = await approveCandidate(ctx.tx, { id: member.id, version, now: ctx.now }, title);
   if (!approved.ok) return 'conflict' in approved ? decidedMeanwhile : refuseFields(approved.fields);
   const sent = letter && boardLetter(site, journal, member, 'approve', letter);
-  if (sent) await mailer.queue(done.tx, sent);
-  await done.note({
-    ...noteOf(journal, member, 'Candidate approved'),
+  if (sent) await mailer.queue(ctx.tx, sent);
+  await ctx.audit({
+    ...auditEntry(journal, member, 'Candidate approved'),
     facts: [['Letter', sent ? 'sent' : 'none']],
   });
   return ok(null);
@@ -139,7 +139,7 @@ export async function approve(
 
 /** Declines a candidate: the letter goes, the profile and its files are removed. */
 export async function decline(
-  done: Done,
+  ctx: ActionContext,
   { mailer, site }: Deps,
   journal: Journal,
   member: Member,
@@ -147,35 +147,34 @@ export async function decline(
 ) {
   const wrong = letter && wrongLetter(letter);
   if (wrong) return refuseFields({ 'letter.text': wrong });
-  if (!member.candidate || !(await removeMember(done.tx, { id: member.id, version })))
-    return decidedMeanwhile;
+  if (!member.candidate || !(await removeMember(ctx.tx, { id: member.id, version }))) return decidedMeanwhile;
   const sent = letter && boardLetter(site, journal, member, 'decline', letter);
-  if (sent) await mailer.queue(done.tx, sent);
-  await done.note({
-    ...noteOf(journal, nameOf(member), 'Candidate declined'),
+  if (sent) await mailer.queue(ctx.tx, sent);
+  await ctx.audit({
+    ...auditEntry(journal, nameOf(member), 'Candidate declined'),
     facts: [['Letter', sent ? 'sent' : 'none']],
   });
   return ok(null);
 }
 
 /** Removes a member with everything of theirs. */
-export async function remove(done: Done, journal: Journal, member: Member, { version }: At) {
-  if (!(await removeMember(done.tx, { id: member.id, version }))) return changedMeanwhile;
-  await done.note(noteOf(journal, nameOf(member), 'Board member removed'));
+export async function remove(ctx: ActionContext, journal: Journal, member: Member, { version }: At) {
+  if (!(await removeMember(ctx.tx, { id: member.id, version }))) return changedMeanwhile;
+  await ctx.audit(auditEntry(journal, nameOf(member), 'Board member removed'));
   return ok(null);
 }
 
 /** Makes a personal link; its key is in the answer and nowhere else. */
-export async function newLink(done: Done, { site }: Deps, journal: Journal, member: Member) {
-  const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
+export async function newLink(ctx: ActionContext, { site }: Deps, journal: Journal, member: Member) {
+  const made = await makeLink({ db: ctx.tx, clock: { now: () => ctx.now } }, member.id);
   if (!made) throw new Error(`board member ${member.id} vanished`);
-  await done.note(noteOf(journal, member, 'Personal link made'));
+  await ctx.audit(auditEntry(journal, member, 'Personal link made'));
   return ok({ url: `${site.publicUrl}${made.path}` });
 }
 
 /** Makes a personal link and mails it; nobody of the office sees its key. */
 export async function mailLink(
-  done: Done,
+  ctx: ActionContext,
   deps: Deps,
   journal: Journal,
   member: Member,
@@ -183,26 +182,26 @@ export async function mailLink(
 ) {
   const wrong = wrongLetter(letter, ['link']);
   if (wrong) return refuseFields({ 'letter.text': wrong });
-  const made = await makeLink({ db: done.tx, clock: { now: () => done.now } }, member.id);
+  const made = await makeLink({ db: ctx.tx, clock: { now: () => ctx.now } }, member.id);
   const sent =
     made &&
     boardLetter(deps.site, journal, member, 'link', letter, {
       link: { label: 'Update your profile', url: `${deps.site.publicUrl}${made.path}` },
     });
   if (!sent) return noAddress;
-  await deps.mailer.queue(done.tx, sent);
-  await done.note({
-    ...noteOf(journal, member, 'Personal link mailed'),
+  await deps.mailer.queue(ctx.tx, sent);
+  await ctx.audit({
+    ...auditEntry(journal, member, 'Personal link mailed'),
     facts: [['To', member.email ?? '']],
   });
   return ok(null);
 }
 
 /** Ends all links of a member. */
-export async function endAllLinks(done: Done, journal: Journal, member: Member) {
-  const ended = (await endLinks({ db: done.tx, clock: { now: () => done.now } }, member.id)) ?? 0;
-  await done.note({
-    ...noteOf(journal, member, 'Personal links ended'),
+export async function endAllLinks(ctx: ActionContext, journal: Journal, member: Member) {
+  const ended = (await endLinks({ db: ctx.tx, clock: { now: () => ctx.now } }, member.id)) ?? 0;
+  await ctx.audit({
+    ...auditEntry(journal, member, 'Personal links ended'),
     facts: [['Links', String(ended)]],
   });
   return ok({ ended });

@@ -4,7 +4,7 @@ import { ok, refuseFields } from '#server/platform/http/route.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import type { Done, OfficeDeps } from '../ground/index.ts';
+import type { ActionContext, OfficeDeps } from '../ground/index.ts';
 
 import { wrongLetter } from './board-letters.ts';
 
@@ -26,7 +26,7 @@ export const proposeInvitation = async (db: Db, site: Site, journal: Journal) =>
 
 /** Invites somebody to register for a board; the link is the same for all, and opens nothing of anybody's. */
 export async function inviteCandidate(
-  { tx, note }: Done,
+  { tx, audit }: ActionContext,
   { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
   journal: Journal,
   { name, email, letter }: { name: string; email: string; letter: LetterWords },
@@ -40,7 +40,7 @@ export async function inviteCandidate(
     tx,
     buildTemplateLetter({ to: { name, address: email }, words: letter, site, links, about }),
   );
-  await note({
+  await audit({
     action: 'Candidate invited',
     subject: `${name}, ${journal.name}`,
     path: `/office/board/${journal.code}`,

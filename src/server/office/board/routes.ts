@@ -17,7 +17,14 @@ import {
   receivePhoto,
 } from '#server/slices/board/index.ts';
 import { findJournal, type Journal, listJournals } from '#server/slices/journals/index.ts';
-import { actRoute, type Done, journalsOf, type OfficeDeps, ownRoute, viewRoute } from '../ground/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  journalsOf,
+  type OfficeDeps,
+  ownRoute,
+  viewRoute,
+} from '../ground/index.ts';
 
 import { countByJournal } from '../journals/index.ts';
 import {
@@ -45,17 +52,17 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
   /** What is done to the member that the body names. */
   const toMember = <E extends Endpoint>(
     endpoint: E,
-    act: (done: Done, journal: Journal, member: Member, body: InputOf<E>['body']) => Answer<E>,
+    act: (ctx: ActionContext, journal: Journal, member: Member, body: InputOf<E>['body']) => Answer<E>,
   ): Route => {
     const idOf = (body: unknown) => (body as { memberId: number }).memberId;
-    return actRoute(
+    return actionRoute(
       deps,
       endpoint,
       async (db, { body }) => (await findMember(db, idOf(body)))?.journalId,
-      async ({ body }, done) => {
-        const member = await findMember(done.tx, idOf(body));
-        const journal = member && (await findJournal(done.tx, { id: member.journalId }));
-        return member && journal ? act(done, journal, member, body) : missing;
+      async ({ body }, ctx) => {
+        const member = await findMember(ctx.tx, idOf(body));
+        const journal = member && (await findJournal(ctx.tx, { id: member.journalId }));
+        return member && journal ? act(ctx, journal, member, body) : missing;
       },
     );
   };
@@ -105,19 +112,19 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
         });
       },
     ),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeSaveMember,
       async (db, { body: { journalId, memberId } }) => {
         const whose = memberId === null ? journalId : (await findMember(db, memberId))?.journalId;
         return whose === journalId ? (await findJournal(db, { id: journalId }))?.id : undefined;
       },
-      async ({ body: { journalId, memberId, version, ...fields } }, done) => {
-        const journal = await findJournal(done.tx, { id: journalId });
+      async ({ body: { journalId, memberId, version, ...fields } }, ctx) => {
+        const journal = await findJournal(ctx.tx, { id: journalId });
         if (!journal) return missing;
-        if (memberId === null) return addMemberByHand(done, journal, fields);
-        const member = await findMember(done.tx, memberId);
-        return member ? saveMemberByHand(done, journal, member, { ...fields, version }) : missing;
+        if (memberId === null) return addMemberByHand(ctx, journal, fields);
+        const member = await findMember(ctx.tx, memberId);
+        return member ? saveMemberByHand(ctx, journal, member, { ...fields, version }) : missing;
       },
     ),
     {
@@ -130,22 +137,22 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       }),
       keptToJournals: true,
     },
-    actRoute(
+    actionRoute(
       deps,
       calls.officeOrderMembers,
       async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
-      async ({ body }, done) => {
-        const journal = await findJournal(done.tx, { id: body.journalId });
-        return journal ? orderGroup(done, journal, body) : missing;
+      async ({ body }, ctx) => {
+        const journal = await findJournal(ctx.tx, { id: body.journalId });
+        return journal ? orderGroup(ctx, journal, body) : missing;
       },
     ),
     toMember(calls.officeShowMember, showOrHide),
     toMember(calls.officeRemoveMember, remove),
-    toMember(calls.officeApproveCandidate, (done, journal, member, body) =>
-      approve(done, deps, journal, member, body),
+    toMember(calls.officeApproveCandidate, (ctx, journal, member, body) =>
+      approve(ctx, deps, journal, member, body),
     ),
-    toMember(calls.officeDeclineCandidate, (done, journal, member, body) =>
-      decline(done, deps, journal, member, body),
+    toMember(calls.officeDeclineCandidate, (ctx, journal, member, body) =>
+      decline(ctx, deps, journal, member, body),
     ),
     viewRoute(
       db,
@@ -166,19 +173,19 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
         return journal ? ok(await proposeInvitation(db, site, journal)) : missing;
       },
     ),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeInviteCandidate,
       async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
-      async ({ body }, done) => {
-        const journal = await findJournal(done.tx, { id: body.journalId });
-        return journal ? inviteCandidate(done, deps, journal, body) : missing;
+      async ({ body }, ctx) => {
+        const journal = await findJournal(ctx.tx, { id: body.journalId });
+        return journal ? inviteCandidate(ctx, deps, journal, body) : missing;
       },
     ),
-    toMember(calls.officeMakeLink, (done, journal, member) => newLink(done, deps, journal, member)),
-    toMember(calls.officeMailLink, (done, journal, member, { letter }) =>
-      mailLink(done, deps, journal, member, letter),
+    toMember(calls.officeMakeLink, (ctx, journal, member) => newLink(ctx, deps, journal, member)),
+    toMember(calls.officeMailLink, (ctx, journal, member, { letter }) =>
+      mailLink(ctx, deps, journal, member, letter),
     ),
-    toMember(calls.officeEndLinks, (done, journal, member) => endAllLinks(done, journal, member)),
+    toMember(calls.officeEndLinks, (ctx, journal, member) => endAllLinks(ctx, journal, member)),
   ];
 }

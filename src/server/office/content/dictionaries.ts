@@ -10,7 +10,7 @@ import { fail, ok, type Route } from '#server/platform/http/route.ts';
 import { countDictionaryUses } from '#server/slices/board/index.ts';
 import { changedSince, lastSaved, newestVersion, saveVersion } from '#server/slices/content/index.ts';
 import { listDictionary, lockDictionary, writeDictionary } from '#server/slices/journals/index.ts';
-import { type ActDeps, actRoute, byOf, type Done, ownRoute } from '../ground/index.ts';
+import { type ActionContext, type ActionDeps, actionRoute, ownRoute, savedBy } from '../ground/index.ts';
 import { notSaved, refuseField } from './answers.ts';
 import {
   type DictionaryState,
@@ -83,17 +83,17 @@ function factsOf(before: DictionaryState, now: DictionaryState): [string, string
 }
 
 async function write(
-  done: Done,
+  ctx: ActionContext,
   type: PressDictionary,
   before: DictionaryState,
   plan: Extract<Plan, { ok: true }>,
   { action, restores }: { action: string; restores?: number },
 ): Promise<number> {
-  const { tx } = done;
+  const { tx } = ctx;
   await writeDictionary(tx, type, null, plan.entries);
   const of = { kind: 'dictionary', ref: type } as const;
-  const version = await saveVersion(tx, of, { before, now: plan.state, by: byOf(done), restores });
-  await done.note({
+  const version = await saveVersion(tx, of, { before, now: plan.state, by: savedBy(ctx), restores });
+  await ctx.audit({
     action,
     subject: dictionaryNames[type],
     path: dictionariesPath,
@@ -104,23 +104,23 @@ async function write(
 
 /** Brings a dictionary back to an earlier version. Answers the new version's number, or why not. */
 export async function restoreDictionary(
-  done: Done,
+  ctx: ActionContext,
   type: PressDictionary,
   then: unknown,
   restores: number,
 ): Promise<number | Envelope<never>> {
-  const { state, stays } = await standing(done.tx, type);
+  const { state, stays } = await standing(ctx.tx, type);
   const plan = planBack(state, dictionaryState.parse(then), stays);
   if (!plan.ok)
     return fail(
       codes.conflict,
       `${'label' in plan ? `“${plan.label}”` : 'A value'} would stand there twice. Rename the one that is there, and try again.`,
     );
-  return write(done, type, state, plan, { action: 'Earlier version brought back', restores });
+  return write(ctx, type, state, plan, { action: 'Earlier version brought back', restores });
 }
 
 /** The dictionaries of the whole press. */
-export const dictionaryRoutes = (deps: ActDeps): Route[] => [
+export const dictionaryRoutes = (deps: ActionDeps): Route[] => [
   ownRoute(calls.officeDictionaries, async () => {
     const used = await usesOf(deps.db);
     const saves = await lastSaved(deps.db, 'dictionary', pressDictionaries);
@@ -140,12 +140,12 @@ export const dictionaryRoutes = (deps: ActDeps): Route[] => [
     });
     return ok(await Promise.all(lists));
   }),
-  actRoute(deps, calls.officeSaveDictionary, 'press', async ({ body: { type, entries, seen } }, done) => {
-    const { state, stays } = await standing(done.tx, type);
-    const changed = await changedSince(done.tx, { kind: 'dictionary', ref: type }, seen);
+  actionRoute(deps, calls.officeSaveDictionary, 'press', async ({ body: { type, entries, seen } }, ctx) => {
+    const { state, stays } = await standing(ctx.tx, type);
+    const changed = await changedSince(ctx.tx, { kind: 'dictionary', ref: type }, seen);
     if (changed) return notSaved(changed);
     const plan = planOf(type, state, entries, stays);
     if (!plan.ok) return refusalOf(plan);
-    return ok({ version: await write(done, type, state, plan, { action: 'Dictionary saved' }) });
+    return ok({ version: await write(ctx, type, state, plan, { action: 'Dictionary saved' }) });
   }),
 ];

@@ -12,7 +12,7 @@ import {
   saveAdAs,
   saveForumAs,
 } from '#server/slices/content/index.ts';
-import { type ActDeps, actRoute, byOf, ownRoute } from '../ground/index.ts';
+import { type ActionDeps, actionRoute, ownRoute, savedBy } from '../ground/index.ts';
 import { notSaved, refuseField } from './answers.ts';
 import { removedOf } from './removed.ts';
 
@@ -54,7 +54,7 @@ async function withSaves<Row extends { id: number }>(db: Db, kind: 'ad' | 'forum
 }
 
 /** The announcements of the carousel, and the links to memberships and forums. */
-export const linkRoutes = (deps: ActDeps): Route[] => {
+export const linkRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
     ownRoute(calls.officeLinks, async () =>
@@ -65,28 +65,28 @@ export const linkRoutes = (deps: ActDeps): Route[] => {
         removedForums: (await listRemoved(db, 'forum')).map(removedOf),
       }),
     ),
-    actRoute(deps, calls.officeSaveAd, 'press', async ({ body }, done) => {
-      const saved = await saveAdAs(done.tx, body, byOf(done));
+    actionRoute(deps, calls.officeSaveAd, 'press', async ({ body }, ctx) => {
+      const saved = await saveAdAs(ctx.tx, body, savedBy(ctx));
       if (!saved.ok) return notChanged(saved, 'adLink');
-      await done.note({ action: 'Announcement saved', subject: body.title, path });
+      await ctx.audit({ action: 'Announcement saved', subject: body.title, path });
       return ok({ id: saved.id, version: saved.version });
     }),
-    actRoute(deps, calls.officeRemoveAd, 'press', async ({ body }, done) => {
-      const removed = await removeLinkAs(done.tx, 'ad', body, byOf(done));
+    actionRoute(deps, calls.officeRemoveAd, 'press', async ({ body }, ctx) => {
+      const removed = await removeLinkAs(ctx.tx, 'ad', body, savedBy(ctx));
       if (!removed.ok) return notChanged(removed, 'adLink');
-      await done.note({ action: 'Announcement removed', subject: removed.title, path });
+      await ctx.audit({ action: 'Announcement removed', subject: removed.title, path });
       return ok({ versionId: removed.versionId });
     }),
-    actRoute(deps, calls.officeSaveForum, 'press', async ({ body }, done) => {
-      const saved = await saveForumAs(done.tx, body, byOf(done));
+    actionRoute(deps, calls.officeSaveForum, 'press', async ({ body }, ctx) => {
+      const saved = await saveForumAs(ctx.tx, body, savedBy(ctx));
       if (!saved.ok) return notChanged(saved, 'url');
-      await done.note({ action: 'Link saved', subject: body.title, path });
+      await ctx.audit({ action: 'Link saved', subject: body.title, path });
       return ok({ id: saved.id, version: saved.version });
     }),
-    actRoute(deps, calls.officeRemoveForum, 'press', async ({ body }, done) => {
-      const removed = await removeLinkAs(done.tx, 'forum', body, byOf(done));
+    actionRoute(deps, calls.officeRemoveForum, 'press', async ({ body }, ctx) => {
+      const removed = await removeLinkAs(ctx.tx, 'forum', body, savedBy(ctx));
       if (!removed.ok) return notChanged(removed, 'url');
-      await done.note({ action: 'Link removed', subject: removed.title, path });
+      await ctx.audit({ action: 'Link removed', subject: removed.title, path });
       return ok({ versionId: removed.versionId });
     }),
   ];

@@ -12,7 +12,7 @@ import {
   searchNews,
 } from '#server/slices/content/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
-import { type ActDeps, actRoute, byOf, journalsOf, ownRoute, viewRoute } from '../ground/index.ts';
+import { type ActionDeps, actionRoute, journalsOf, ownRoute, savedBy, viewRoute } from '../ground/index.ts';
 import { notSaved } from './answers.ts';
 import { removedOf } from './removed.ts';
 
@@ -23,7 +23,7 @@ const pathOf = (id: number) => `/office/content/news/${id}`;
 const orPress = (journalId: number | null | undefined) => (journalId === null ? 'press' : journalId);
 
 /** News of the press, for administrators, and of journals, for their editors. */
-export const newsRoutes = (deps: ActDeps): Route[] => {
+export const newsRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
     ownRoute(calls.officeNews, async ({ query: { of, q, page } }, { rights }) => {
@@ -49,18 +49,18 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
           : notThere('This news');
       },
     ),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeSaveNews,
       async (db, { body }) =>
         orPress(
           body.id === undefined ? await journalAsked(db, body.journalId) : await journalOfNews(db, body.id),
         ),
-      async ({ body }, done) => {
-        const { tx, note } = done;
-        const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, byOf(done));
+      async ({ body }, ctx) => {
+        const { tx, audit } = ctx;
+        const saved = await saveNewsAs(tx, { ...body, journalId: body.journalId ?? undefined }, savedBy(ctx));
         if (!saved.ok) return notSaved(saved);
-        await note({
+        await audit({
           action: body.id === undefined ? 'News added' : 'News saved',
           subject: body.title,
           path: pathOf(saved.id),
@@ -69,16 +69,16 @@ export const newsRoutes = (deps: ActDeps): Route[] => {
         return ok({ id: saved.id, version: saved.version });
       },
     ),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeRemoveNews,
       async (db, { body }) => orPress(await journalOfNews(db, body.id)),
-      async ({ body }, done) => {
-        const { tx, note } = done;
+      async ({ body }, ctx) => {
+        const { tx, audit } = ctx;
         const news = await findNews(tx, body.id);
-        const removed = await removeNewsAs(tx, body, byOf(done));
+        const removed = await removeNewsAs(tx, body, savedBy(ctx));
         if (!removed.ok) return notSaved(removed);
-        await note({
+        await audit({
           action: 'News removed',
           subject: news?.title ?? '',
           path: '/office/content/news',

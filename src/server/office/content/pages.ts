@@ -14,7 +14,7 @@ import {
   savedOf,
   saveEntryAs,
 } from '#server/slices/content/index.ts';
-import { type ActDeps, actRoute, byOf, ownRoute } from '../ground/index.ts';
+import { type ActionDeps, actionRoute, ownRoute, savedBy } from '../ground/index.ts';
 import { notSaved, refuseField } from './answers.ts';
 import { removedOf } from './removed.ts';
 import { wordsIn } from './rules-words.ts';
@@ -32,7 +32,7 @@ const typecodes: Record<number, string> = { 2: 'For Authors', 9: 'Further Inform
 const pathOf = (id: number) => `/office/content/page/${id}`;
 
 /** Pages of the press, and the lists of entries that the site shows. */
-export const pageRoutes = (deps: ActDeps): Route[] => {
+export const pageRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
     ownRoute(calls.officePages, async () => {
@@ -74,8 +74,8 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
         ? ok({ ...entry, ...(await savedOf(db, { kind: 'entry', ref: entryId })) })
         : notThere('This page');
     }),
-    actRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, done) => {
-      const { tx, note } = done;
+    actionRoute(deps, calls.officeSaveEntry, 'press', async ({ body }, ctx) => {
+      const { tx, audit } = ctx;
       const { id, groupId, link, ...draft } = body;
       if (id !== undefined && !(await isOfPress(tx, id))) return notThere('This page');
       const below = id === undefined ? groupId : (await findEntry(tx, id))?.reId;
@@ -92,29 +92,34 @@ export const pageRoutes = (deps: ActDeps): Route[] => {
       const saved = await saveEntryAs(
         tx,
         { ...draft, id, ...place, ...(address && { typecode: address }) },
-        byOf(done),
+        savedBy(ctx),
       );
       if (!saved.ok) return notSaved(saved);
       const action = id === undefined ? 'Page entry added' : 'Page saved';
-      await note({ action, subject: body.typename, path: pathOf(saved.id) });
+      await audit({ action, subject: body.typename, path: pathOf(saved.id) });
       return ok({ id: saved.id, version: saved.version });
     }),
-    actRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, done) => {
-      const { tx, note } = done;
+    actionRoute(deps, calls.officeRemoveEntry, 'press', async ({ body }, ctx) => {
+      const { tx, audit } = ctx;
       const entry = (await isOfPress(tx, body.id)) ? await findEntry(tx, body.id) : undefined;
       if (!entry) return notThere('This page');
-      const removed = await removeEntryAs(tx, body, byOf(done));
+      const removed = await removeEntryAs(tx, body, savedBy(ctx));
       if (!removed.ok) return notSaved(removed);
-      await note({ action: 'Page entry removed', subject: entry.typename, path: '/office/content' });
+      await audit({ action: 'Page entry removed', subject: entry.typename, path: '/office/content' });
       return ok({ versionId: removed.versionId });
     }),
-    actRoute(deps, calls.officeOrderEntries, 'press', async ({ body: { groupId, ids } }, { tx, note }) => {
-      const name = groupNames[groupId];
-      if (!name) return notThere('This list');
-      await orderEntries(tx, groupId, ids);
-      await note({ action: 'Order of entries changed', subject: name, path: '/office/content' });
-      return ok(null);
-    }),
+    actionRoute(
+      deps,
+      calls.officeOrderEntries,
+      'press',
+      async ({ body: { groupId, ids } }, { tx, audit }) => {
+        const name = groupNames[groupId];
+        if (!name) return notThere('This list');
+        await orderEntries(tx, groupId, ids);
+        await audit({ action: 'Order of entries changed', subject: name, path: '/office/content' });
+        return ok(null);
+      },
+    ),
     ownRoute(calls.officePreview, async ({ body: { content, style } }) =>
       ok({ content: await sanitiseLongText(content), style: safeStyle(style) }),
     ),

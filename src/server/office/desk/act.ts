@@ -14,12 +14,12 @@ import {
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import {
-  about,
-  actRoute,
+  actionRoute,
   changedMeanwhile,
   journalOfBody,
   notInThisStatus,
   type OfficeDeps,
+  subjectOf,
 } from '../ground/index.ts';
 import { effects } from './effects.ts';
 import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
@@ -27,9 +27,9 @@ import { commentsAfter, isReturn, outcomeOf } from './rules-acts.ts';
 import { longDay } from './rules-letters.ts';
 
 /** Moves a manuscript to its next status; status, history, letters and audit log commit together, or nothing does. */
-export const actionRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, officeDeskEndpoints.officeAct, journalOfBody, async ({ body }, done) => {
-    const { tx, now } = done;
+export const deskActionRoute = (deps: OfficeDeps): Route =>
+  actionRoute(deps, officeDeskEndpoints.officeAct, journalOfBody, async ({ body }, ctx) => {
+    const { tx, now } = ctx;
     const { manuscriptId, act, comments, letter } = body;
     const manuscript = await findSubmitted(tx, manuscriptId);
     if (!manuscript) return notThere('This manuscript');
@@ -56,7 +56,7 @@ export const actionRoute = (deps: OfficeDeps): Route =>
     const finishing: (() => Promise<void>)[] = [];
     let taskDoc: string | null | undefined;
     for (const name of outcome.effects ?? []) {
-      const prepared = await effects[name]({ deps, done, manuscript, body });
+      const prepared = await effects[name]({ deps, ctx, manuscript, body });
       if (prepared.refused) return refuseFields(prepared.refused);
       if (prepared.taskDoc !== undefined) taskDoc = prepared.taskDoc;
       if (prepared.finish) finishing.push(prepared.finish);
@@ -92,8 +92,8 @@ export const actionRoute = (deps: OfficeDeps): Route =>
       ['Letter', letter ? letter.subject : 'None was sent'],
       ['Words of the letter', letter?.text ?? ''],
     );
-    await done.note({
-      ...about(manuscript),
+    await ctx.audit({
+      ...subjectOf(manuscript),
       action: stepText[outcome.kind],
       kind: outcome.kind,
       facts: facts.filter(([, text]) => text !== ''),

@@ -8,8 +8,8 @@ import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import { officeOn, staffOf } from '#test/support/office.ts';
-import { noteOfReviewer } from '../audit/reviewer.ts';
-import { noteWithdrawal } from '../audit/withdrawal.ts';
+import { auditReviewer } from '../audit/reviewer.ts';
+import { auditWithdrawal } from '../audit/withdrawal.ts';
 import { officeReviewRoutes } from '../reviews/routes.ts';
 import { deskRoutes } from './routes.ts';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   authors = manuscriptRoutes({
     ...office.deps,
     dismissReviewers: (tx, manuscript) => dismissReviewers(tx, office.deps, manuscript),
-    noteWithdrawal,
+    noteWithdrawal: auditWithdrawal,
   });
-  links = reviewRoutes({ ...office.deps, note: noteOfReviewer, readCaller: () => reader });
+  links = reviewRoutes({ ...office.deps, note: auditReviewer, readCaller: () => reader });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 const day = (date: string) => office.setNow(new Date(`${date}T12:00:00Z`));

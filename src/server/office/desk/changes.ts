@@ -14,11 +14,11 @@ import {
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import {
-  about,
-  actRoute,
+  actionRoute,
   changedMeanwhile,
   journalOfBody,
   type OfficeDeps,
+  subjectOf,
   viewRoute,
 } from '../ground/index.ts';
 
@@ -42,7 +42,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     },
     async ({ query }) => ok(await listEditors(deps.db, query.journalId, query.manuscriptId)),
   ),
-  actRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, note }) => {
+  actionRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     // Nobody takes the journal from them meanwhile (release.ts).
@@ -61,15 +61,15 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
       const to = { name: editor.name, address: editor.email };
       await deps.mailer.queue(tx, await assignmentLetter(tx, deps.site, manuscript, { to, assignedBy: who }));
     }
-    await note({
-      ...about(manuscript),
+    await audit({
+      ...subjectOf(manuscript),
       action: editor ? 'Given to an editor' : 'Taken from its editor',
       kind: editor ? 'editor assigned' : 'editor released',
       facts: editor ? [['Editor', editor.name]] : [],
     });
     return ok({ version: version + 1 });
   }),
-  actRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, note }) => {
+  actionRoute(deps, calls.officeSetDue, journalOfBody, async ({ body }, { tx, now, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     const { dueOn } = body;
@@ -82,13 +82,13 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
       return changedMeanwhile(tx, manuscript.id);
     const facts: [string, string][] = dueOn ? [['Next step by', longDay(dueOn)]] : [];
     if (manuscript.dueOn) facts.push(['Before', longDay(manuscript.dueOn)]);
-    await note({ ...about(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
+    await audit({ ...subjectOf(manuscript), action: dueOn ? 'Due date set' : 'Due date taken away', facts });
     return ok({ version: version + 1 });
   }),
-  actRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, note }) => {
+  actionRoute(deps, calls.officeRemark, journalOfBody, async ({ body }, { tx, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
-    await note({ ...about(manuscript), action: 'Remark', facts: [['Remark', body.text]] });
+    await audit({ ...subjectOf(manuscript), action: 'Remark', facts: [['Remark', body.text]] });
     return ok(null);
   }),
 ];

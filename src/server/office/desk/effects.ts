@@ -4,14 +4,14 @@ import { attachFiles } from '#server/platform/storage/index.ts';
 import { findEditor, lockUser } from '#server/slices/accounts/index.ts';
 import { ownerOf, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { dismissReviewers } from '#server/slices/reviews/index.ts';
-import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
+import { type ActionContext, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { lockScheduled, notAccepted, stopPublication } from '../publishing/index.ts';
 import { giveReviewFiles } from './review-files.ts';
 import type { ActEffect } from './rules-acts.ts';
 
-type Context = {
+type EffectInput = {
   deps: OfficeDeps;
-  done: Done;
+  ctx: ActionContext;
   /** As it is before the act. */
   manuscript: SubmittedManuscript;
   body: Input<'officeAct'>['body'];
@@ -32,8 +32,8 @@ type Prepared = {
 const wrongDocument = 'The document was not found, or is neither a Word nor a PDF file.';
 
 /** The effects that `rules-acts.ts` names. */
-export const effects: Readonly<Record<ActEffect, (context: Context) => Promise<Prepared>>> = {
-  async 'task document'({ done: { tx, staff }, body: { taskDoc } }) {
+export const effects: Readonly<Record<ActEffect, (input: EffectInput) => Promise<Prepared>>> = {
+  async 'task document'({ ctx: { tx, staff }, body: { taskDoc } }) {
     // A new request for a revision replaces the document of an earlier one, even without a document of its own.
     if (!taskDoc) return { taskDoc: null };
     const [file] = await attachFiles(tx, ownerOf(staff.identity.userId), [taskDoc]);
@@ -42,33 +42,33 @@ export const effects: Readonly<Record<ActEffect, (context: Context) => Promise<P
     return { taskDoc: file.address, facts: [['Document for the authors', file.filename]] };
   },
 
-  async 'files of reviewers'({ done: { tx }, manuscript, body: { reviewFiles } }) {
+  async 'files of reviewers'({ ctx: { tx }, manuscript, body: { reviewFiles } }) {
     if (!reviewFiles) return {};
     const names = await giveReviewFiles(tx, manuscript, reviewFiles);
     return { facts: [['Files of reviewers for the authors', names.join(', ')]] };
   },
 
-  async 'dismiss reviewers'({ deps, done: { tx }, manuscript, body }) {
+  async 'dismiss reviewers'({ deps, ctx: { tx }, manuscript, body }) {
     if (!body.tellReviewers) return {};
     const names = await dismissReviewers(tx, deps, manuscript);
     return { facts: [['Reviewers told that they are not needed', names.join(', ')]] };
   },
 
   /** A reopened manuscript goes back to its editor, unless that person no longer edits the journal. */
-  async 'confirm editor'({ done, manuscript: { editorId, journalId } }) {
+  async 'confirm editor'({ ctx, manuscript: { editorId, journalId } }) {
     if (editorId === null) return {};
     // Their role can't be taken away until this commits.
-    await lockUser(done.tx, editorId);
+    await lockUser(ctx.tx, editorId);
     return {
       async finish() {
-        if (await findEditor(done.tx, editorId, journalId)) return;
-        await releaseManuscripts(done, editorId, 'no editor any more');
+        if (await findEditor(ctx.tx, editorId, journalId)) return;
+        await releaseManuscripts(ctx, editorId, 'no editor any more');
       },
     };
   },
 
   /** Locks the production before the manuscript, as publishing does, so that the two never wait for each other. */
-  async 'stop publication'({ deps, done: { tx, staff, who }, manuscript }) {
+  async 'stop publication'({ deps, ctx: { tx, staff, who }, manuscript }) {
     const scheduled = await lockScheduled(tx, manuscript.id);
     if (!scheduled) return {};
     const by = { userId: staff.identity.userId, who };

@@ -14,7 +14,7 @@ import {
   versionForOffice,
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCounts } from '#server/slices/reviews/index.ts';
-import { manuscriptNotes, type OfficeDeps, viewRoute } from '../ground/index.ts';
+import { manuscriptAuditEntries, type OfficeDeps, viewRoute } from '../ground/index.ts';
 
 import { actsAt, isReturn } from './rules-acts.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
@@ -34,7 +34,7 @@ export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>)
         await findJournal(db, { id: standing.journalId }),
         await personOf(standing.userId),
         standing.editorId === null ? null : await personOf(standing.editorId),
-        await manuscriptNotes(db, id),
+        await manuscriptAuditEntries(db, id),
         await lettersAbout(db, `manuscript ${id}`),
       ];
       const { status, dueOn } = standing;

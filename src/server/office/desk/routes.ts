@@ -1,6 +1,6 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../ground/index.ts';
-import { actionRoute } from './act.ts';
+import { deskActionRoute } from './act.ts';
 import { changeRoutes } from './changes.ts';
 import { deskRoute } from './desk.ts';
 import { letterRoute } from './letter.ts';
@@ -12,7 +12,7 @@ export const deskRoutes = (deps: OfficeDeps): Route[] => [
   deskRoute(deps),
   manuscriptRoute(deps),
   letterRoute(deps),
-  actionRoute(deps),
+  deskActionRoute(deps),
   ...changeRoutes(deps),
   ...writeRoutes(deps),
 ];

@@ -6,7 +6,7 @@ import {
   type SubmittedManuscript,
   stepText,
 } from '#server/slices/manuscripts/index.ts';
-import { about, type Done, type OfficeDeps } from '../ground/index.ts';
+import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
 import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
 import { outcomeOf } from './rules-acts.ts';
@@ -27,7 +27,7 @@ export function wrongAuthorsLetter(
  */
 export async function sendToReview(
   deps: Pick<OfficeDeps, 'mailer' | 'site'>,
-  { tx, now, note }: Done,
+  { tx, now, audit }: ActionContext,
   manuscript: SubmittedManuscript,
   letter: LetterWords | null | undefined,
 ): Promise<void> {
@@ -46,8 +46,8 @@ export async function sendToReview(
     });
     for (const one of letters) await deps.mailer.queue(tx, one);
   }
-  await note({
-    ...about(manuscript),
+  await audit({
+    ...subjectOf(manuscript),
     action: stepText[kind],
     kind,
     facts: letter

@@ -9,7 +9,7 @@ import {
   type SubmittedManuscript,
 } from '#server/slices/manuscripts/index.ts';
 import { listReviews } from '#server/slices/reviews/index.ts';
-import { about, actRoute, journalOfBody, type OfficeDeps, viewRoute } from '../ground/index.ts';
+import { actionRoute, journalOfBody, type OfficeDeps, subjectOf, viewRoute } from '../ground/index.ts';
 
 import { knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
 
@@ -46,7 +46,7 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
       return ok({ ...(await beginning(deps.db, manuscript)), to, template: 'freeLetter' });
     },
   ),
-  actRoute(deps, calls.officeWrite, journalOfBody, async ({ body }, { tx, note }) => {
+  actionRoute(deps, calls.officeWrite, journalOfBody, async ({ body }, { tx, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     const { subject, text } = body.letter;
@@ -65,8 +65,8 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
       about: { template: 'freeLetter', manuscriptId: id, journalId },
     });
     await deps.mailer.queue(tx, { ...letter, keepsWords: true });
-    await note({
-      ...about(manuscript),
+    await audit({
+      ...subjectOf(manuscript),
       action: to.as === 'author' ? 'Wrote to an author' : 'Wrote to a reviewer',
       facts: [
         [to.as === 'author' ? 'Author' : 'Reviewer', to.name || to.address],

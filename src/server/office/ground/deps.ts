@@ -7,7 +7,6 @@ import type { MailQueue } from '#server/platform/mail/index.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { FileStore, Receiver } from '#server/platform/storage/index.ts';
 
-/** What the office works with. */
 export type OfficeDeps = {
   db: Db;
   files: FileStore;
@@ -18,9 +17,8 @@ export type OfficeDeps = {
   receive: Receiver;
   /** Whether a mail server is set; else letters are put into a folder. */
   sendsMail: boolean;
-  /** What should be mended where the press runs; asked each time an administrator opens the desk. */
+  /** Problems of the installation that its operator can fix; asked each time an administrator opens the desk. */
   notices: () => Promise<SystemNotice[]>;
   site: Site;
-  /** The name of an account's owner. */
   nameOf: (userId: number) => Promise<string>;
 };

@@ -1,19 +1,30 @@
 export type { OfficeDeps } from './deps.ts';
-export { aboutManuscript, manuscriptOf } from './letter-subject.ts';
-export { about, changedMeanwhile, journalOfBody, notInThisStatus } from './manuscript-actions.ts';
+export { letterSubject, manuscriptOfLetter } from './letter-subject.ts';
+export { changedMeanwhile, journalOfBody, notInThisStatus, subjectOf } from './manuscript-actions.ts';
 export {
-  type ActDeps,
-  actRoute,
-  byOf,
-  type Done,
+  type ActionContext,
+  type ActionDeps,
+  type AuditEntry,
+  actionRoute,
   journalsOf,
-  type Note,
   ownRoute,
+  savedBy,
   viewRoute,
 } from './office-routes.ts';
-export { isOwnManuscript, leftOut } from './own-manuscripts.ts';
+export { isOwnManuscript, ownManuscripts } from './own-manuscripts.ts';
 export { releaseManuscripts } from './release-manuscripts.ts';
-export { insertNote, listActions, listNotes, notesOf, personPath } from './store-audit.ts';
-export { eraseFromNotes, eraseMentions, eraseWords, manuscriptsActedOn } from './store-erase.ts';
-export { manuscriptNotes } from './store-manuscript-notes.ts';
-export { manuscriptOfArticle, manuscriptOfProduction } from './store-whose-manuscript.ts';
+export {
+  auditEntriesOf,
+  insertAuditEntry,
+  listActions,
+  listAuditEntries,
+  personPath,
+} from './store-audit.ts';
+export {
+  eraseActorFromAudit,
+  eraseNamesFromAudit,
+  eraseTextFromAudit,
+  manuscriptsActedOn,
+} from './store-erase.ts';
+export { manuscriptAuditEntries } from './store-manuscript-audit.ts';
+export { manuscriptOfArticle, manuscriptOfProduction } from './store-production-manuscript.ts';

@@ -8,14 +8,13 @@ import {
   type SubmittedManuscript,
   stepText,
 } from '#server/slices/manuscripts/index.ts';
-import { manuscriptNotes } from './store-manuscript-notes.ts';
+import { manuscriptAuditEntries } from './store-manuscript-audit.ts';
 
-/** The journal of the manuscript that a call's body names. */
 export const journalOfBody = (db: Db, { body }: { body: { manuscriptId: number } }) =>
   journalOfSubmitted(db, body.manuscriptId);
 
-/** Where the office shows a manuscript, for its audit log. */
-export const about = ({
+/** The subject of an audit entry about a manuscript. */
+export const subjectOf = ({
   id,
   number,
   journalId,
@@ -26,10 +25,12 @@ export const about = ({
   manuscriptId: id,
 });
 
-/** Refuses a change of what was looked at, and says who has changed it meanwhile. */
+/** Refuses a change made over an older version, and names the person of the latest change. */
 export async function changedMeanwhile(db: Db, manuscriptId: number): Promise<Envelope<never>> {
   const task = await lastTask(db, manuscriptId);
-  const note = (await manuscriptNotes(db, manuscriptId, 20)).find(({ call }) => call !== 'officeRemark');
+  const note = (await manuscriptAuditEntries(db, manuscriptId, 20)).find(
+    ({ call }) => call !== 'officeRemark',
+  );
   const byOffice = note && (!task || note.at >= task.at);
   const what = byOffice
     ? `${toldOf(note)}, by ${note.who}`
@@ -40,6 +41,5 @@ export async function changedMeanwhile(db: Db, manuscriptId: number): Promise<En
   );
 }
 
-/** Refuses an act that the manuscript's status does not allow. */
 export const notInThisStatus = (): Envelope<never> =>
   fail(codes.conflict, 'This can’t be done to the manuscript where it stands now.');

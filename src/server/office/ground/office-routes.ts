@@ -6,17 +6,16 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { type Answer, type InputOf, notThere, type Route, type Staff } from '#server/platform/http/route.ts';
 import { isOwnManuscript } from './own-manuscripts.ts';
-import { insertNote } from './store-audit.ts';
+import { insertAuditEntry } from './store-audit.ts';
 
 /**
- * Which journal a call is about; undefined where what it names is not there, `'press'` where it is the press's, and so
- * for administrators. Asked with what the handler reads.
+ * The journal that a call concerns; `'press'` where it is the press's, which only administrators may change; undefined
+ * where the call names nothing that exists. Reads the same rows as the handler.
  */
 type JournalOf<E extends Endpoint> = (db: Db, input: InputOf<E>) => Promise<number | 'press' | undefined>;
 
-/** An entry of the audit log: what was done, to what, and where the office shows it. */
-export type Note = {
-  /** Such as “Accepted”; one of few, since the log is filtered by it: names and days are facts. */
+export type AuditEntry = {
+  /** Such as “Accepted”. The log is filtered by it, so there are few: names and days go into `facts`. */
   action: string;
   /** Such as a manuscript's number, or a journal's name. */
   subject: string;
@@ -24,36 +23,40 @@ export type Note = {
   path?: string;
   journalId?: number;
   manuscriptId?: number;
-  /** More of it, as label and text; never a password, a key, or a token. */
+  /** Label and text; never a password, a key, or a token. */
   facts?: readonly (readonly [label: string, text: string])[];
-  /** The step of the manuscript's history that it is about. */
   kind?: NoteKind;
 };
 
-export type ActDeps = { db: Db; clock: Clock; nameOf: (userId: number) => Promise<string> };
+export type ActionDeps = { db: Db; clock: Clock; nameOf: (userId: number) => Promise<string> };
 
-/** What an action works with: its transaction, the time, who acts, and the audit log. */
-export type Done = {
+export type ActionContext = {
   tx: Transaction;
   now: Date;
   staff: Staff;
-  /** The name of who acts. */
+  /** The display name of `staff`. */
   who: string;
-  /** Adds to the audit log what was done; needed at least once by an action that succeeds. */
-  note(note: Note): Promise<void>;
+  /** Adds an audit entry; an action that succeeds without one is a bug, and throws. */
+  audit(note: AuditEntry): Promise<void>;
 };
 
-/** Who acts, and when, as the versions of a text say it. */
-export const byOf = ({ staff, who, now }: Done) => ({ userId: staff.identity.userId, who, at: now });
+/** The author and time of a text's version. */
+export const savedBy = ({ staff, who, now }: ActionContext) => ({
+  userId: staff.identity.userId,
+  who,
+  at: now,
+});
 
 const may = (rights: Rights, journal: number | 'press') =>
   rights.everything || (journal !== 'press' && rights.journals.includes(journal));
 
-/** The journals whose things someone may see in the office, for the SQL of lists. */
+/** For the SQL of lists. */
 export const journalsOf = (rights: Rights): 'all' | readonly number[] =>
   rights.everything ? 'all' : rights.journals;
 
-/** What is not there, what belongs to another editor's journal, and an editor's own manuscript answer alike. */
+/**
+ * One answer for a missing row, another editor's journal and an editor's own manuscript, so that none can be probed.
+ */
 const missing = () => notThere('This');
 
 const asRoute = (endpoint: Endpoint, handle: unknown): Route => ({
@@ -62,7 +65,7 @@ const asRoute = (endpoint: Endpoint, handle: unknown): Route => ({
   keptToJournals: true,
 });
 
-/** A call that shows one journal's thing. `journalOf` says whose it is; others are told that it is not there. */
+/** A call that shows a row of one journal, found by `journalOf`; for staff of other journals the row does not exist. */
 export function viewRoute<E extends Endpoint>(
   db: Db,
   endpoint: E,
@@ -77,7 +80,7 @@ export function viewRoute<E extends Endpoint>(
   });
 }
 
-/** A call over several journals: its handler keeps to `journalsOf(staff.rights)`. Also for administrators' calls. */
+/** A call over several journals, or an administrator's: its handler filters by `journalsOf(staff.rights)`. */
 export function ownRoute<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, staff: Staff) => Answer<E>,
@@ -85,7 +88,7 @@ export function ownRoute<E extends Endpoint>(
   return asRoute(endpoint, handle);
 }
 
-/** Ends a transaction without effect. */
+/** Rolls the transaction back. */
 class Refusal extends Error {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -95,15 +98,14 @@ class Refusal extends Error {
 }
 
 /**
- * A call that changes something: one transaction, in which what is done, its history, its letters and its entry in
- * the audit log commit together; an answer other than success takes all of it back. `journalOf` as in `viewRoute`;
- * `'press'` for what belongs to no journal, which the contract gives to administrators alone.
+ * A call that changes something, in one transaction with its history, letters and audit entry; an answer other than
+ * success rolls it back. `journalOf` as in `viewRoute`; `'press'` for administrators' calls, which concern no journal.
  */
-export function actRoute<E extends Endpoint>(
-  { db, clock, nameOf }: ActDeps,
+export function actionRoute<E extends Endpoint>(
+  { db, clock, nameOf }: ActionDeps,
   endpoint: E,
   journalOf: JournalOf<E> | 'press',
-  handle: (input: InputOf<E>, done: Done) => Answer<E>,
+  handle: (input: InputOf<E>, ctx: ActionContext) => Answer<E>,
 ): Route {
   if (journalOf === 'press' && endpoint.access !== 'administrator')
     throw new Error(`The call ${endpoint.name} belongs to no journal, so it is for administrators.`);
@@ -117,15 +119,15 @@ export function actRoute<E extends Endpoint>(
           if (await isOwnManuscript(tx, input, staff)) return missing();
         }
         const now = clock.now();
-        let noted = false;
-        const note = async (note: Note) => {
-          noted = true;
+        let audited = false;
+        const audit = async (entry: AuditEntry) => {
+          audited = true;
           const { userId } = staff.identity;
-          await insertNote(tx, { at: now, userId, who, call: endpoint.name, ...note });
+          await insertAuditEntry(tx, { at: now, userId, who, call: endpoint.name, ...entry });
         };
-        const answer = await handle(input, { tx, now, staff, who, note });
+        const answer = await handle(input, { tx, now, staff, who, audit });
         if (answer.code !== codes.success) throw new Refusal(answer);
-        if (!noted) throw new Error(`The call ${endpoint.name} left nothing in the audit log.`);
+        if (!audited) throw new Error(`The call ${endpoint.name} left nothing in the audit log.`);
         return answer;
       });
     } catch (error) {

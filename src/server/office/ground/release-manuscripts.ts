@@ -1,18 +1,17 @@
 import { findRights, lockUser } from '#server/slices/accounts/index.ts';
 import { unassignEditor } from '#server/slices/manuscripts/index.ts';
-import { about } from './manuscript-actions.ts';
-import type { Done } from './office-routes.ts';
+import { subjectOf } from './manuscript-actions.ts';
+import type { ActionContext } from './office-routes.ts';
 
-/** Why someone can't go on with what they were given. */
 type Leaving = 'disabled' | 'erased' | 'no editor any more';
 
 /**
- * After someone lost a role, or their account: their open manuscripts wait for another editor, and the history of each
- * says why. Those of journals that they still edit stay theirs. Together with what it follows from, and locked against
- * who assigns them one more at the same time (changes.ts).
+ * Unassigns an editor who lost a role or their account from their open manuscripts, except in journals that they still
+ * edit; an audit entry says why. Runs in the transaction of the loss, and locks the account so that nothing is assigned
+ * to it meanwhile (desk/changes.ts).
  */
 export async function releaseManuscripts(
-  { tx, note }: Pick<Done, 'tx' | 'note'>,
+  { tx, audit }: Pick<ActionContext, 'tx' | 'audit'>,
   userId: number,
   leaving: Leaving,
 ): Promise<void> {
@@ -28,8 +27,8 @@ export async function releaseManuscripts(
     'no editor any more': `${name} is no editor of this journal any more`,
   };
   for (const manuscript of await unassignEditor(tx, userId, stays ? rights.journals : []))
-    await note({
-      ...about(manuscript),
+    await audit({
+      ...subjectOf(manuscript),
       action: 'Taken from its editor',
       kind: 'editor released',
       facts: [['Why', why[reason]]],

@@ -4,12 +4,12 @@ import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { containsPattern } from '#server/platform/like.ts';
 import { tables } from '../tables.ts';
 
-/** Adds an entry to the audit log, in the transaction of what it tells of. */
-export async function insertNote(
+/** Runs in the transaction of the change. */
+export async function insertAuditEntry(
   tx: Transaction,
   note: {
     at: Date;
-    /** None: nobody did it, the press has. */
+    /** Null for what the press did by itself. */
     userId: number | null;
     who: string;
     call: string;
@@ -41,19 +41,19 @@ export async function insertNote(
 }
 
 type AuditFilter = {
-  /** The journals whose entries may be seen; `all` includes those of no journal. */
+  /** `all` includes entries of no journal. */
   journals: 'all' | readonly number[];
-  /** Manuscripts of which nothing is told. */
+  /** Manuscripts to exclude. */
   notOf?: readonly number[];
   journalId?: number | undefined;
   userId?: number | undefined;
   path?: string | undefined;
-  /** Part of a name, any case. */
+  /** A substring; case is ignored. */
   who?: string | undefined;
   action?: string | undefined;
-  /** Part of the subject, any case. */
+  /** A substring of the subject; case is ignored. */
   q?: string | undefined;
-  /** Days, YYYY-MM-DD, both included; in UTC. */
+  /** Days in UTC, YYYY-MM-DD, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -70,8 +70,8 @@ type AuditRow = {
   facts: [string, string][];
 };
 
-/** Entries, newest first; those older than `before`, where it is given. */
-export async function listNotes(
+/** Newest first; `before` is an exclusive id, for the next page. */
+export async function listAuditEntries(
   db: Db,
   { journals, notOf = [], journalId, userId, path, who, action, q, from, to }: AuditFilter,
   { before, most }: { before?: number | undefined; most: number },
@@ -109,7 +109,7 @@ export async function listNotes(
   return query.execute();
 }
 
-/** The actions that there are: one step in an index for each, however many entries there are. */
+/** Distinct actions, by one index lookup for each instead of a scan of the log. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive actions as (
@@ -122,14 +122,13 @@ export async function listActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What someone did in the office, and what was done to their account; the newest 5,000. */
-export async function notesOf(db: Db, userId: number): Promise<AuditRow[]> {
+/** Entries by a person and about their account; the newest 5,000. */
+export async function auditEntriesOf(db: Db, userId: number): Promise<AuditRow[]> {
   const [own, about] = await Promise.all([
-    listNotes(db, { journals: 'all', userId }, { most: 5000 }),
-    listNotes(db, { journals: 'all', path: personPath(userId) }, { most: 5000 }),
+    listAuditEntries(db, { journals: 'all', userId }, { most: 5000 }),
+    listAuditEntries(db, { journals: 'all', path: personPath(userId) }, { most: 5000 }),
   ]);
   return [...new Map([...own, ...about].map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
 }
 
-/** Where the office shows a person; what is noted of them carries it. */
 export const personPath = (userId: number): string => `/office/people/${userId}`;

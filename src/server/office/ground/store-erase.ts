@@ -5,8 +5,8 @@ import { personPath } from './store-audit.ts';
 
 const erased = 'Erased person';
 
-/** Takes someone's account out of the audit log: of what they did, and of what was done to it. */
-export async function eraseFromNotes(tx: Transaction, userId: number): Promise<void> {
+/** Removes an account as actor and as subject. */
+export async function eraseActorFromAudit(tx: Transaction, userId: number): Promise<void> {
   await tables(tx)
     .updateTable('audit_log')
     .set({ user_id: null, who: erased })
@@ -16,8 +16,8 @@ export async function eraseFromNotes(tx: Transaction, userId: number): Promise<v
     where path = ${personPath(userId)}`.execute(tx);
 }
 
-/** Until the callback ends, these are the words that the log may lose; the trigger of the table asks for them. */
-async function losing(
+/** Sets the words that the audit log's trigger allows `erase` to remove. */
+async function allowErasing(
   tx: Transaction,
   words: readonly string[],
   erase: () => Promise<unknown>,
@@ -28,17 +28,17 @@ async function losing(
 }
 
 /**
- * Takes names out of what the log tells of people in the office's own words: who was made an editor, whom a manuscript
- * was given to or taken from, and (`boards`) whose board profile it was. A single word is no name, as in `eraseWords`.
+ * Removes names from entries that the office worded: of editors appointed, assigned or released, and (`boards`) of
+ * board members. A single word is skipped, as in `eraseTextFromAudit`.
  */
-export async function eraseMentions(
+export async function eraseNamesFromAudit(
   tx: Transaction,
   { editors = [], boards = [] }: { editors?: readonly string[]; boards?: readonly string[] },
 ): Promise<void> {
   const named = (names: readonly string[]) =>
     names.map((name) => name.trim()).filter((name) => / /.test(name));
   const [formerEditors, onBoards] = [named(editors), named(boards)];
-  await losing(tx, [...formerEditors, ...onBoards], () =>
+  await allowErasing(tx, [...formerEditors, ...onBoards], () =>
     sql`update audit_log set subject = without_erased(subject), facts = without_erased(facts)
     where (kind in ('editor assigned', 'editor released')
         and exists (select from unnest(${formerEditors}::text[]) name, jsonb_array_elements(facts) fact
@@ -52,7 +52,7 @@ export async function eraseMentions(
   );
 }
 
-/** The manuscripts of which the log tells that someone did something. */
+/** Manuscripts on which someone acted, by the log. */
 export async function manuscriptsActedOn(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await tables(tx)
     .selectFrom('audit_log')
@@ -65,11 +65,11 @@ export async function manuscriptsActedOn(tx: Transaction, userId: number): Promi
 }
 
 /**
- * Takes words out of the audit log that name someone: their e-mail address wherever it stands, with their names beside
- * it; and their names in what was noted of some manuscripts. `spelled`: the address and the names as they were written;
- * a single word is no name, since it may be any other word. The trigger of the table lets nothing else change.
+ * Removes an e-mail address from all entries, and `spelled` (the address and names, as typed) from those with the
+ * address and those of `manuscripts`. A single word is skipped, since it may not be a name. The table's trigger refuses
+ * any other change.
  */
-export async function eraseWords(
+export async function eraseTextFromAudit(
   tx: Transaction,
   {
     email,
@@ -78,8 +78,8 @@ export async function eraseWords(
   }: { email: string; spelled: readonly string[]; manuscripts: readonly number[] },
 ): Promise<void> {
   const words = [email, ...spelled].map((word) => word.trim()).filter((word) => /[ @]/.test(word));
-  // The first of the two conditions for an address is the quick one.
-  await losing(tx, words, () =>
+  // // `position` is a cheap filter before the pattern.
+  await allowErasing(tx, words, () =>
     sql`update audit_log set action = without_erased(action), subject = without_erased(subject),
       facts = without_erased(facts)
     where (manuscript_id = any(${[...manuscripts]}::bigint[])

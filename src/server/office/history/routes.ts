@@ -4,7 +4,7 @@ import { officeHistoryEndpoints as calls, versionsPerPage } from '#contract/offi
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findVersion, listVersions, type Version } from '#server/slices/content/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
-import { type ActDeps, actRoute, viewRoute } from '../ground/index.ts';
+import { type ActionDeps, actionRoute, viewRoute } from '../ground/index.ts';
 import { tell } from './tell.ts';
 import { things } from './things.ts';
 
@@ -21,7 +21,7 @@ const textOf = (
 });
 
 /** The versions of all that the office writes, for whoever may write it, and the way back to each. */
-export const historyRoutes = (deps: ActDeps): Route[] => {
+export const historyRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
     viewRoute(
@@ -42,17 +42,17 @@ export const historyRoutes = (deps: ActDeps): Route[] => {
         return ok({ versions: texts, total, name, path: await things[of].pathOf(db, id) });
       },
     ),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeRestore,
       async (db, { body }) => {
         const version = await findVersion(db, body.versionId);
         return version && things[version.of.kind].journalOf(db, version.of.ref);
       },
-      async ({ body }, done) => {
-        const version = await findVersion(done.tx, body.versionId);
+      async ({ body }, ctx) => {
+        const version = await findVersion(ctx.tx, body.versionId);
         if (!version?.state) return notThere('This version');
-        const restored = await things[version.of.kind].restore(done, version);
+        const restored = await things[version.of.kind].restore(ctx, version);
         return typeof restored === 'number' ? ok({ version: restored }) : restored;
       },
     ),

@@ -22,7 +22,7 @@ import { findJournal, type Journal } from '#server/slices/journals/index.ts';
 import { findTemplate } from '#server/slices/letters/index.ts';
 import { dictionariesPath, dictionaryNames, notSaved, restoreDictionary } from '../content/index.ts';
 
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 import {
   introductionState,
   pathOf,
@@ -46,7 +46,7 @@ type Thing = {
   pathOf(db: Db, ref: string): Promise<string>;
   /** What it is called, where its versions don't say. */
   nameOf?(db: Db, ref: string): Promise<string>;
-  restore(done: Done, version: Version): Promise<Restored>;
+  restore(ctx: ActionContext, version: Version): Promise<Restored>;
 };
 
 /** As it was last, of what may be gone. */
@@ -60,12 +60,17 @@ const orPress = (journalId: number | null | undefined) => (journalId === null ? 
 const stillThere = async (db: Db, journalId: number | null) =>
   journalId === null ? 'press' : (await findJournal(db, { id: journalId }))?.id;
 
-const noteBack = async (done: Done, thing: Thing, { of }: Version, subject: string): Promise<void> => {
-  const journalId = await thing.journalOf(done.tx, of.ref);
-  await done.note({
+const auditRestored = async (
+  ctx: ActionContext,
+  thing: Thing,
+  { of }: Version,
+  subject: string,
+): Promise<void> => {
+  const journalId = await thing.journalOf(ctx.tx, of.ref);
+  await ctx.audit({
     action: 'Earlier version brought back',
     subject,
-    path: await thing.pathOf(done.tx, of.ref),
+    path: await thing.pathOf(ctx.tx, of.ref),
     ...(typeof journalId === 'number' && { journalId }),
   });
 };
@@ -91,10 +96,10 @@ const entry: Thing = {
     const tab = there && there.reId === null ? there.typecode : there ? `part-${ref}` : '0';
     return pathOf(journal.code, `texts/${tab}`);
   },
-  async restore(done, version) {
-    const restored = await restoreEntry(done.tx, version.id, byOf(done));
+  async restore(ctx, version) {
+    const restored = await restoreEntry(ctx.tx, version.id, savedBy(ctx));
     if (!restored.ok) return notSaved(restored);
-    await noteBack(done, this, version, restored.name);
+    await auditRestored(ctx, this, version, restored.name);
     return restored.version;
   },
 };
@@ -107,10 +112,10 @@ const news: Thing = {
     return last && stillThere(db, last.journalId);
   },
   pathOf: async (_, ref) => `/office/content/news/${ref}`,
-  async restore(done, version) {
-    const restored = await restoreNews(done.tx, version.id, byOf(done));
+  async restore(ctx, version) {
+    const restored = await restoreNews(ctx.tx, version.id, savedBy(ctx));
     if (!restored.ok) return notSaved(restored);
-    await noteBack(done, this, version, restored.name);
+    await auditRestored(ctx, this, version, restored.name);
     return restored.version;
   },
 };
@@ -118,10 +123,10 @@ const news: Thing = {
 const link: Thing = {
   journalOf: async () => 'press',
   pathOf: async () => '/office/content/links',
-  async restore(done, version) {
-    const restored = await restoreLink(done.tx, version.id, byOf(done));
+  async restore(ctx, version) {
+    const restored = await restoreLink(ctx.tx, version.id, savedBy(ctx));
     if (!restored) return notThere('This version');
-    await noteBack(done, this, version, restored.name);
+    await auditRestored(ctx, this, version, restored.name);
     return restored.version;
   },
 };
@@ -132,24 +137,24 @@ const dictionary: Thing = {
   journalOf: async (_, ref) => (isDictionary(ref) ? 'press' : undefined),
   pathOf: async () => dictionariesPath,
   nameOf: async (_, ref) => (isDictionary(ref) ? dictionaryNames[ref] : ''),
-  restore: async (done, { of, state, id }) =>
-    isDictionary(of.ref) ? restoreDictionary(done, of.ref, state, id) : notThere('This version'),
+  restore: async (ctx, { of, state, id }) =>
+    isDictionary(of.ref) ? restoreDictionary(ctx, of.ref, state, id) : notThere('This version'),
 };
 
 /** Of what belongs to a journal and is named by its number. */
 const ofJournal = (
   part: string,
   title: string,
-  restore: (done: Done, journal: Journal, version: Version) => Promise<Restored>,
+  restore: (ctx: ActionContext, journal: Journal, version: Version) => Promise<Restored>,
 ): Thing => {
   const find = (db: Db, ref: string) => findJournal(db, { id: Number(ref) });
   return {
     journalOf: async (db, ref) => (await find(db, ref))?.id,
     pathOf: async (db, ref) => pathOf((await find(db, ref))?.code ?? '', part),
     nameOf: async (db, ref) => [(await find(db, ref))?.name, title].filter(Boolean).join(': '),
-    async restore(done, version) {
-      const journal = await find(done.tx, version.of.ref);
-      return journal ? restore(done, journal, version) : notThere('This journal');
+    async restore(ctx, version) {
+      const journal = await find(ctx.tx, version.of.ref);
+      return journal ? restore(ctx, journal, version) : notThere('This journal');
     },
   };
 };
@@ -164,21 +169,21 @@ const volume: Thing = {
     const journal = typeof journalId === 'number' ? await findJournal(db, { id: journalId }) : undefined;
     return pathOf(journal?.code ?? '', 'volumes');
   },
-  async restore(done, version) {
-    const journal = await findJournal(done.tx, { id: volumeState.parse(version.state).journalId });
-    return journal ? restoreVolume(done, journal, version) : notThere('This journal');
+  async restore(ctx, version) {
+    const journal = await findJournal(ctx.tx, { id: volumeState.parse(version.state).journalId });
+    return journal ? restoreVolume(ctx, journal, version) : notThere('This journal');
   },
 };
 
 /** Changes a journal as the version `restores` has it; what is wrong is told in words, since no form shows its fields. */
 async function change(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   given: object,
   { of, id: restores }: Version,
 ): Promise<Restored> {
-  const answer = await saveJournalChanges(done, journal, journal.version, given, restores);
-  if (answer.code === codes.success) return (await newestVersion(done.tx, of))?.id ?? restores;
+  const answer = await saveJournalChanges(ctx, journal, journal.version, given, restores);
+  if (answer.code === codes.success) return (await newestVersion(ctx.tx, of))?.id ?? restores;
   const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields;
   return fail(
     fields ? codes.conflict : (answer.code as FailureCode),
@@ -209,15 +214,15 @@ export const things: Record<HistoryKind, Thing> = {
   dictionary,
   template,
   volume,
-  journal: ofJournal('', '', (done, journal, version) => {
+  journal: ofJournal('', '', (ctx, journal, version) => {
     // The code stands in addresses; the place among the journals is for administrators.
     const { code: _, sort, ...record } = recordState.parse(version.state);
-    return change(done, journal, { ...record, ...(done.staff.rights.everything && { sort }) }, version);
+    return change(ctx, journal, { ...record, ...(ctx.staff.rights.everything && { sort }) }, version);
   }),
-  introduction: ofJournal('texts/intro', 'Introduction', (done, journal, version) =>
-    change(done, journal, { intro: introductionState.parse(version.state).content }, version),
+  introduction: ofJournal('texts/intro', 'Introduction', (ctx, journal, version) =>
+    change(ctx, journal, { intro: introductionState.parse(version.state).content }, version),
   ),
-  types: ofJournal('types', 'Article types', (done, journal, { state, id }) =>
-    restoreTypes(done, journal, state, id),
+  types: ofJournal('types', 'Article types', (ctx, journal, { state, id }) =>
+    restoreTypes(ctx, journal, state, id),
   ),
 };

@@ -12,7 +12,7 @@ import {
 } from '#server/slices/accounts/index.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import { type Done, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
+import { type ActionContext, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 
 import { pathOf } from './save-journal.ts';
 
@@ -50,7 +50,7 @@ export async function editorLetter(db: Db, { site }: Pick<Deps, 'site'>, journal
   });
 }
 
-const noteOf = (journal: Journal, action: string, who: string) => ({
+const auditEntry = (journal: Journal, action: string, who: string) => ({
   action,
   subject: `${who}, ${journal.name}`,
   path: pathOf(journal.code, 'editors'),
@@ -59,7 +59,7 @@ const noteOf = (journal: Journal, action: string, who: string) => ({
 
 /** Makes someone an editor: at once with an account, else as soon as they have confirmed this address. */
 export async function addEditor(
-  { tx, note, now }: Done,
+  { tx, audit, now }: ActionContext,
   { mailer, site }: Deps,
   journal: Journal,
   { email, letter }: { email: string; letter: LetterWords | null },
@@ -79,23 +79,23 @@ export async function addEditor(
         about: { template: templateOf(user), journalId: journal.id },
       }),
     );
-  await note(
-    noteOf(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? nameOf(user) : email),
+  await audit(
+    auditEntry(journal, user?.confirmed ? 'Editor added' : 'Editor invited', user ? nameOf(user) : email),
   );
   return ok({ outcome: user?.confirmed ? ('editor' as const) : ('invited' as const) });
 }
 
 /** Takes a journal from an editor, or an invitation back. */
-export async function removeEditor(done: Done, journal: Journal, email: string) {
-  const { tx, note } = done;
+export async function removeEditor(ctx: ActionContext, journal: Journal, email: string) {
+  const { tx, audit } = ctx;
   const user = await findByAddress(tx, email);
   const role = { role: 'editor', journalId: journal.id } as const;
   const revoked = user ? await revokeRole(tx, user.id, role) : false;
   const takenBack = await revokeInvitation(tx, journal.id, email);
   if (!revoked && !takenBack) return notThere('This editor');
-  if (user && revoked) await releaseManuscripts(done, user.id, 'no editor any more');
-  await note(
-    noteOf(journal, revoked ? 'Editor removed' : 'Invitation taken back', user ? nameOf(user) : email),
+  if (user && revoked) await releaseManuscripts(ctx, user.id, 'no editor any more');
+  await audit(
+    auditEntry(journal, revoked ? 'Editor removed' : 'Invitation taken back', user ? nameOf(user) : email),
   );
   return ok(null);
 }

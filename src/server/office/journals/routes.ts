@@ -13,7 +13,14 @@ import {
   uploadRoute,
 } from '#server/platform/http/route.ts';
 import { deleteJournal, findJournal, type Journal, listJournals } from '#server/slices/journals/index.ts';
-import { actRoute, type Done, journalsOf, type OfficeDeps, ownRoute, viewRoute } from '../ground/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  journalsOf,
+  type OfficeDeps,
+  ownRoute,
+  viewRoute,
+} from '../ground/index.ts';
 
 import { addEditor, editorLetter, removeEditor } from './editors.ts';
 import { receivePicture } from './pictures.ts';
@@ -40,17 +47,17 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
   /** A change of the journal that the body names. */
   const change = <E extends Endpoint>(
     endpoint: E,
-    act: (done: Done, journal: Journal, body: InputOf<E>['body']) => Answer<E>,
+    act: (ctx: ActionContext, journal: Journal, body: InputOf<E>['body']) => Answer<E>,
   ): Route =>
-    actRoute(
+    actionRoute(
       deps,
       endpoint,
       async (db, { body }) =>
         (await findJournal(db, { id: (body as unknown as { journalId: number }).journalId }))?.id,
-      async ({ body }, done) => {
+      async ({ body }, ctx) => {
         const { journalId } = body as unknown as { journalId: number };
-        const journal = await findJournal(done.tx, { id: journalId });
-        return journal ? act(done, journal, body) : missing;
+        const journal = await findJournal(ctx.tx, { id: journalId });
+        return journal ? act(ctx, journal, body) : missing;
       },
     );
 
@@ -81,11 +88,11 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
         return journal ? ok(journal) : missing;
       },
     ),
-    actRoute(deps, calls.officeMakeJournal, 'press', ({ body }, done) => addJournal(done, body)),
-    change(calls.officeSaveJournal, (done, journal, { journalId: _, version, ...changes }) =>
-      saveJournalChanges(done, journal, version, changes),
+    actionRoute(deps, calls.officeMakeJournal, 'press', ({ body }, ctx) => addJournal(ctx, body)),
+    change(calls.officeSaveJournal, (ctx, journal, { journalId: _, version, ...changes }) =>
+      saveJournalChanges(ctx, journal, version, changes),
     ),
-    change(calls.officeRemoveJournal, async ({ tx, note }, journal, { version }) => {
+    change(calls.officeRemoveJournal, async ({ tx, audit }, journal, { version }) => {
       if (await isInUse(tx, journal.id)) return notEmpty;
       try {
         if (!(await deleteJournal(tx, journal.id, version))) return changedMeanwhile;
@@ -93,7 +100,7 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
         if (isStillNeeded(error)) return notEmpty;
         throw error;
       }
-      await note({ action: 'Journal removed', subject: journal.name, facts: [['Code', journal.code]] });
+      await audit({ action: 'Journal removed', subject: journal.name, facts: [['Code', journal.code]] });
       return ok(null);
     }),
     {
@@ -105,13 +112,13 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
       }),
       keptToJournals: true,
     },
-    change(calls.officeSaveTab, (done, journal, body) => saveTabText(done, journal, body)),
-    change(calls.officeSaveTabPart, (done, journal, body) => savePart(done, journal, body)),
-    change(calls.officeOrderTabParts, (done, journal, { ids }) => orderParts(done, journal, ids)),
-    change(calls.officeRemoveTabPart, (done, journal, body) => removePart(done, journal, body)),
-    change(calls.officeSaveVolume, (done, journal, body) => saveVolume(done, journal, body)),
-    change(calls.officeRemoveVolume, (done, journal, { volumeId }) => removeVolume(done, journal, volumeId)),
-    change(calls.officeSaveTypes, (done, journal, body) => saveTypes(done, journal, body)),
+    change(calls.officeSaveTab, (ctx, journal, body) => saveTabText(ctx, journal, body)),
+    change(calls.officeSaveTabPart, (ctx, journal, body) => savePart(ctx, journal, body)),
+    change(calls.officeOrderTabParts, (ctx, journal, { ids }) => orderParts(ctx, journal, ids)),
+    change(calls.officeRemoveTabPart, (ctx, journal, body) => removePart(ctx, journal, body)),
+    change(calls.officeSaveVolume, (ctx, journal, body) => saveVolume(ctx, journal, body)),
+    change(calls.officeRemoveVolume, (ctx, journal, { volumeId }) => removeVolume(ctx, journal, volumeId)),
+    change(calls.officeSaveTypes, (ctx, journal, body) => saveTypes(ctx, journal, body)),
     viewRoute(
       db,
       calls.officeEditorLetter,
@@ -121,7 +128,7 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
         return journal ? editorLetter(db, deps, journal, email) : missing;
       },
     ),
-    change(calls.officeAddEditor, (done, journal, body) => addEditor(done, deps, journal, body)),
-    change(calls.officeRemoveEditor, (done, journal, { email }) => removeEditor(done, journal, email)),
+    change(calls.officeAddEditor, (ctx, journal, body) => addEditor(ctx, deps, journal, body)),
+    change(calls.officeRemoveEditor, (ctx, journal, { email }) => removeEditor(ctx, journal, email)),
   ];
 }

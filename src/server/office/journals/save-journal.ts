@@ -14,7 +14,7 @@ import {
   listJournals,
   makeJournal,
 } from '#server/slices/journals/index.ts';
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 import { takePicture } from './pictures.ts';
 import { introductionOf, namesOfFields as names, recordOf, told } from './record.ts';
 import { isInUse } from './store-counts.ts';
@@ -45,10 +45,10 @@ const same = (journal: Journal, name: keyof Changes, value: unknown): boolean =>
 };
 
 /** Makes a journal; its pages, tabs and dictionaries are those of every journal from then on. */
-export async function addJournal({ tx, note }: Done, identity: z.output<typeof journalIdentity>) {
+export async function addJournal({ tx, audit }: ActionContext, identity: z.output<typeof journalIdentity>) {
   const made = await makeJournal(tx, { ...identity, publisher: identity.publisher || null });
   if (!made.ok) return refuseFields(made.fields);
-  await note({
+  await audit({
     action: 'Journal made',
     subject: identity.name,
     path: pathOf(identity.code),
@@ -62,13 +62,13 @@ export async function addJournal({ tx, note }: Done, identity: z.output<typeof j
  * version that it brings back.
  */
 export async function saveJournalChanges(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   version: number,
   given: Changes,
   restores?: number,
 ) {
-  const { tx, note, staff } = done;
+  const { tx, audit, staff } = ctx;
   const changed = (Object.keys(names) as (keyof Changes)[]).filter(
     (name) => given[name] !== undefined && !same(journal, name, given[name]),
   );
@@ -103,10 +103,10 @@ export async function saveJournalChanges(
     ] as const)
       if (touched) {
         const states = { before: stateOf(journal), now: stateOf(now) };
-        await saveVersion(tx, { kind, ref: journal.id }, { ...states, by: byOf(done), restores });
+        await saveVersion(tx, { kind, ref: journal.id }, { ...states, by: savedBy(ctx), restores });
       }
   const code = given.code ?? journal.code;
-  await note({
+  await audit({
     action: restores === undefined ? 'Journal changed' : 'Earlier version brought back',
     subject: given.name ?? journal.name,
     path: pathOf(code),

@@ -13,7 +13,7 @@ import {
   saveEntryAs,
 } from '#server/slices/content/index.ts';
 import { type Journal, lockJournals } from '#server/slices/journals/index.ts';
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 import { pathOf } from './save-journal.ts';
 
 type Text = { typename: string; content: string; style: string; seen: number };
@@ -27,7 +27,7 @@ const notSaved = (saved: Exclude<SavedText, { ok: true }>) =>
         `${saved.who || 'Somebody'} has changed this text since you opened it. What you typed is still here.`,
       );
 
-const noteOf = (journal: Journal, action: string, name: string, tab = '') => ({
+const auditEntry = (journal: Journal, action: string, name: string, tab = '') => ({
   action,
   subject: name ? `${journal.name}: ${name}` : journal.name,
   path: pathOf(journal.code, `texts${tab && `?tab=${tab}`}`),
@@ -38,23 +38,23 @@ const aboutTab = async (db: Db, journal: Journal): Promise<number | undefined> =
   (await listTabs(db, journal.id)).find(({ typecode }) => typecode === '0')?.id;
 
 /** Saves one of the seven tabs as a new version, if it still says what was looked at. */
-export async function saveTabText(done: Done, journal: Journal, tab: Text & { typecode: string }) {
+export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Text & { typecode: string }) {
   // Of two who write a tab's first words at once, the second sees what the first has written.
-  await lockJournals(done.tx);
-  const there = (await listTabs(done.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
-  if (there && tab.seen === 0 && (await lastSaved(done.tx, 'entry', [there.id])).has(there.id))
-    return notSaved({ ok: false, reason: 'changed', who: '', at: done.now });
-  const saved = await saveEntryAs(done.tx, { ...tab, journalId: journal.id }, byOf(done));
+  await lockJournals(ctx.tx);
+  const there = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
+  if (there && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [there.id])).has(there.id))
+    return notSaved({ ok: false, reason: 'changed', who: '', at: ctx.now });
+  const saved = await saveEntryAs(ctx.tx, { ...tab, journalId: journal.id }, savedBy(ctx));
   if (!saved.ok) return notSaved(saved);
-  await done.note(noteOf(journal, 'Text of a journal changed', tab.typename, tab.typecode));
+  await ctx.audit(auditEntry(journal, 'Text of a journal changed', tab.typename, tab.typecode));
   return ok({ id: saved.id, seen: saved.version });
 }
 
 /** Adds a part below the text about the journal, or changes one that still says what was looked at. */
-export async function savePart(done: Done, journal: Journal, part: Text & { id: number | null }) {
-  const { tx } = done;
+export async function savePart(ctx: ActionContext, journal: Journal, part: Text & { id: number | null }) {
+  const { tx } = ctx;
   await lockJournals(tx);
-  const by = byOf(done);
+  const by = savedBy(ctx);
   let about = await aboutTab(tx, journal);
   if (about === undefined) {
     const tab = { typecode: '0', typename: defaultTabName('0'), content: '', journalId: journal.id };
@@ -74,32 +74,36 @@ export async function savePart(done: Done, journal: Journal, part: Text & { id: 
     by,
   );
   if (!saved.ok) return notSaved(saved);
-  await done.note(
-    noteOf(journal, id === null ? 'Text of a journal added' : 'Text of a journal changed', typename, '0'),
+  await ctx.audit(
+    auditEntry(journal, id === null ? 'Text of a journal added' : 'Text of a journal changed', typename, '0'),
   );
   return ok({ id: saved.id, seen: saved.version });
 }
 
 /** Puts the parts into an order; parts that came meanwhile follow. */
-export async function orderParts(done: Done, journal: Journal, ids: readonly number[]) {
-  await lockJournals(done.tx);
-  const known = (await journalTexts(done.tx, journal.id)).parts.map(({ id }) => id);
+export async function orderParts(ctx: ActionContext, journal: Journal, ids: readonly number[]) {
+  await lockJournals(ctx.tx);
+  const known = (await journalTexts(ctx.tx, journal.id)).parts.map(({ id }) => id);
   const named = [...new Set(ids)].filter((id) => known.includes(id));
-  const about = await aboutTab(done.tx, journal);
+  const about = await aboutTab(ctx.tx, journal);
   if (about !== undefined)
-    await orderEntries(done.tx, about, [...named, ...known.filter((id) => !named.includes(id))]);
-  await done.note(noteOf(journal, 'Texts of a journal put into another order', '', '0'));
+    await orderEntries(ctx.tx, about, [...named, ...known.filter((id) => !named.includes(id))]);
+  await ctx.audit(auditEntry(journal, 'Texts of a journal put into another order', '', '0'));
   return ok(null);
 }
 
 /** Removes a part that still says what was looked at; its versions stay. */
-export async function removePart(done: Done, journal: Journal, { id, seen }: { id: number; seen: number }) {
-  const part = await findEntry(done.tx, id);
-  const about = await aboutTab(done.tx, journal);
+export async function removePart(
+  ctx: ActionContext,
+  journal: Journal,
+  { id, seen }: { id: number; seen: number },
+) {
+  const part = await findEntry(ctx.tx, id);
+  const about = await aboutTab(ctx.tx, journal);
   if (!part || part.reId === null || part.reId !== about) return gone;
-  const removed = await removeEntryAs(done.tx, { id, seen }, byOf(done));
+  const removed = await removeEntryAs(ctx.tx, { id, seen }, savedBy(ctx));
   if (!removed.ok)
     return removed.reason === 'changed' || removed.reason === 'gone' ? notSaved(removed) : gone;
-  await done.note(noteOf(journal, 'Text of a journal removed', part.typename, '0'));
+  await ctx.audit(auditEntry(journal, 'Text of a journal removed', part.typename, '0'));
   return ok({ versionId: removed.versionId });
 }

@@ -9,7 +9,7 @@ import {
   lockJournals,
   writeDictionary,
 } from '#server/slices/journals/index.ts';
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 import {
   type ArticleType,
   type TypeDraft,
@@ -27,7 +27,7 @@ const changedMeanwhile = fail(
 );
 
 /** The types of a journal as they stand: its own, or the press's; and what is known of them. */
-async function standing({ tx }: Done, journal: Journal) {
+async function standing({ tx }: ActionContext, journal: Journal) {
   await lockJournals(tx);
   const own = await listOwnTypes(tx, journal.id);
   const newest = await newestVersion(tx, { kind: 'types', ref: journal.id });
@@ -40,20 +40,20 @@ async function standing({ tx }: Done, journal: Journal) {
 }
 
 async function write(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   { own, newest }: Pick<Awaited<ReturnType<typeof standing>>, 'own' | 'newest'>,
   types: readonly ArticleType[],
   { action, restores }: { action: string; restores?: number },
 ): Promise<number> {
-  await writeDictionary(done.tx, 'manuscript_type', journal.id, types);
+  await writeDictionary(ctx.tx, 'manuscript_type', journal.id, types);
   const before = typesStateOf(own, newest);
   const version = await saveVersion(
-    done.tx,
+    ctx.tx,
     { kind: 'types', ref: journal.id },
-    { before, now: typesStateOf(types, before), by: byOf(done), restores },
+    { before, now: typesStateOf(types, before), by: savedBy(ctx), restores },
   );
-  await done.note({
+  await ctx.audit({
     action,
     subject: journal.name,
     path: pathOf(journal.code, 'types'),
@@ -71,11 +71,11 @@ type Seen = { value: number; label: string; forAuthors?: boolean | undefined };
 
 /** Sets the article types of a journal. With its first own ones it no longer follows the press's. */
 export async function saveTypes(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   { seen, types: drafts }: { seen: readonly Seen[]; types: readonly TypeDraft[] },
 ) {
-  const present = await standing(done, journal);
+  const present = await standing(ctx, journal);
   const same = (type: Seen, at: number) => {
     const now = present.now[at];
     const { value, label, forAuthors = now?.forAuthors } = type;
@@ -84,20 +84,20 @@ export async function saveTypes(
   if (seen.length !== present.now.length || !seen.every(same)) return changedMeanwhile;
   const result = typesFrom(drafts, present.now, present.used, present.newest?.last);
   if (!result.ok) return refuseFields({ types: result.message });
-  await write(done, journal, present, result.types, { action: 'Article types changed' });
+  await write(ctx, journal, present, result.types, { action: 'Article types changed' });
   return ok(null);
 }
 
 /** Brings the article types of a journal back to an earlier version. Answers the new version's number, or why not. */
 export async function restoreTypes(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   then: unknown,
   restores: number,
 ): Promise<number | Envelope<never>> {
-  const present = await standing(done, journal);
+  const present = await standing(ctx, journal);
   const back = typesBack(typesState.parse(then), present.own, present.newest, present.used);
-  const press = await listDictionary(done.tx, 'manuscript_type');
+  const press = await listDictionary(ctx.tx, 'manuscript_type');
   // Those of the version count as there; of none at all, the press's hold.
   const known = [
     ...present.now,
@@ -111,5 +111,5 @@ export async function restoreTypes(
     back.length > 0 ? known : present.now.filter(({ value }) => !press.some((type) => type.value === value));
   const result = typesFrom(back, needed, present.used);
   if (!result.ok) return fail(codes.conflict, result.message);
-  return write(done, journal, present, result.types, { action: 'Earlier version brought back', restores });
+  return write(ctx, journal, present, result.types, { action: 'Earlier version brought back', restores });
 }

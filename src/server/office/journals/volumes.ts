@@ -11,7 +11,7 @@ import {
   reinsertVolume,
   renameVolume,
 } from '#server/slices/journals/index.ts';
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 import { pathOf } from './save-journal.ts';
 import { articlesByVolume, isStillNeeded } from './store-counts.ts';
 
@@ -21,7 +21,7 @@ const notEmpty = fail(codes.conflict, 'There is something in this volume, so it 
 /** A volume as a version keeps it, once it is removed. */
 export const volumeState = z.object({ journalId: z.number(), volume: z.string() });
 
-const noteOf = (journal: Journal, action: string, volume: string) => ({
+const auditEntry = (journal: Journal, action: string, volume: string) => ({
   action,
   subject: `${journal.name}, volume ${volume}`,
   path: pathOf(journal.code, 'volumes'),
@@ -30,33 +30,33 @@ const noteOf = (journal: Journal, action: string, volume: string) => ({
 
 /** Adds a volume, or renames one. */
 export async function saveVolume(
-  { tx, note }: Done,
+  { tx, audit }: ActionContext,
   journal: Journal,
   { volumeId, volume }: { volumeId: number | null; volume: string },
 ) {
   if (volumeId === null) {
     const id = await addVolume(tx, journal.id, volume);
     if (id === undefined) return taken;
-    await note(noteOf(journal, 'Volume added', volume));
+    await audit(auditEntry(journal, 'Volume added', volume));
     return ok({ id });
   }
   const before = (await listVolumes(tx, journal.id)).find(({ id }) => id === volumeId);
   if (!before) return notThere('This volume');
   if (!(await renameVolume(tx, { ...before, volume }))) return taken;
-  await note({ ...noteOf(journal, 'Volume renamed', volume), facts: [['Before', before.volume]] });
+  await audit({ ...auditEntry(journal, 'Volume renamed', volume), facts: [['Before', before.volume]] });
   return ok({ id: volumeId });
 }
 
 /** Removes a volume that nothing is in; a version is kept, by which it comes back. */
-export async function removeVolume(done: Done, journal: Journal, volumeId: number) {
-  const { tx, note } = done;
+export async function removeVolume(ctx: ActionContext, journal: Journal, volumeId: number) {
+  const { tx, audit } = ctx;
   if ((await articlesByVolume(tx, journal.id)).has(volumeId)) return notEmpty;
   try {
     const volume = await deleteVolume(tx, journal.id, volumeId);
     if (volume === undefined) return notThere('This volume');
     const before = { journalId: journal.id, volume } satisfies z.input<typeof volumeState>;
-    await saveVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: byOf(done) });
-    await note(noteOf(journal, 'Volume removed', volume));
+    await saveVersion(tx, { kind: 'volume', ref: volumeId }, { before, now: null, by: savedBy(ctx) });
+    await audit(auditEntry(journal, 'Volume removed', volume));
     return ok(null);
   } catch (error) {
     if (isStillNeeded(error)) return notEmpty;
@@ -66,13 +66,17 @@ export async function removeVolume(done: Done, journal: Journal, volumeId: numbe
 
 /** Brings back a volume that was removed. Answers the new version's number, or why there is none. */
 export async function restoreVolume(
-  done: Done,
+  ctx: ActionContext,
   journal: Journal,
   { of, state, id: restores }: Version,
 ): Promise<number | Envelope<never>> {
   const { volume } = volumeState.parse(state);
-  if (!(await reinsertVolume(done.tx, { id: Number(of.ref), journalId: journal.id, volume })))
+  if (!(await reinsertVolume(ctx.tx, { id: Number(of.ref), journalId: journal.id, volume })))
     return fail(codes.conflict, `There is a volume ${volume} in this journal by now.`);
-  await done.note(noteOf(journal, 'Volume brought back', volume));
-  return saveVersion(done.tx, of, { now: { journalId: journal.id, volume }, by: byOf(done), restores });
+  await ctx.audit(auditEntry(journal, 'Volume brought back', volume));
+  return saveVersion(ctx.tx, of, {
+    now: { journalId: journal.id, volume },
+    by: savedBy(ctx),
+    restores,
+  });
 }

@@ -5,13 +5,13 @@ import { fail, notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { cancelLetter, findLetter, type LetterWithText, listLetters } from '#server/platform/mail/index.ts';
 import { templates } from '#server/slices/letters/index.ts';
 import {
-  aboutManuscript,
-  actRoute,
-  type Done,
+  type ActionContext,
+  actionRoute,
   journalsOf,
-  leftOut,
-  manuscriptOf,
+  letterSubject,
+  manuscriptOfLetter,
   type OfficeDeps,
+  ownManuscripts,
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
@@ -28,8 +28,8 @@ const journalOf = async (db: Db, letterId: number): Promise<number | undefined> 
   return letter && (letter.scope ?? ofThePress);
 };
 
-const noteOf = (letter: LetterWithText) => {
-  const manuscriptId = manuscriptOf(letter.about);
+const auditEntry = (letter: LetterWithText) => {
+  const manuscriptId = manuscriptOfLetter(letter.about);
   return {
     subject: letter.subject,
     path: `/office/mail/${letter.id}`,
@@ -43,11 +43,11 @@ const noteOf = (letter: LetterWithText) => {
 export function lettersRoutes(deps: OfficeDeps): Route[] {
   const { db, mailer } = deps;
 
-  async function resend(letter: LetterWithText, { tx, note }: Done) {
+  async function resend(letter: LetterWithText, { tx, audit }: ActionContext) {
     if (letter.state === 'failed') {
       if (!(await mailer.retry(tx, letter.id)))
         return fail(codes.conflict, 'This letter is no longer a failed one. It is shown as it is now.');
-      await note({ action: 'Tried a letter again', ...noteOf(letter) });
+      await audit({ action: 'Tried a letter again', ...auditEntry(letter) });
       return ok(null);
     }
     if (letter.state !== 'sent' && letter.state !== 'kept')
@@ -70,7 +70,7 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       ...(letter.about !== null && { about: letter.about }),
       ...(letter.scope !== null && { scope: letter.scope }),
     });
-    await note({ action: 'Sent a letter again', ...noteOf(letter) });
+    await audit({ action: 'Sent a letter again', ...auditEntry(letter) });
     return ok(null);
   }
 
@@ -80,7 +80,7 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
   return [
     ownRoute(calls.officeLetters, async ({ query }, staff) => {
       const { page, q, state, template, journalId } = query;
-      const notAbout = (await leftOut(db, staff)).map(({ id }) => aboutManuscript(id));
+      const notAbout = (await ownManuscripts(db, staff)).map(({ id }) => letterSubject(id));
       const { rows, total } = await listLetters(
         db,
         { scopes: journalsOf(staff.rights), notAbout, scope: journalId, state, template, q },
@@ -94,16 +94,16 @@ export function lettersRoutes(deps: OfficeDeps): Route[] {
       const { keepsWords, text, html } = letter;
       return ok({ ...letterOnTheWire(letter), keepsWords, text, html });
     }),
-    actRoute(deps, calls.officeResendLetter, ofBody, async ({ body }, done) => {
-      const letter = await findLetter(done.tx, body.letterId);
-      return letter ? resend(letter, done) : notThere('This letter');
+    actionRoute(deps, calls.officeResendLetter, ofBody, async ({ body }, ctx) => {
+      const letter = await findLetter(ctx.tx, body.letterId);
+      return letter ? resend(letter, ctx) : notThere('This letter');
     }),
-    actRoute(deps, calls.officeCancelLetter, ofBody, async ({ body }, { tx, note }) => {
+    actionRoute(deps, calls.officeCancelLetter, ofBody, async ({ body }, { tx, audit }) => {
       const letter = await findLetter(tx, body.letterId);
       if (!letter) return notThere('This letter');
       if (!(await cancelLetter(tx, letter.id)))
         return fail(codes.conflict, 'This letter does not wait any more. It is shown as it is now.');
-      await note({ action: 'Called a letter off', ...noteOf(letter) });
+      await audit({ action: 'Called a letter off', ...auditEntry(letter) });
       return ok(null);
     }),
   ];

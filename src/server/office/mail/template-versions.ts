@@ -11,7 +11,7 @@ import {
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
-import { byOf, type Done } from '../ground/index.ts';
+import { type ActionContext, savedBy } from '../ground/index.ts';
 
 type Place = { template: string; journalId: number | null };
 
@@ -34,33 +34,33 @@ export const templatePath = ({ template, journalId }: Place): string =>
 
 /** Keeps what the words of a template have become; null: they were taken back. */
 export const keepWords = (
-  done: Done,
+  ctx: ActionContext,
   place: Place,
   { before, now, restores }: { before: Words | undefined; now: Words | null; restores?: number },
 ): Promise<number> =>
   saveVersion(
-    done.tx,
+    ctx.tx,
     { kind: 'template', ref: refOf(place) },
     {
       before: before && wordsState.parse(before),
       now: now && wordsState.parse(now),
-      by: byOf(done),
+      by: savedBy(ctx),
       restores,
     },
   );
 
 /** Brings back earlier words. Answers the new version's number, or why there is none. */
-export async function restoreWords(done: Done, version: Version): Promise<number | Envelope<never>> {
+export async function restoreWords(ctx: ActionContext, version: Version): Promise<number | Envelope<never>> {
   const place = placeOf(version.of.ref);
   const template = findTemplate(place.template);
   if (!template) return notThere('This template');
   const now = wordsState.parse(version.state);
   const wrong = wrongWords(template, now);
   if (wrong) return fail(codes.conflict, wrongWordsMessage(wrong));
-  const before = await findOwnWords(done.tx, place.template, place.journalId);
-  if (!(await saveOwnWords(done.tx, { ...place, seen: before?.updatedAt ?? null }, now, done.now)))
+  const before = await findOwnWords(ctx.tx, place.template, place.journalId);
+  if (!(await saveOwnWords(ctx.tx, { ...place, seen: before?.updatedAt ?? null }, now, ctx.now)))
     return fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
-  await done.note({
+  await ctx.audit({
     action: 'Earlier version brought back',
     subject: template.label,
     path: templatePath(place),
@@ -70,5 +70,5 @@ export async function restoreWords(done: Done, version: Version): Promise<number
       ['Letter', now.text],
     ],
   });
-  return keepWords(done, place, { before, now, restores: version.id });
+  return keepWords(ctx, place, { before, now, restores: version.id });
 }

@@ -17,7 +17,7 @@ import {
   wrongWords,
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
-import { actRoute, type Done, type OfficeDeps, ownRoute } from '../ground/index.ts';
+import { type ActionContext, actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
 
 import { keepWords, templatePath } from './template-versions.ts';
 
@@ -40,7 +40,7 @@ const templateFor = (name: string, journalId: number | null | undefined): Templa
 export function templatesRoutes(deps: OfficeDeps): Route[] {
   const { db, site } = deps;
 
-  const noteOf = (
+  const auditEntry = (
     { template, journalId }: Place,
     label: string,
     facts: readonly (readonly [string, string])[] = [],
@@ -51,8 +51,8 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     facts: [...facts],
   });
 
-  async function save(place: Place, words: Words, done: Done) {
-    const { tx, now, note } = done;
+  async function save(place: Place, words: Words, ctx: ActionContext) {
+    const { tx, now, audit } = ctx;
     const template = templateFor(place.template, place.journalId);
     if (!template) return unknown();
     const wrong = wrongWords(template, words);
@@ -65,10 +65,10 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);
     if (!(await saveOwnWords(tx, { ...place, seen }, words, now))) return changed();
-    await keepWords(done, place, { before, now: words });
-    await note({
+    await keepWords(ctx, place, { before, now: words });
+    await audit({
       action: 'Changed the words of a letter',
-      ...noteOf(place, template.label, [
+      ...auditEntry(place, template.label, [
         ['Subject', words.subject],
         ['Letter', words.text],
       ]),
@@ -76,17 +76,17 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     return ok(null);
   }
 
-  async function reset(place: Place, done: Done) {
-    const { tx, note } = done;
+  async function reset(place: Place, ctx: ActionContext) {
+    const { tx, audit } = ctx;
     const template = findTemplate(place.template);
     if (!template) return unknown();
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);
     if (!before || !(await removeOwnWords(tx, { ...place, seen }))) return changed();
-    await keepWords(done, place, { before, now: null });
-    await note({
+    await keepWords(ctx, place, { before, now: null });
+    await audit({
       action: 'Took back the words of a letter',
-      ...noteOf(place, template.label, [
+      ...auditEntry(place, template.label, [
         ['Subject', before.subject],
         ['Letter', before.text],
       ]),
@@ -144,13 +144,13 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
       const wrong = wrongWords(template, words);
       return ok({ subject, text, html, wrong: wrong ? wrongWordsMessage(wrong) : null });
     }),
-    actRoute(deps, calls.officeSaveTemplate, ofJournal, ({ body }, done) => save(body, body, done)),
-    actRoute(deps, calls.officeSavePressTemplate, 'press', ({ body }, done) =>
-      save({ ...body, journalId: null }, body, done),
+    actionRoute(deps, calls.officeSaveTemplate, ofJournal, ({ body }, ctx) => save(body, body, ctx)),
+    actionRoute(deps, calls.officeSavePressTemplate, 'press', ({ body }, ctx) =>
+      save({ ...body, journalId: null }, body, ctx),
     ),
-    actRoute(deps, calls.officeResetTemplate, ofJournal, ({ body }, done) => reset(body, done)),
-    actRoute(deps, calls.officeResetPressTemplate, 'press', ({ body }, done) =>
-      reset({ ...body, journalId: null }, done),
+    actionRoute(deps, calls.officeResetTemplate, ofJournal, ({ body }, ctx) => reset(body, ctx)),
+    actionRoute(deps, calls.officeResetPressTemplate, 'press', ({ body }, ctx) =>
+      reset({ ...body, journalId: null }, ctx),
     ),
   ];
 }

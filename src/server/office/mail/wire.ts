@@ -1,7 +1,7 @@
 import type { ListedLetter as OnTheWire } from '#contract/office/mail.ts';
 import type { ListedLetter } from '#server/platform/mail/index.ts';
 import { findTemplate } from '#server/slices/letters/index.ts';
-import { manuscriptOf } from '../ground/index.ts';
+import { manuscriptOfLetter } from '../ground/index.ts';
 
 /** A letter as lists show it, with its template by its label. */
 export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
@@ -10,7 +10,7 @@ export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
   to: letter.to,
   subject: letter.subject,
   template: letter.template && (findTemplate(letter.template)?.label ?? letter.template),
-  manuscriptId: manuscriptOf(letter.about),
+  manuscriptId: manuscriptOfLetter(letter.about),
   journalId: letter.scope,
   attempts: letter.attempts,
   error: letter.lastError,

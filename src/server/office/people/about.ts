@@ -6,7 +6,7 @@ import { personPath } from '../ground/index.ts';
 import { nameOfPerson } from './wire.ts';
 
 /** What the audit log says of something that was done to a person. */
-export const noteAbout = (
+export const auditOf = (
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,
   facts: readonly (readonly [string, string])[] = [],
 ) => ({ subject: nameOfPerson(person), path: personPath(person.id), facts });

@@ -4,7 +4,7 @@ import { addressKey } from '#server/platform/address-key.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { findByAddress } from '#server/slices/accounts/index.ts';
-import { actRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
+import { actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
 
 import { conflict } from './about.ts';
 import { lookAtAddress } from './address.ts';
@@ -30,22 +30,22 @@ export function addressRoutes(deps: OfficeDeps): Route[] {
   const erasing = removeUnused(deps);
   return [
     ownRoute(calls.officeAddress, async ({ query: { email } }) => ok(await lookAtAddress(deps.db, email))),
-    actRoute(deps, calls.officeExportAddress, 'press', async ({ body: { email } }, { tx, now, note }) => {
+    actionRoute(deps, calls.officeExportAddress, 'press', async ({ body: { email } }, { tx, now, audit }) => {
       const refusal = await hasAccount(tx, email);
       if (refusal) return refusal;
       const data = await exportAddress(tx, email, now);
-      await note({ action: 'Exported the data of an e-mail address', subject: email });
+      await audit({ action: 'Exported the data of an e-mail address', subject: email });
       return ok(data);
     }),
     erasing.after(
-      actRoute(deps, calls.officeEraseAddress, 'press', async (input, { tx, now, note }) => {
+      actionRoute(deps, calls.officeEraseAddress, 'press', async (input, { tx, now, audit }) => {
         const { email, again, removeBoardProfiles } = input.body;
         if (addressKey(email) !== addressKey(again))
           return { code: codes.refusedInput, msg: notTheSame, data: { fields: { again: notTheSame } } };
         const refusal = await hasAccount(tx, email);
         if (refusal) return refusal;
         erasing.keep(input, await eraseAddress(tx, email, { removeBoardProfiles, now }));
-        await note({ action: 'Erased the data of an e-mail address', subject: 'Erased person' });
+        await audit({ action: 'Erased the data of an e-mail address', subject: 'Erased person' });
         return ok(null);
       }),
     ),

@@ -12,7 +12,12 @@ import { detachProfiles, nameOf, profilesOf, removeProfilesOf } from '#server/sl
 import { anonymiseWriter } from '#server/slices/content/index.ts';
 import { authorRecord, eraseAuthor, ownerOf } from '#server/slices/manuscripts/index.ts';
 import { eraseReviewer, reviewsOfPerson } from '#server/slices/reviews/index.ts';
-import { eraseFromNotes, eraseMentions, eraseWords, manuscriptsActedOn } from '../ground/index.ts';
+import {
+  eraseActorFromAudit,
+  eraseNamesFromAudit,
+  eraseTextFromAudit,
+  manuscriptsActedOn,
+} from '../ground/index.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
 type Wish = { removeBoardProfiles: boolean; now: Date };
@@ -33,8 +38,8 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Wish): 
   if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
   unused.push(...(await unregisterUploads(tx, ownerOf(person.id))));
   await deleteLettersAbout(tx, `person ${person.id}`);
-  await eraseFromNotes(tx, person.id);
-  if (who.email) await eraseMentions(tx, { editors: await uniqueNamesOf(tx, person) });
+  await eraseActorFromAudit(tx, person.id);
+  if (who.email) await eraseNamesFromAudit(tx, { editors: await uniqueNamesOf(tx, person) });
   await anonymiseWriter(tx, person.id);
   await anonymiseAccount(tx, person.id, wish.now);
   return unused;
@@ -64,8 +69,8 @@ export async function eraseAddress(
   const members = profiles.map(({ first_name: firstName, middle_name: middleName, last_name: lastName }) =>
     nameOf({ firstName, middleName, lastName }),
   );
-  if (removeBoardProfiles) await eraseMentions(tx, { boards: members });
-  await eraseWords(tx, {
+  if (removeBoardProfiles) await eraseNamesFromAudit(tx, { boards: members });
+  await eraseTextFromAudit(tx, {
     email,
     spelled: [
       ...known.names,

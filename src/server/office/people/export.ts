@@ -6,7 +6,7 @@ import { listNetworks, listSessions, type Person } from '#server/slices/accounts
 import { profilesOf } from '#server/slices/board/index.ts';
 import { authorRecord, type Who } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
-import { notesOf } from '../ground/index.ts';
+import { auditEntriesOf } from '../ground/index.ts';
 import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
@@ -47,7 +47,7 @@ export async function exportPerson(tx: Transaction, person: Person, now: Date): 
       lastUsedAt,
     })),
     ...(await recordsOf(tx, whoOf(person))),
-    auditLog: (await notesOf(tx, id)).map(({ at, who: by, action, subject, facts }) => ({
+    auditLog: (await auditEntriesOf(tx, id)).map(({ at, who: by, action, subject, facts }) => ({
       at,
       by,
       action,

@@ -1,13 +1,13 @@
 import { invitationKey } from '#server/slices/accounts/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
-import type { Done, OfficeDeps } from '../ground/index.ts';
+import type { ActionContext, OfficeDeps } from '../ground/index.ts';
 
 const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Mails someone a link to choose a password, good for a week; links that were mailed before end with it. */
 export async function mailInvitation(
   { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
-  { tx, who, now }: Done,
+  { tx, who, now }: ActionContext,
   person: { userId: number; email: string; name: string },
 ): Promise<void> {
   const { key, expires } = await invitationKey(tx, person, now);

@@ -3,9 +3,9 @@ import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { editAccount } from '#server/slices/accounts/index.ts';
-import { actRoute, type OfficeDeps } from '../ground/index.ts';
+import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 
-import { conflict, lockPerson, noteAbout, refused } from './about.ts';
+import { auditOf, conflict, lockPerson, refused } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { nameOfPerson } from './wire.ts';
 
@@ -13,9 +13,9 @@ const taken = 'There is already an account with this e-mail address.';
 
 /** Names and addresses that were mistyped. */
 export const mendRoutes = (deps: OfficeDeps): Route[] => [
-  actRoute(deps, calls.officeMendPerson, 'press', async ({ body }, done) => {
+  actionRoute(deps, calls.officeMendPerson, 'press', async ({ body }, ctx) => {
     const { personId: userId, seen, firstName, lastName, email } = body;
-    const { tx, now, staff, note } = done;
+    const { tx, now, staff, audit } = ctx;
     if (userId === staff.identity.userId)
       return refused('Your own name and address are changed under Account Update.');
     const person = await lockPerson(tx, userId);
@@ -34,10 +34,10 @@ export const mendRoutes = (deps: OfficeDeps): Route[] => [
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
     if (!(await editAccount(deps, tx, person, mended, { now, invites })))
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
-    if (invites) await mailInvitation(deps, done, { userId, email, name });
-    await note({
+    if (invites) await mailInvitation(deps, ctx, { userId, email, name });
+    await audit({
       action: 'Corrected an account',
-      ...noteAbout({ id: userId, firstName, lastName }, [
+      ...auditOf({ id: userId, firstName, lastName }, [
         ...(nameWas === name ? [] : [['Name before', nameWas] as const]),
         ...(person.email === email
           ? []

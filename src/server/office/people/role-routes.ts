@@ -1,9 +1,9 @@
 import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, lockAdministrators, revokeRole } from '#server/slices/accounts/index.ts';
-import { actRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
+import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 
-import { conflict, lastAdministrator, lockPerson, noteAbout, refused } from './about.ts';
+import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 
 /** Whoever has registered it might be somebody else, who would have the role. */
@@ -12,7 +12,7 @@ const unconfirmed =
 
 /** Who may do what in the office. */
 export const roleRoutes = (deps: OfficeDeps): Route[] => [
-  actRoute(deps, calls.officeSetRoles, 'press', async ({ body }, { tx, staff, note }) => {
+  actionRoute(deps, calls.officeSetRoles, 'press', async ({ body }, { tx, staff, audit }) => {
     const { personId: userId, administrator, seen } = body;
     const editorOf = [...new Set(body.editorOf)];
     if (userId === staff.identity.userId)
@@ -36,14 +36,14 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
       await grantRole(tx, userId, { role: 'editor', journalId });
     for (const journalId of person.editorOf.filter((id) => !editorOf.includes(id)))
       await revokeRole(tx, userId, { role: 'editor', journalId });
-    await releaseManuscripts({ tx, note }, userId, 'no editor any more');
+    await releaseManuscripts({ tx, audit }, userId, 'no editor any more');
     const before = await editorFacts(tx, person);
     const after = await editorFacts(tx, { administrator, editorOf });
     const told = (facts: [string, string][]) =>
       facts.map(([label, text]) => (label === 'Role' ? text : `${label} ${text}`)).join('; ') || 'None';
-    await note({
+    await audit({
       action: 'Changed the roles of a person',
-      ...noteAbout(person, [
+      ...auditOf(person, [
         ['Before', told(before)],
         ['Now', told(after)],
       ]),

@@ -16,7 +16,7 @@ import {
   unregisterFiles,
 } from '#server/platform/storage/index.ts';
 import { filesOfPublished } from '#server/slices/articles/index.ts';
-import { insertNote, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
+import { insertAuditEntry, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
 import { checkAttached } from './check-attached.ts';
 import { aboutProduction } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
@@ -126,7 +126,7 @@ export async function takeNoted(
       await releaseFiles(tx, await takeReplacements(tx, production.id, production.details, details));
       await changeProduction(tx, production.id, { details: JSON.stringify(details) }, deps.clock.now());
     }
-    await insertNote(tx, {
+    await insertAuditEntry(tx, {
       at: deps.clock.now(),
       userId: staff.identity.userId,
       who,

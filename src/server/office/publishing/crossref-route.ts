@@ -3,7 +3,7 @@ import { depositSize } from '#contract/office/publishing-lists.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { articlesForDeposit, listForOffice } from '#server/slices/articles/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
-import { journalsOf, leftOut, type OfficeDeps, ownRoute } from '../ground/index.ts';
+import { journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../ground/index.ts';
 
 import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
 
@@ -13,7 +13,7 @@ export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>
     const own = journalsOf(staff.rights);
     const { journalId, articleId, volumeId, q } = query;
     const asked = journalId === undefined ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
-    const except = (await leftOut(db, staff)).flatMap((one) => one.articleId ?? []);
+    const except = (await ownManuscripts(db, staff)).flatMap((one) => one.articleId ?? []);
     const filter = { journals: asked, except, articleId, volumeId, ...(q && { q }) };
     const { rows } = await listForOffice(db, filter, { limit: depositSize, offset: 0 });
     const articles = await articlesForDeposit(

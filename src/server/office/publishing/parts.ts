@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { findForOffice } from '#server/slices/articles/index.ts';
 import { findSubmitted } from '#server/slices/manuscripts/index.ts';
-import type { Note } from '../ground/index.ts';
+import type { AuditEntry } from '../ground/index.ts';
 import { findProduction, journalOfProduction, type ProductionRow } from './store-productions.ts';
 
 /** The journal of the production that a call's body, or its address, names. */
@@ -29,7 +29,7 @@ export const aboutArticle = ({ id, journalId, title }: { id: number; journalId: 
 export async function aboutProduction(
   db: Db,
   production: Pick<ProductionRow, 'id' | 'journalId' | 'manuscriptId'>,
-): Promise<Omit<Note, 'action'>> {
+): Promise<Omit<AuditEntry, 'action'>> {
   const { id, journalId, manuscriptId } = production;
   const manuscript = manuscriptId === null ? undefined : await findSubmitted(db, manuscriptId);
   const title = (await findProduction(db, id))?.title;

@@ -8,7 +8,7 @@ import { releaseFiles } from '#server/platform/storage/index.ts';
 import { findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
-import { actRoute, type OfficeDeps } from '../ground/index.ts';
+import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 
 import { aboutProduction, changedMeanwhile, journalOfBody } from './parts.ts';
 import { refreshTitle } from './refresh-title.ts';
@@ -35,14 +35,14 @@ async function journalAsked(db: Db, { body }: Asked): Promise<number | undefined
 /** What changes an article in production, until it is published. */
 export function productionActs(deps: OfficeDeps): Route[] {
   return [
-    actRoute(deps, calls.officeBeginProduction, journalAsked, async ({ body }, { tx, now, note }) => {
+    actionRoute(deps, calls.officeBeginProduction, journalAsked, async ({ body }, { tx, now, audit }) => {
       await lockBeginning(tx);
       const begun = await beginning(tx, body);
       if (begun.refusal) return begun.refusal;
       const productionId = begun.known ?? (await insertProduction(tx, { ...begun.make, now }));
       const production = await findProduction(tx, productionId);
       if (!production) return notThere('This article');
-      await note({
+      await audit({
         action: begun.known
           ? 'Production opened'
           : production.corrects
@@ -52,34 +52,39 @@ export function productionActs(deps: OfficeDeps): Route[] {
       });
       return ok({ productionId });
     }),
-    actRoute(deps, calls.officeSaveProduction, journalOfBody, async ({ body }, { tx, now, note }) => {
+    actionRoute(deps, calls.officeSaveProduction, journalOfBody, async ({ body }, { tx, now, audit }) => {
       const production = await findProduction(tx, body.productionId, { lock: true });
       if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
       await releaseFiles(tx, await takeReplacements(tx, production.id, production.details, body.details));
       await changeProduction(tx, production.id, { details: JSON.stringify(body.details) }, now);
       await refreshTitle(tx, deps, production);
-      await note({ action: 'Details saved', ...(await aboutProduction(tx, production)) });
+      await audit({ action: 'Details saved', ...(await aboutProduction(tx, production)) });
       return ok({ version: (await findProduction(tx, production.id))?.version ?? 0 });
     }),
-    actRoute(deps, calls.officeRemoveProductionFile, journalOfBody, async ({ body }, { tx, now, note }) => {
-      const production = await findProduction(tx, body.productionId, { lock: true });
-      if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
-      const [file] = await takeFiles(tx, production.id, body.address);
-      if (!file) return notThere('This file');
-      await releaseFiles(tx, [file.address]);
-      const version = await changeProduction(tx, production.id, {}, now);
-      await note({
-        action: 'File removed',
-        ...(await aboutProduction(tx, production)),
-        facts: [['File', file.filename]],
-      });
-      return ok({ version });
-    }),
-    actRoute(deps, calls.officeDiscardProduction, journalOfBody, async ({ body }, { tx, now, note }) => {
+    actionRoute(
+      deps,
+      calls.officeRemoveProductionFile,
+      journalOfBody,
+      async ({ body }, { tx, now, audit }) => {
+        const production = await findProduction(tx, body.productionId, { lock: true });
+        if (production?.state !== 'open' || production.version !== body.version) return changedMeanwhile();
+        const [file] = await takeFiles(tx, production.id, body.address);
+        if (!file) return notThere('This file');
+        await releaseFiles(tx, [file.address]);
+        const version = await changeProduction(tx, production.id, {}, now);
+        await audit({
+          action: 'File removed',
+          ...(await aboutProduction(tx, production)),
+          facts: [['File', file.filename]],
+        });
+        return ok({ version });
+      },
+    ),
+    actionRoute(deps, calls.officeDiscardProduction, journalOfBody, async ({ body }, { tx, now, audit }) => {
       const production = await findProduction(tx, body.productionId, { lock: true });
       if (!production || production.version !== body.version || production.state === 'published')
         return changedMeanwhile();
-      await note({
+      await audit({
         action: production.corrects ? 'Correction given up' : 'Production given up',
         ...(await aboutProduction(tx, production)),
       });
@@ -91,16 +96,16 @@ export function productionActs(deps: OfficeDeps): Route[] {
       await changeProduction(tx, production.id, { state: 'discarded', publish_at: null }, now);
       return ok(null);
     }),
-    actRoute(
+    actionRoute(
       deps,
       calls.officeSavePublishingSettings,
       async (db, { body }) => (await findJournal(db, { id: body.journalId }))?.id,
-      async ({ body: { journalId, ...settings } }, { tx, note }) => {
+      async ({ body: { journalId, ...settings } }, { tx, audit }) => {
         const wrong = wrongPattern(settings.doiPattern);
         if (wrong) return refuseFields({ doiPattern: wrong });
         await saveSettings(tx, journalId, settings);
         const journal = await findJournal(tx, { id: journalId });
-        await note({
+        await audit({
           action: 'Publishing settings saved',
           subject: journal?.name ?? '',
           path: `/office/publishing?journalId=${journalId}`,

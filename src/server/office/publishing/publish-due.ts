@@ -7,7 +7,7 @@ import { findEditor, findUser, listJournalContacts } from '#server/slices/accoun
 import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
-import { insertNote, type OfficeDeps } from '../ground/index.ts';
+import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
 
 import { aboutProduction } from './parts.ts';
 import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
@@ -61,7 +61,7 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
         added,
       });
       if (!outcome.ok) throw new NotPublished(outcome.reason);
-      await insertNote(tx, {
+      await insertAuditEntry(tx, {
         at: now,
         ...by,
         call: 'officePublish',
@@ -111,7 +111,7 @@ export async function stopPublication(
 ): Promise<void> {
   const now = deps.clock.now();
   await changeProduction(tx, production.id, { state: 'open', publish_at: null, failure: reason }, now);
-  await insertNote(tx, {
+  await insertAuditEntry(tx, {
     at: now,
     ...by,
     call: 'officePublish',

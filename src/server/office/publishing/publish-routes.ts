@@ -4,7 +4,7 @@ import { officePublishingEndpoints as calls } from '#contract/office/publishing.
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
-import { actRoute, type Done, type OfficeDeps } from '../ground/index.ts';
+import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
 
 import { judge } from './judge.ts';
 import { wrongLetter } from './letters.ts';
@@ -22,28 +22,28 @@ import { changeProduction, findProduction } from './store-productions.ts';
 /** What readers see at once: publication and withdrawal. */
 export const publishActs = (deps: OfficeDeps): Route[] => [
   publishRoute(deps),
-  actRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, note }) => {
+  actionRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, audit }) => {
     const production = await findProduction(tx, body.productionId, { lock: true });
     if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
     const change = { state: 'open', publish_at: null } as const;
     const version = await changeProduction(tx, production.id, change, now);
-    await note({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
+    await audit({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
     return ok({ version });
   }),
-  actRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, note }) => {
+  actionRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, audit }) => {
     const article = await findForOffice(tx, body.articleId);
     if (!article) return notThere('This article');
     const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
     if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
-    await note({ action: 'Article withdrawn', ...aboutArticle(article), facts: [['Reason', body.reason]] });
+    await audit({ action: 'Article withdrawn', ...aboutArticle(article), facts: [['Reason', body.reason]] });
     return ok(null);
   }),
-  actRoute(deps, calls.officeRestoreArticle, journalOfArticle, async ({ body }, { tx, note }) => {
+  actionRoute(deps, calls.officeRestoreArticle, journalOfArticle, async ({ body }, { tx, audit }) => {
     const article = await findForOffice(tx, body.articleId);
     if (!article) return notThere('This article');
     if (!(await restoreWithin(tx, article.doi)).ok)
       return fail(codes.conflict, 'This article is not withdrawn any more.');
-    await note({
+    await audit({
       action: 'Article restored',
       ...aboutArticle(article),
       ...(body.reason && { facts: [['Reason', body.reason] as const] }),
@@ -55,8 +55,8 @@ export const publishActs = (deps: OfficeDeps): Route[] => [
 /** Who acts, as the authors read it. */
 
 const publishRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, calls.officePublish, journalOfBody, async ({ body }, done) => {
-    const { tx, now, note } = done;
+  actionRoute(deps, calls.officePublish, journalOfBody, async ({ body }, ctx) => {
+    const { tx, now, audit } = ctx;
     const production = await findProduction(tx, body.productionId, { lock: true });
     const ready = production?.state === 'open' || production?.state === 'scheduled';
     if (!production || !ready || production.version !== body.version) return changedMeanwhile();
@@ -64,7 +64,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
     const kind = production.corrects ? 'articleCorrected' : 'articlePublished';
     const wrong = letter && wrongLetter(kind, letter, production.title);
     if (wrong) return refuseFields({ 'letter.text': wrong });
-    if (body.at) return schedule(deps, done, body.productionId, { at: new Date(body.at), letter });
+    if (body.at) return schedule(deps, ctx, body.productionId, { at: new Date(body.at), letter });
 
     const added: string[] = [];
     try {
@@ -78,7 +78,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
         await removeAdded(deps.files, added);
         return outcome.refusal;
       }
-      await note({
+      await audit({
         action: production.corrects ? 'Correction published' : 'Published',
         ...(await aboutProduction(tx, production)),
         facts: [
@@ -96,7 +96,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
 
 async function schedule(
   deps: OfficeDeps,
-  { tx, now, staff, note }: Done,
+  { tx, now, staff, audit }: ActionContext,
   productionId: number,
   { at, letter }: { at: Date; letter: { subject: string; text: string } | null },
 ) {
@@ -121,7 +121,7 @@ async function schedule(
     },
     now,
   );
-  await note({
+  await audit({
     action: 'Publication scheduled',
     ...(await aboutProduction(tx, production)),
     facts: [

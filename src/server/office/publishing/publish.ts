@@ -88,8 +88,8 @@ export async function publishProduction(
     gone.map(({ address }) => address),
   );
   const state = { state: 'published', article_id: published.id, published_at: now } as const;
-  const done = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
-  await changeProduction(tx, production.id, { ...state, ...done }, now);
+  const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };
+  await changeProduction(tx, production.id, { ...state, ...cleared }, now);
   if (letter) {
     const letters = articleLetters(
       deps.site,

@@ -4,7 +4,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
-import { actRoute, type Done, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
+import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
 
 import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { aboutArticle, journalOfArticle } from './parts.ts';
@@ -15,21 +15,21 @@ type Asked = { articleId: number; notice: string; letter: LetterWords | null };
 
 /** What is said of a published article in notices: that it is retracted, that it is not, and better words for either. */
 export const retractionActs = (deps: OfficeDeps): Route[] => [
-  actRoute(deps, calls.officeRetract, journalOfArticle, ({ body }, done) =>
+  actionRoute(deps, calls.officeRetract, journalOfArticle, ({ body }, done) =>
     tell(deps, done, 'articleRetracted', body, async () => {
       const { retractArticle } = await forPublishing();
       const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
       return retractArticle(done.tx, { articleId: body.articleId, notice });
     }),
   ),
-  actRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, done) =>
+  actionRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, done) =>
     tell(deps, done, 'retractionTakenBack', body, async () => {
       const { revertRetraction } = await forPublishing();
       const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
       return revertRetraction(done.tx, { articleId: body.articleId, notice, now: done.now });
     }),
   ),
-  actRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, note }) => {
+  actionRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, audit }) => {
     const { articleId, noticeId, notice } = body;
     const article = await findForOffice(tx, articleId);
     if (!article) return notThere('This article');
@@ -42,7 +42,7 @@ export const retractionActs = (deps: OfficeDeps): Route[] => [
     });
     if (!mended.ok)
       return fail(codes.conflict, 'This notice was changed by somebody else meanwhile. Look at it again.');
-    await note({
+    await audit({
       action: 'Notice mended',
       ...aboutArticle(article),
       facts: [
@@ -62,7 +62,7 @@ const actions: Record<Kind, string> = {
 /** Does what is said of an article, with the letter to its authors and its entry in the audit log. */
 async function tell(
   deps: OfficeDeps,
-  { tx, note }: Done,
+  { tx, audit }: ActionContext,
   kind: Kind,
   { articleId, notice, letter }: Asked,
   act: () => Promise<{ ok: true } | { ok: false; reason: string }>,
@@ -85,7 +85,7 @@ async function tell(
     };
     for (const one of articleLetters(deps.site, about, letter)) await deps.mailer.queue(tx, one);
   }
-  await note({
+  await audit({
     action: actions[kind],
     ...aboutArticle(row),
     ...(manuscriptId !== null && { manuscriptId }),

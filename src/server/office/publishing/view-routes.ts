@@ -14,9 +14,9 @@ import {
 import { journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import {
   journalsOf,
-  leftOut,
   manuscriptOfArticle,
   type OfficeDeps,
+  ownManuscripts,
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
@@ -47,14 +47,14 @@ export function publishingViews(deps: OfficeDeps): Route[] {
   return [
     ownRoute(calls.officePublishing, async ({ query }, staff) => {
       const journals = within(journalsOf(staff.rights), query.journalId);
-      const of = { journals, notOf: await leftOut(db, staff), now: clock.now() };
+      const of = { journals, notOf: await ownManuscripts(db, staff), now: clock.now() };
       const rows = await listProductions(db, query.view, { ...of, ...page(query.page) });
       const { failed, ...counts } = await countProductions(db, of);
       return ok({ rows: rows.map(entryOnTheWire), counts, failed });
     }),
     ownRoute(calls.officeArticles, async ({ query }, staff) => {
       const journals = within(journalsOf(staff.rights), query.journalId);
-      const except = (await leftOut(db, staff)).flatMap(({ articleId }) => articleId ?? []);
+      const except = (await ownManuscripts(db, staff)).flatMap(({ articleId }) => articleId ?? []);
       const { rows, total } = await listForOffice(
         db,
         { journals, except, volumeId: query.volumeId, ...(query.q && { q: query.q }) },

@@ -24,7 +24,13 @@ import {
   settleRound,
   writeToReviewer,
 } from '#server/slices/reviews/index.ts';
-import { about, actRoute, type Done, notInThisStatus, type OfficeDeps } from '../ground/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  notInThisStatus,
+  type OfficeDeps,
+  subjectOf,
+} from '../ground/index.ts';
 
 import { filled, lettersValues, templateFor, wrongLetter } from './letter.ts';
 
@@ -53,7 +59,7 @@ type Change = { dueOn: string; now: Date };
 
 /** Does what an act is for, but for its letter; the review's state afterwards. */
 async function carryOut(
-  { tx }: Done,
+  { tx }: ActionContext,
   act: ReviewAct,
   review: Review,
   manuscript: SubmittedManuscript,
@@ -97,8 +103,8 @@ async function carryOut(
 
 /** Reminds or thanks a reviewer, takes an invitation back, opens a review again, refuses time; each with its letter. */
 export const actsRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, calls.officeReviewAct, journalOfReviewBody, async ({ body }, done) => {
-    const { tx, now, note } = done;
+  actionRoute(deps, calls.officeReviewAct, journalOfReviewBody, async ({ body }, ctx) => {
+    const { tx, now, audit } = ctx;
     const { act, letter } = body;
     const review = await lockReview(tx, body.reviewId);
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
@@ -117,7 +123,7 @@ export const actsRoute = (deps: OfficeDeps): Route =>
     const wrong = letter && wrongLetter(template, letter, manuscript);
     if (wrong) return refuseFields(wrong);
 
-    const state = await carryOut(done, act, review, manuscript, { dueOn, now });
+    const state = await carryOut(ctx, act, review, manuscript, { dueOn, now });
     const facts: [string, string][] = [['Reviewer', review.name || 'No name']];
     if (letter) {
       const days = act === 'reopen' ? { ...review, dueOn } : review;
@@ -125,6 +131,6 @@ export const actsRoute = (deps: OfficeDeps): Route =>
       await writeToReviewer(tx, deps, review, { template, words, journalId: manuscript.journalId });
       facts.push(['Letter', words.subject], ['Words of the letter', words.text]);
     } else facts.push(['Letter', 'None was sent']);
-    await note({ ...about(manuscript), action: actionOf[act], facts });
+    await audit({ ...subjectOf(manuscript), action: actionOf[act], facts });
     return ok({ state });
   });

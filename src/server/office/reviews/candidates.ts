@@ -23,7 +23,7 @@ import {
   type Person,
   recordsOf,
 } from '#server/slices/reviews/index.ts';
-import { leftOut, type OfficeDeps, viewRoute } from '../ground/index.ts';
+import { type OfficeDeps, ownManuscripts, viewRoute } from '../ground/index.ts';
 
 const most = { board: 50, earlier: 25 } as const;
 
@@ -98,7 +98,7 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
     calls.officeReviewers,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
     async ({ query: { manuscriptId, q = '' } }, staff) => {
-      const except = (await leftOut(db, staff)).map(({ id }) => id);
+      const except = (await ownManuscripts(db, staff)).map(({ id }) => id);
       const manuscript = await findSubmitted(db, manuscriptId);
       const record = await findSubmittedRecord(db, manuscriptId);
       if (!manuscript || !record) return notThere('This manuscript');
@@ -135,7 +135,7 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
     async ({ query: { manuscriptId, ...person } }, staff) => {
       const manuscript = await findSubmitted(db, manuscriptId);
       if (!manuscript) return notThere('This manuscript');
-      const except = (await leftOut(db, staff)).map(({ id }) => id);
+      const except = (await ownManuscripts(db, staff)).map(({ id }) => id);
       const [candidate] = await candidatesOf(db, manuscript, [{ ...person, source: 'free' }], except);
       return candidate ? ok(candidate) : notThere('This person');
     },

@@ -11,12 +11,22 @@ import {
   ownerOf,
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCopies, setReviewCopy } from '#server/slices/reviews/index.ts';
-import { about, actRoute, type Done, journalOfBody, type OfficeDeps } from '../ground/index.ts';
+import {
+  type ActionContext,
+  actionRoute,
+  journalOfBody,
+  type OfficeDeps,
+  subjectOf,
+} from '../ground/index.ts';
 
 type Sent = { address: string; filename: string; bytes: number };
 
 /** A copy of a Word file without whom its properties and marks name; undefined where the press can't make one. */
-async function freed({ files }: Pick<OfficeDeps, 'files'>, { tx }: Done, { address, filename, bytes }: Sent) {
+async function freed(
+  { files }: Pick<OfficeDeps, 'files'>,
+  { tx }: ActionContext,
+  { address, filename, bytes }: Sent,
+) {
   const made = await wordWithoutNames({ bytes, read: (range) => files.read(address, range) });
   if (!made) return undefined;
   const name = `${filename.replace(/\.docx$/i, '')}-without-names.docx`;
@@ -37,8 +47,8 @@ const refusals = {
 
 /** Gives reviewers another file in place of one of the authors', or the authors' own again. */
 export const copyRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, done) => {
-    const { tx, staff, note } = done;
+  actionRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, ctx) => {
+    const { tx, staff, audit } = ctx;
     // Of two who choose at once, the later choice stands whole.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
@@ -51,15 +61,15 @@ export const copyRoute = (deps: OfficeDeps): Route =>
     const makes = body.copy === 'without names';
     const uploads = body.copy === null || makes ? [] : [body.copy];
     const copy = makes
-      ? await freed(deps, done, file)
+      ? await freed(deps, ctx, file)
       : uploads.length > 0
         ? (await attachFiles(tx, ownerOf(staff.identity.userId), uploads))[0]
         : null;
     if (copy === undefined) return refuseFields({ copy: makes ? refusals.made : refusals.sent });
     await setReviewCopy(tx, { manuscriptId: manuscript.id, address: file.address }, copy);
     if (former) await releaseFiles(tx, [former.address]);
-    await note({
-      ...about(manuscript),
+    await audit({
+      ...subjectOf(manuscript),
       action: 'Chose the files for reviewers',
       facts: [
         ['File of the authors', file.filename],

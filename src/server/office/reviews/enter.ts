@@ -9,7 +9,7 @@ import {
   lockReview,
   recommendationInWords,
 } from '#server/slices/reviews/index.ts';
-import { about, actRoute, notInThisStatus, type OfficeDeps } from '../ground/index.ts';
+import { actionRoute, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
 import { journalOfReviewBody } from './acts.ts';
 
@@ -17,7 +17,7 @@ const most = reviewLimits.files;
 
 /** Enters a review that came by mail, for the reviewer; the history says who has done so. */
 export const enterRoute = (deps: OfficeDeps): Route =>
-  actRoute(deps, calls.officeEnterReview, journalOfReviewBody, async ({ body }, { tx, staff, note }) => {
+  actionRoute(deps, calls.officeEnterReview, journalOfReviewBody, async ({ body }, { tx, staff, audit }) => {
     const review = await lockReview(tx, body.reviewId);
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
     if (!review || !manuscript) return notThere('This review');
@@ -35,6 +35,6 @@ export const enterRoute = (deps: OfficeDeps): Route =>
       ['Thanks', body.thank ? 'sent' : 'None were sent'],
     ];
     if (files.length > 0) facts.push(['Files', files.map(({ filename }) => filename).join(', ')]);
-    await note({ ...about(manuscript), action: 'Entered a review that came by mail', facts });
+    await audit({ ...subjectOf(manuscript), action: 'Entered a review that came by mail', facts });
     return ok(null);
   });

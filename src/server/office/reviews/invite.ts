@@ -22,12 +22,12 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { sendToReview, wrongAuthorsLetter } from '../desk/index.ts';
 import {
-  about,
-  actRoute,
-  type Done,
+  type ActionContext,
+  actionRoute,
   journalOfBody,
   notInThisStatus,
   type OfficeDeps,
+  subjectOf,
 } from '../ground/index.ts';
 
 import { hintsFor } from './candidates.ts';
@@ -49,7 +49,7 @@ type Asked = {
  */
 async function ask(
   deps: OfficeDeps,
-  { tx, now, note }: Done,
+  { tx, now, audit }: ActionContext,
   manuscript: SubmittedManuscript,
   asked: Asked,
   template: TemplateName,
@@ -81,8 +81,8 @@ async function ask(
   const reviewer = { id: reviewId, manuscriptId, name: asked.name, email: asked.email };
   await writeToReviewer(tx, deps, reviewer, { template, words, journalId });
   const hints = (await hintsFor(tx, manuscript, [asked]))(asked);
-  await note({
-    ...about(manuscript),
+  await audit({
+    ...subjectOf(manuscript),
     action: 'Invited a reviewer',
     facts: [
       ['Reviewer', asked.name],
@@ -98,7 +98,7 @@ async function ask(
 }
 
 /** A manuscript for which reviewers can be asked, locked; what is refused otherwise. */
-async function open({ tx }: Done, manuscriptId: number) {
+async function open({ tx }: ActionContext, manuscriptId: number) {
   await lockAnyManuscript(tx, manuscriptId);
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (!manuscript) return { refused: notThere('This manuscript') };
@@ -110,36 +110,36 @@ const wrongDay = (answerBy: string, now: Date) =>
 
 /** Asks people to review: one, or all who have reviewed before. */
 export const inviteRoutes = (deps: OfficeDeps): Route[] => [
-  actRoute(deps, calls.officeInviteReviewer, journalOfBody, async ({ body }, done) => {
-    const { manuscript, refused } = await open(done, body.manuscriptId);
+  actionRoute(deps, calls.officeInviteReviewer, journalOfBody, async ({ body }, ctx) => {
+    const { manuscript, refused } = await open(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
-      wrongDay(body.answerBy, done.now) ??
+      wrongDay(body.answerBy, ctx.now) ??
       wrongLetter('reviewInvitation', body.letter, manuscript) ??
       wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
-    await sendToReview(deps, done, manuscript, body.authorsLetter);
-    const reviewId = await ask(deps, done, manuscript, body, 'reviewInvitation');
+    await sendToReview(deps, ctx, manuscript, body.authorsLetter);
+    const reviewId = await ask(deps, ctx, manuscript, body, 'reviewInvitation');
     if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
     return ok({ reviewId });
   }),
-  actRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, done) => {
-    const { manuscript, refused } = await open(done, body.manuscriptId);
+  actionRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, ctx) => {
+    const { manuscript, refused } = await open(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
-      wrongDay(body.answerBy, done.now) ??
+      wrongDay(body.answerBy, ctx.now) ??
       wrongLetter('reviewInvitationAgain', body.letter, manuscript) ??
       wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
-    const chosen = (await listReviews(done.tx, manuscript.id)).filter(
+    const chosen = (await listReviews(ctx.tx, manuscript.id)).filter(
       ({ id, round, emailKey }) => body.reviewIds.includes(id) && round < manuscript.round && emailKey !== '',
     );
-    await sendToReview(deps, done, manuscript, body.authorsLetter);
+    await sendToReview(deps, ctx, manuscript, body.authorsLetter);
     let invited = 0;
     for (const { name, email, institution } of chosen) {
       const { answerBy, reviewDays, letter } = body;
       const asked = { name, email, institution, source: 'earlier' as const, answerBy, reviewDays, letter };
-      if ((await ask(deps, done, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
+      if ((await ask(deps, ctx, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
     }
     if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
     return ok({ invited });

@@ -14,7 +14,7 @@ import {
   showReviewFiles,
   writeByTemplate,
 } from '#server/slices/reviews/index.ts';
-import { about, actRoute, journalOfBody, notInThisStatus, type OfficeDeps } from '../ground/index.ts';
+import { actionRoute, journalOfBody, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
 import { journalOfReviewBody } from './acts.ts';
 
@@ -37,7 +37,7 @@ const ratings = ['', 'of little use', 'useful', 'very good'];
  * for time, once there is a day.
  */
 export const settingsRoutes = (deps: OfficeDeps): Route[] => [
-  actRoute(deps, calls.officeReviewSettings, journalOfReviewBody, async ({ body }, { tx, now, note }) => {
+  actionRoute(deps, calls.officeReviewSettings, journalOfReviewBody, async ({ body }, { tx, now, audit }) => {
     const { dueOn, reminders, rating, shownToAuthors, filesShownToAuthors } = body;
     const review = await lockReview(tx, body.reviewId);
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
@@ -73,10 +73,10 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
       const shown = (await listReviewFiles(tx, [review.id])).filter((file) => file.shownToAuthors);
       facts.push(['Files for the authors', shown.map(({ filename }) => filename).join(', ') || 'none']);
     }
-    await note({ ...about(manuscript), action: 'Changed a review', facts });
+    await audit({ ...subjectOf(manuscript), action: 'Changed a review', facts });
     return ok(null);
   }),
-  actRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, note }) => {
+  actionRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, audit }) => {
     // Of two who choose at once, the later choice stands whole.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
@@ -88,8 +88,8 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
       manuscript.id,
       hidden.map(({ address }) => address),
     );
-    await note({
-      ...about(manuscript),
+    await audit({
+      ...subjectOf(manuscript),
       action: 'Chose the files for reviewers',
       facts: [['Kept from reviewers', hidden.map(({ filename }) => filename).join(', ') || 'none']],
     });

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
-/** The table is written by `publishing`; its columns lead to the manuscript of a production. */
+/** `publishing` writes this table. */
 const productions = (db: Db) => tables(db).selectFrom('productions');
 
-/** The manuscript that a published article was made from; undefined for an imported article. */
+/** Undefined for an imported article. */
 export async function manuscriptOfArticle(db: Db, articleId: number): Promise<number | undefined> {
   const row = await productions(db)
     .select('manuscript_id')
@@ -15,7 +15,7 @@ export async function manuscriptOfArticle(db: Db, articleId: number): Promise<nu
   return row?.manuscript_id ?? undefined;
 }
 
-/** The manuscript of a production, or of the article that a production corrects; undefined if there is none. */
+/** For a correction, the manuscript of the corrected article; undefined if there is none. */
 export async function manuscriptOfProduction(db: Db, id: number): Promise<number | undefined> {
   const row = await productions(db)
     .select(['manuscript_id', 'article_id'])

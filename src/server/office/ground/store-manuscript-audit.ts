@@ -2,8 +2,7 @@ import type { NoteKind } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { tables } from '../tables.ts';
 
-/** An entry of the audit log, as the page of its manuscript shows it. */
-type ListedNote = {
+type ManuscriptAuditEntry = {
   id: number;
   at: Date;
   who: string;
@@ -13,8 +12,12 @@ type ListedNote = {
   facts: [string, string][];
 };
 
-/** The last entries about a manuscript, newest first; at most 500. */
-export const manuscriptNotes = (db: Db, manuscriptId: number, most = 500): Promise<ListedNote[]> =>
+/** Newest first. */
+export const manuscriptAuditEntries = (
+  db: Db,
+  manuscriptId: number,
+  most = 500,
+): Promise<ManuscriptAuditEntry[]> =>
   tables(db)
     .selectFrom('audit_log')
     .select(['id', 'at', 'who', 'call', 'action', 'kind', 'facts'])
