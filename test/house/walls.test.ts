@@ -138,13 +138,13 @@ const breaches: Breach[] = [
   [
     'office-by-its-index',
     {
-      'src/server/app.ts': "import './office/desk/act.ts';",
-      'src/server/office/desk/act.ts': '',
+      'src/server/app.ts': "import './office/desk/action.ts';",
+      'src/server/office/desk/action.ts': '',
     },
   ],
   [
     'sql-in-stores-only',
-    { 'src/server/office/desk/act.ts': "import { sql } from 'kysely';\nsql`select 1`;" },
+    { 'src/server/office/desk/action.ts': "import { sql } from 'kysely';\nsql`select 1`;" },
   ],
   ...foldersOf('src/server/office').map(
     (part): Breach => [

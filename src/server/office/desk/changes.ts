@@ -24,13 +24,10 @@ import {
 
 import { assignmentLetter } from './letters.ts';
 import { longDay } from './rules-letters.ts';
-import { closed } from './rules-waits.ts';
+import { closedStatuses } from './rules-waits.ts';
 import { listEditors } from './store-editors.ts';
 
-/**
- * What the office changes for itself: whose a manuscript is, by when a step is wanted, remarks. Authors see that it has an
- * editor, and nothing else.
- */
+/** Changes that the office makes for itself. Authors see that an editor is assigned, and nothing else. */
 export const changeRoutes = (deps: OfficeDeps): Route[] => [
   viewRoute(
     deps.db,
@@ -45,7 +42,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
-    // Nobody takes the journal from them meanwhile (release.ts).
+    // // Locked as in `releaseManuscripts`, so that the editor does not lose the journal meanwhile.
     if (body.editorId !== null) await lockUser(tx, body.editorId);
     const all = await listEditors(tx, manuscript.journalId);
     const editor = all.find(({ userId }) => userId === body.editorId);
@@ -73,7 +70,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
     const { dueOn } = body;
-    if (dueOn && closed.includes(manuscript.status))
+    if (dueOn && closedStatuses.includes(manuscript.status))
       return refuseFields({ dueOn: 'Nothing is awaited of a manuscript that is closed' });
     if (dueOn && dueOn < dayOf(now))
       return refuseFields({ dueOn: 'Please give a day that is still to come' });

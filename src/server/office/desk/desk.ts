@@ -17,7 +17,7 @@ import {
 const noReviews: ReviewCounts = { invited: 0, agreed: 0, received: 0, overdue: 0 };
 const asks = ({ invited, received }: ReviewCounts) => invited > received;
 
-/** What waits for whom. As many questions for the last page of 50,000 manuscripts as for a desk with one. */
+/** Takes the same number of queries for every page, filter and size of the desk. */
 export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
   ownRoute(officeDeskEndpoints.officeDesk, async ({ query }, { identity, rights }) => {
     const { journalId, status, q = '', sort, page } = query;
@@ -25,13 +25,13 @@ export const deskRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Rout
     if (journalId !== undefined && own !== 'all' && !own.includes(journalId)) return notThere('This journal');
     const journals = journalId === undefined ? own : [journalId];
     const today = dayOf(clock.now());
-    const looksEverywhere = q !== '' || status !== undefined || query.waitsFor === 'nobody';
+    const searchesAll = q !== '' || status !== undefined || query.waitsFor === 'nobody';
     const filter: DeskFilter = {
       journals,
-      notOf: rights.everything ? undefined : identity,
+      exceptAuthor: rights.everything ? undefined : identity,
       status,
       waitsFor: query.waitsFor,
-      open: query.open ?? (looksEverywhere ? 'all' : 'open'),
+      open: query.open ?? (searchesAll ? 'all' : 'open'),
       editor: query.editor === 'me' ? identity.userId : query.editor,
       overdue: query.overdue === '1',
       q,
@@ -65,17 +65,16 @@ function entryOf({ firstAuthor, authorCount, ...row }: DeskRow, reviews: ReviewC
   };
 }
 
-/** Counts for each of whom something may wait for, those with nothing too. */
+/** Includes the groups for which nothing waits. */
 const waitingOf = (counts: readonly OpenCount[]) =>
   waitsFor
     .filter((who) => who !== 'nobody')
     .map((who) => {
-      const theirs = counts.filter((stands) => waitsForWhom(stands) === who);
+      const theirs = counts.filter((state) => waitsForWhom(state) === who);
       const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
       return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
     });
 
-/** How much each editor has, by name. */
 function editorsOf(counts: readonly OpenCount[]) {
   const editors = new Map<number, { userId: number; name: string; open: number; overdue: number }>();
   for (const { editorId: userId, name, count, overdue } of counts) {

@@ -6,33 +6,31 @@ import { ownerOf, type SubmittedManuscript } from '#server/slices/manuscripts/in
 import { dismissReviewers } from '#server/slices/reviews/index.ts';
 import { type ActionContext, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
 import { lockScheduled, notAccepted, stopPublication } from '../publishing/index.ts';
-import { giveReviewFiles } from './review-files.ts';
-import type { ActEffect } from './rules-acts.ts';
+import { shareReviewFiles } from './review-files.ts';
+import type { ActionEffect } from './rules-actions.ts';
 
 type EffectInput = {
   deps: OfficeDeps;
   ctx: ActionContext;
-  /** As it is before the act. */
+  /** Before the action. */
   manuscript: SubmittedManuscript;
   body: Input<'officeAct'>['body'];
 };
 
-/** The preparation of an effect, made before the manuscript changes its status; it takes the locks it needs. */
+/** Made before the manuscript changes its status; takes the locks that the effect needs. */
 type Prepared = {
-  /** The input is wrong, by field: nothing is done. */
+  /** Errors in the input, by field: the whole action is refused. */
   refused?: Record<string, string>;
-  /** The document that the manuscript shows to its authors from now on; null takes an earlier one away. */
+  /** Replaces the document that the authors see with the manuscript; null removes it. */
   taskDoc?: string | null;
-  /** For the audit log. */
   facts?: [label: string, text: string][];
-  /** Runs once the manuscript has its new status. */
+  /** Runs after the change of status. */
   finish?: () => Promise<void>;
 };
 
 const wrongDocument = 'The document was not found, or is neither a Word nor a PDF file.';
 
-/** The effects that `rules-acts.ts` names. */
-export const effects: Readonly<Record<ActEffect, (input: EffectInput) => Promise<Prepared>>> = {
+export const effects: Readonly<Record<ActionEffect, (input: EffectInput) => Promise<Prepared>>> = {
   async 'task document'({ ctx: { tx, staff }, body: { taskDoc } }) {
     // A new request for a revision replaces the document of an earlier one, even without a document of its own.
     if (!taskDoc) return { taskDoc: null };
@@ -44,7 +42,7 @@ export const effects: Readonly<Record<ActEffect, (input: EffectInput) => Promise
 
   async 'files of reviewers'({ ctx: { tx }, manuscript, body: { reviewFiles } }) {
     if (!reviewFiles) return {};
-    const names = await giveReviewFiles(tx, manuscript, reviewFiles);
+    const names = await shareReviewFiles(tx, manuscript, reviewFiles);
     return { facts: [['Files of reviewers for the authors', names.join(', ')]] };
   },
 
@@ -54,10 +52,10 @@ export const effects: Readonly<Record<ActEffect, (input: EffectInput) => Promise
     return { facts: [['Reviewers told that they are not needed', names.join(', ')]] };
   },
 
-  /** A reopened manuscript goes back to its editor, unless that person no longer edits the journal. */
+  /** A reopened manuscript goes back to its editor, unless they no longer edit the journal. */
   async 'confirm editor'({ ctx, manuscript: { editorId, journalId } }) {
     if (editorId === null) return {};
-    // Their role can't be taken away until this commits.
+    // // Their role can't change until this commits.
     await lockUser(ctx.tx, editorId);
     return {
       async finish() {
@@ -67,7 +65,7 @@ export const effects: Readonly<Record<ActEffect, (input: EffectInput) => Promise
     };
   },
 
-  /** Locks the production before the manuscript, as publishing does, so that the two never wait for each other. */
+  /** Locks the production before the manuscript, in the order of publishing, to avoid a deadlock. */
   async 'stop publication'({ deps, ctx: { tx, staff, who }, manuscript }) {
     const scheduled = await lockScheduled(tx, manuscript.id);
     if (!scheduled) return {};

@@ -4,10 +4,9 @@ import { composeWords } from '#server/slices/letters/index.ts';
 import { findSubmitted, journalOfSubmitted, lastTask } from '#server/slices/manuscripts/index.ts';
 import { notInThisStatus, type OfficeDeps, viewRoute } from '../ground/index.ts';
 
-import { knownOf, readersOfManuscript } from './letters.ts';
-import { isReturn, outcomeOf } from './rules-acts.ts';
+import { letterValues, readersOfManuscript } from './letters.ts';
+import { isReturn, outcomeOf } from './rules-actions.ts';
 
-/** The letter of an act, to look at before anything is done. */
 export const letterRoute = ({ db }: Pick<OfficeDeps, 'db'>): Route =>
   viewRoute(
     db,
@@ -19,7 +18,7 @@ export const letterRoute = ({ db }: Pick<OfficeDeps, 'db'>): Route =>
       const outcome = outcomeOf(act, manuscript.status, isReturn(await lastTask(db, manuscriptId)));
       if (!outcome) return notInThisStatus();
       const { readers } = await readersOfManuscript(db, manuscript);
-      const values = await knownOf(db, manuscript);
+      const values = await letterValues(db, manuscript);
       const words = await composeWords(db, outcome.template, values, manuscript.journalId);
       return ok({ ...words, to: readers, template: outcome.template });
     },

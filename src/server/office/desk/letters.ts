@@ -20,7 +20,7 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import { longDay, wordsFor } from './rules-letters.ts';
 
-/** The account that submitted a manuscript, and all who get letters about it. */
+/** The account that submitted a manuscript, and everybody who gets letters about it. */
 export async function readersOfManuscript(
   db: Db,
   { id, userId }: SubmittedManuscript,
@@ -31,22 +31,22 @@ export async function readersOfManuscript(
   return { account, readers: readersOf(authors, account) };
 }
 
-/** What is known of a manuscript before an act; the editor's own part stays as fields until it is sent. */
-export async function knownOf(db: Db, { number, title, journalId }: SubmittedManuscript) {
+/** Values of a letter's fields before the action; the editor's comments and days stay as fields until it is sent. */
+export async function letterValues(db: Db, { number, title, journalId }: SubmittedManuscript) {
   const journal = await findJournal(db, { id: journalId });
   return { manuscriptNumber: number, title, journal: journal?.name ?? '' };
 }
 
-/** What is wrong with the words of an act's letter, if anything. A title may have braces of its own. */
-export function wrongActLetter(name: TemplateName, words: LetterWords, title: string): string | undefined {
+/** Braces in the manuscript's own title are no fields. */
+export function wrongLetter(name: TemplateName, words: LetterWords, title: string): string | undefined {
   const template = findTemplate(name);
   const own = (text: string) => text.replaceAll(title, '');
   const wrong = template && wrongWords(template, { subject: own(words.subject), text: own(words.text) });
   return wrong && wrongWordsMessage(wrong);
 }
 
-/** The letters of an act, one for each reader: with the editor's words, and the day by which the next step is wanted. */
-export function actLetters(
+/** One letter for each reader. */
+export function actionLetters(
   site: Site,
   manuscript: SubmittedManuscript,
   { account, readers }: { account: Reader; readers: readonly Reader[] },
@@ -59,7 +59,7 @@ export function actLetters(
     words: LetterWords;
     values: Readonly<Record<string, string>>;
     template: TemplateName;
-    /** Whether its authors are to work on it. */
+    /** Whether the letter links to the form for the next submission, not to the page of the manuscript. */
     revises: boolean;
   },
 ): Letter[] {
@@ -74,12 +74,11 @@ export function actLetters(
       links: { manuscriptLink: revises ? form : view },
       about: { template, manuscriptId: id, journalId },
     }),
-    // Its link is a plain address, and no key.
+    // // The link has no key, so the text may be stored.
     keepsWords: true,
   }));
 }
 
-/** Tells an editor that a manuscript is theirs now. */
 export async function assignmentLetter(
   db: Db,
   site: Site,
@@ -87,7 +86,7 @@ export async function assignmentLetter(
   { to, assignedBy }: { to: Reader; assignedBy: string },
 ): Promise<Letter> {
   const { id, journalId, dueOn } = manuscript;
-  const values = { ...(await knownOf(db, manuscript)), assignedBy, dueOn: dueOn ? longDay(dueOn) : '' };
+  const values = { ...(await letterValues(db, manuscript)), assignedBy, dueOn: dueOn ? longDay(dueOn) : '' };
   const words = await composeWords(db, 'editorAssigned', {}, journalId);
   const letter = buildTemplateLetter({
     to,

@@ -16,51 +16,50 @@ import {
 import { reviewCounts } from '#server/slices/reviews/index.ts';
 import { manuscriptAuditEntries, type OfficeDeps, viewRoute } from '../ground/index.ts';
 
-import { actsAt, isReturn } from './rules-acts.ts';
+import { actionsAt, isReturn } from './rules-actions.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
-/** A manuscript, everything on one page. */
 export const manuscriptRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
   viewRoute(
     db,
     officeDeskEndpoints.officeManuscript,
     (db, { query }) => journalOfSubmitted(db, query.manuscriptId),
     async ({ query: { manuscriptId: id } }) => {
-      const [standing, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
-      if (!standing || !record) return notThere('This manuscript');
+      const [submitted, record] = [await findSubmitted(db, id), await findSubmittedRecord(db, id)];
+      if (!submitted || !record) return notThere('This manuscript');
       const { manuscript, earlierFiles, tasks } = record;
       const words = (await displayNamesFor(db, [manuscript]))(manuscript);
       const [journal, submitter, editor, notes, letters] = [
-        await findJournal(db, { id: standing.journalId }),
-        await personOf(standing.userId),
-        standing.editorId === null ? null : await personOf(standing.editorId),
+        await findJournal(db, { id: submitted.journalId }),
+        await personOf(submitted.userId),
+        submitted.editorId === null ? null : await personOf(submitted.editorId),
         await manuscriptAuditEntries(db, id),
         await lettersAbout(db, `manuscript ${id}`),
       ];
-      const { status, dueOn } = standing;
+      const { status, dueOn } = submitted;
       const today = dayOf(clock.now());
       const reviews = (await reviewCounts(db, [id], today)).get(id);
       const asksReviewers = reviews !== undefined && reviews.invited > reviews.received;
       return ok({
         ...manuscriptOnTheWire(manuscript, words),
         taskDoc: manuscript.taskDoc,
-        version: versionForOffice(standing),
-        number: standing.number,
+        version: versionForOffice(submitted),
+        number: submitted.number,
         journalCode: journal?.code ?? '',
-        round: standing.round,
-        submitter: submitter ?? { userId: standing.userId, name: '', email: '' },
+        round: submitted.round,
+        submitter: submitter ?? { userId: submitted.userId, name: '', email: '' },
         editor,
         waitsFor: waitsForWhom({ status, hasEditor: editor !== null, asksReviewers }),
-        statusSince: standing.statusSince.toISOString(),
-        submittedAt: standing.submittedAt.toISOString(),
+        statusSince: submitted.statusSince.toISOString(),
+        submittedAt: submitted.submittedAt.toISOString(),
         dueOn,
         overdue: isOverdue({ status, dueOn, lateReviews: reviews?.overdue ?? 0 }, today),
-        acts: actsAt(status, isReturn(tasks[0])),
+        acts: actionsAt(status, isReturn(tasks[0])),
         earlierFiles: earlierFiles.map(({ address, ...file }) => ({ ...file, file: address })),
         log: tasks.map(taskOnTheWire),
         notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
         letters: letters.map(({ at, ...letter }) => ({ ...letter, at: at.toISOString() })),
-        articleId: standing.articleId,
+        articleId: submitted.articleId,
       });
 
       async function personOf(userId: number) {

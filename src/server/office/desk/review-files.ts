@@ -3,10 +3,10 @@ import type { SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { listReviewFiles, listReviews, showReviewFiles } from '#server/slices/reviews/index.ts';
 
 /**
- * Chooses which files of the present round's reviews the authors get with the decision; the others are kept back.
- * Answers the names of those that they get. Addresses that are none of these files are ignored.
+ * Shows authors the chosen files of this round's reviews and hides the others. Ignores other addresses. Returns the
+ * file names.
  */
-export async function giveReviewFiles(
+export async function shareReviewFiles(
   tx: Transaction,
   { id, round }: Pick<SubmittedManuscript, 'id' | 'round'>,
   addresses: readonly string[],

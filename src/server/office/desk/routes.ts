@@ -1,13 +1,13 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../ground/index.ts';
-import { deskActionRoute } from './act.ts';
+import { deskActionRoute } from './action.ts';
 import { changeRoutes } from './changes.ts';
 import { deskRoute } from './desk.ts';
 import { letterRoute } from './letter.ts';
 import { manuscriptRoute } from './manuscript.ts';
 import { writeRoutes } from './write.ts';
 
-/** Desk and manuscript. */
+/** The calls of the desk and of one manuscript. */
 export const deskRoutes = (deps: OfficeDeps): Route[] => [
   deskRoute(deps),
   manuscriptRoute(deps),

@@ -1,7 +1,7 @@
 import type { LetterWords } from '#contract/office/words.ts';
 import { fillFields } from '#server/slices/letters/index.ts';
 
-/** A day (YYYY-MM-DD) as letters say it: 20 November 2026. */
+/** A day (YYYY-MM-DD) in a letter: 20 November 2026. */
 export const longDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -10,8 +10,8 @@ export const longDay = (day: string): string =>
 const alone = (paragraph: string) => /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph)?.[1];
 
 /**
- * A letter's words with the values filled in. A paragraph that names a field without a value is left out. Whoever
- * is not the account that submitted can't open the manuscript: their letter says who can, in place of the button.
+ * Fills in the values and omits paragraphs with an empty one. Readers other than the submitting account, which alone
+ * can open the manuscript, get the name of its owner (`submittedBy`) instead of the button.
  */
 export function wordsFor(
   { subject, text }: LetterWords,

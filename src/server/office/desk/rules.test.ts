@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Act, acts } from '#contract/office/desk.ts';
-import { actsAt, commentsAfter, outcomeOf } from './rules-acts.ts';
+import { actionsAt, commentsAfter, outcomeOf } from './rules-actions.ts';
 import { wordsFor } from './rules-letters.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
@@ -26,13 +26,13 @@ test.each(acts)('%s leads from each status where the table says', (act) => {
 test('a return is taken back to where it was returned from', () => {
   const led = Array.from({ length: 10 }, (_, status) => outcomeOf('take return back', status, true)?.status);
   expect(led.map((status) => status ?? '.').join('')).toBe('1.....7...');
-  expect(actsAt(0, true)).toEqual(['take return back', 'withdraw']);
+  expect(actionsAt(0, true)).toEqual(['take return back', 'withdraw']);
 });
 
 test('what can be done is what leads somewhere; nothing to what is published', () => {
   for (let status = 0; status < 10; status++)
-    expect(actsAt(status)).toEqual(acts.filter((act) => table[act].trim()[status] !== '.'));
-  expect(actsAt(9)).toEqual([]);
+    expect(actionsAt(status)).toEqual(acts.filter((act) => table[act].trim()[status] !== '.'));
+  expect(actionsAt(9)).toEqual([]);
 });
 
 test('a decision’s comments stand above the manuscript; a return’s before those; others in the history alone', () => {

@@ -8,22 +8,21 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
-import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
-import { outcomeOf } from './rules-acts.ts';
+import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
+import { outcomeOf } from './rules-actions.ts';
 
-/** What is wrong with the letter that tells the authors, by field; nothing where none goes out. */
+/** Errors of the letter to the authors, by field; none if no letter is sent. */
 export function wrongAuthorsLetter(
   { status, title }: Pick<SubmittedManuscript, 'status' | 'title'>,
   letter: LetterWords | null | undefined,
 ): Record<string, string> | undefined {
   const outcome = outcomeOf('send to review', status);
-  const wrong = outcome && letter && wrongActLetter(outcome.template, letter, title);
+  const wrong = outcome && letter && wrongLetter(outcome.template, letter, title);
   return wrong ? { 'authorsLetter.text': wrong } : undefined;
 }
 
 /**
- * Takes a manuscript into review as its first reviewer is asked, with the letter to its authors, if there is one: the
- * act “send to review” by another door. Nothing is done where it is in review already.
+ * The action “send to review”, run by the first invitation of a reviewer. Does nothing if the manuscript is in review.
  */
 export async function sendToReview(
   deps: Pick<OfficeDeps, 'mailer' | 'site'>,
@@ -36,9 +35,9 @@ export async function sendToReview(
   const { kind, template, status: to } = outcome;
   await advanceIn(tx, manuscript.id, { from: manuscript.status, to, kind, operator: officeOperator }, now);
   if (letter) {
-    const values = { ...(await knownOf(tx, manuscript)), comments: '', dueOn: '' };
+    const values = { ...(await letterValues(tx, manuscript)), comments: '', dueOn: '' };
     const readers = await readersOfManuscript(tx, manuscript);
-    const letters = actLetters(deps.site, manuscript, readers, {
+    const letters = actionLetters(deps.site, manuscript, readers, {
       words: letter,
       values,
       template,

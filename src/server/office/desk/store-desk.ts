@@ -4,23 +4,21 @@ import { deskSizes } from '#contract/office/desk.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { searchPatterns } from '#server/slices/manuscripts/index.ts';
-import { meaningOf, type Stands } from './rules-waits.ts';
+import { type WaitState, waitRules } from './rules-waits.ts';
 
-/** More than this are not counted. */
-const mostCounted = 1000;
+/** The highest total that a list gives, to bound the work of counting. */
+const maxCounted = 1000;
 
 export type DeskFilter = {
-  /** Of which journals. */
   journals: 'all' | readonly number[];
-  /** Whose own manuscripts are left out, all that they are an author of: an editor sees them as such only. */
-  notOf?: { userId: number; email: string } | undefined;
+  /** An editor's own manuscripts are excluded, by account and by author's address. */
+  exceptAuthor?: { userId: number; email: string } | undefined;
   status?: number | undefined;
   waitsFor?: DeskEntry['waitsFor'] | undefined;
   open: 'open' | 'closed' | 'all';
   editor?: number | 'nobody' | undefined;
-  /** Only those whose next step is late. */
   overdue: boolean;
-  /** Words of number, title or authors. */
+  /** Searched in number, title and authors. */
   q: string;
   /** YYYY-MM-DD */
   today: string;
@@ -28,7 +26,7 @@ export type DeskFilter = {
 
 type Sort = (typeof deskSorts)[number];
 
-/** Each ends with the id, so that pages neither overlap nor leave anything out. */
+/** Ordered by id last, so that pages neither overlap nor skip rows. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   due: sql`m.due_on, m.id`,
   newest: sql`m.submitted_at desc, m.id desc`,
@@ -39,21 +37,21 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 const isOpen = sql`m.status not in (5, 8, 9)`;
 
-/** Whether a review of the present round is asked for and not in; answered from the index reviews_open alone. */
+/** Answered from the index reviews_open alone. */
 const asksReviewers = sql`exists (select from reviews r
   where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed'))`;
 
-/** Whether the next step is late, as `isOverdue` says it of an open one. */
+/** The SQL of `isOverdue` for an open manuscript. */
 const isLate = (
   today: string,
 ) => sql`(m.due_on < ${today}::date or m.status = 2 and exists (select from reviews r
   where r.manuscript_id = m.id and r.round = m.round and r.state in ('invited', 'agreed')
     and case r.state when 'invited' then r.answer_by else r.due_on end < ${today}::date))`;
 
-/** What waits for someone, as `waitsForWhom` says it. */
+/** The SQL of `waitsForWhom`. */
 const waits = (who: DeskEntry['waitsFor']) =>
   sql`(${sql.join(
-    meaningOf[who].map(({ statuses, hasEditor, asksReviewers: asks }) =>
+    waitRules[who].map(({ statuses, hasEditor, asksReviewers: asks }) =>
       sql.join(
         [
           sql`m.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
@@ -66,23 +64,23 @@ const waits = (who: DeskEntry['waitsFor']) =>
     sql` or `,
   )})`;
 
-type Seen = Pick<DeskFilter, 'journals' | 'notOf'>;
+type Scope = Pick<DeskFilter, 'journals' | 'exceptAuthor'>;
 
-const seenBy = ({ journals, notOf }: Seen) => [
+const visibleTo = ({ journals, exceptAuthor }: Scope) => [
   ...(journals === 'all' ? [] : [sql`m.journal_id = any(${journals}::bigint[])`]),
-  ...(notOf === undefined
+  ...(exceptAuthor === undefined
     ? []
     : [
-        sql`m.user_id <> ${notOf.userId}`,
+        sql`m.user_id <> ${exceptAuthor.userId}`,
         sql`m.id <> all(array(
-          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(notOf.email)}))`,
+          select a.manuscript_id from manuscript_authors a where lower(a.email) = ${addressKey(exceptAuthor.email)}))`,
       ]),
 ];
 
-/** What the office sees at all has a number: it was submitted. */
+/** Only submitted manuscripts have a number; the office never sees drafts that were not. */
 function conditions(filter: DeskFilter): RawBuilder<unknown> {
   const { status, waitsFor, open, editor, overdue, q, today } = filter;
-  const all = [sql`m.number is not null`, ...seenBy(filter)];
+  const all = [sql`m.number is not null`, ...visibleTo(filter)];
   if (status !== undefined) all.push(sql`m.status = ${sql.lit(status)}`);
   if (waitsFor) all.push(waits(waitsFor));
   if (open !== 'all') all.push(open === 'open' ? isOpen : sql`m.status in (5, 8, 9)`);
@@ -103,12 +101,9 @@ export type DeskRow = Omit<
   statusSince: Date;
 };
 
-/**
- * A page (from 1) of the desk, as the manuscripts were submitted last; one question, whose work is bounded by the
- * page for all that is not in an index.
- */
+/** A page (from 1); titles and authors as of the latest submission. Rows are limited before other tables are joined. */
 export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: number): Promise<DeskRow[]> {
-  // What is closed is awaited by no day.
+  // // Closed manuscripts have no due date.
   const order = orders[sort === 'due' && filter.open === 'closed' ? 'newest' : sort];
   const { rows } = await sql<DeskRow>`
     with page as materialized (
@@ -134,34 +129,31 @@ export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: num
   return rows;
 }
 
-/** How many there are, at most 1,000. */
+/** At most 1,000. */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from manuscripts m where ${conditions(filter)} limit ${mostCounted}) counted`.execute(db);
+      select from manuscripts m where ${conditions(filter)} limit ${maxCounted}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export type OpenCount = Stands & {
+export type OpenCount = WaitState & {
   editorId: number | null;
-  /** The editor's name; empty without one. */
+  /** Empty without an editor. */
   name: string;
   count: number;
   overdue: number;
 };
 
-/**
- * How many open manuscripts of these journals there are, by status, editor, and whether they ask reviewers: answered
- * from indexes alone, and the same ones that lists show.
- */
-export async function countOpen(db: Db, seen: Seen, today: string): Promise<OpenCount[]> {
+/** Open manuscripts by status, editor and outstanding reviews, answered from indexes alone. */
+export async function countOpen(db: Db, seen: Scope, today: string): Promise<OpenCount[]> {
   const { rows } = await sql<OpenCount>`
     with counted as (
       select m.status, m.editor_id,
         case m.status when 2 then ${asksReviewers} else false end as "asksReviewers", count(*)::int as count,
         (count(*) filter (where ${isLate(today)}))::int as overdue
       from manuscripts m
-      where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...seenBy(seen)], sql` and `)}
+      where ${sql.join([sql`m.number is not null`, sql`m.status in (0, 1, 2, 3, 4, 6, 7)`, ...visibleTo(seen)], sql` and `)}
       group by 1, 2, 3
     )
     select status, editor_id as "editorId", editor_id is not null as "hasEditor", "asksReviewers", count, overdue,

@@ -3,8 +3,8 @@ import type { OfficePerson } from '#contract/office/desk.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 /**
- * Who can be given manuscripts of a journal, its editors before the press's administrators, with what they have; nobody
- * whose account is closed, and of a manuscript nobody who has written it.
+ * Editors of the journal first, then administrators, with their open manuscripts. Excludes closed accounts and authors
+ * of the manuscript.
  */
 export async function listEditors(
   db: Db,

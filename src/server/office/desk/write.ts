@@ -11,11 +11,11 @@ import {
 import { listReviews } from '#server/slices/reviews/index.ts';
 import { actionRoute, journalOfBody, type OfficeDeps, subjectOf, viewRoute } from '../ground/index.ts';
 
-import { knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
+import { letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
 
 type To = { name: string; address: string; as: 'author' | 'reviewer' };
 
-/** Whom the office writes to about a manuscript: who gets its letters, and who was asked to review it; each once. */
+/** Recipients: authors who get letters, and reviewers, each address once. */
 async function listReaders(db: Db, manuscript: SubmittedManuscript): Promise<To[]> {
   const { readers } = await readersOfManuscript(db, manuscript);
   const reviews = await listReviews(db, manuscript.id);
@@ -29,11 +29,10 @@ async function listReaders(db: Db, manuscript: SubmittedManuscript): Promise<To[
   );
 }
 
-/** How a letter without a step begins. */
-const beginning = async (db: Db, manuscript: SubmittedManuscript) =>
-  composeWords(db, 'freeLetter', await knownOf(db, manuscript), manuscript.journalId);
+const initialWords = async (db: Db, manuscript: SubmittedManuscript) =>
+  composeWords(db, 'freeLetter', await letterValues(db, manuscript), manuscript.journalId);
 
-/** Letters about a manuscript that go with no step: to one author or reviewer, in the editor's own words. */
+/** Letters without a step: to one author or reviewer, in the editor's own words. */
 export const writeRoutes = (deps: OfficeDeps): Route[] => [
   viewRoute(
     deps.db,
@@ -43,7 +42,7 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
       const manuscript = await findSubmitted(deps.db, manuscriptId);
       if (!manuscript) return notThere('This manuscript');
       const to = await listReaders(deps.db, manuscript);
-      return ok({ ...(await beginning(deps.db, manuscript)), to, template: 'freeLetter' });
+      return ok({ ...(await initialWords(deps.db, manuscript)), to, template: 'freeLetter' });
     },
   ),
   actionRoute(deps, calls.officeWrite, journalOfBody, async ({ body }, { tx, audit }) => {
@@ -53,9 +52,9 @@ export const writeRoutes = (deps: OfficeDeps): Route[] => [
     const to = (await listReaders(tx, manuscript)).find(({ address }) => address === body.to);
     if (!to)
       return refuseFields({ to: 'They are neither an author nor a reviewer of this manuscript any more' });
-    if (text === (await beginning(tx, manuscript)).text)
+    if (text === (await initialWords(tx, manuscript)).text)
       return refuseFields({ 'letter.text': 'Nothing is written yet between the beginning and the end' });
-    const wrong = wrongActLetter('freeLetter', body.letter, manuscript.title);
+    const wrong = wrongLetter('freeLetter', body.letter, manuscript.title);
     if (wrong) return refuseFields({ 'letter.text': wrong });
     const { id, journalId } = manuscript;
     const letter = buildTemplateLetter({

@@ -18,7 +18,7 @@ import {
   someAt,
 } from '#test/support/desk-office.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
-import { actsAt, outcomeOf } from './rules-acts.ts';
+import { actionsAt, outcomeOf } from './rules-actions.ts';
 
 openDesk();
 
@@ -27,19 +27,19 @@ test('each act leads from each status where its rule says, for authors and offic
     const { id } = await office.submit();
     await at(id, status);
     const before = await look(id);
-    expect(before.acts).toEqual(actsAt(status));
+    expect(before.acts).toEqual(actionsAt(status));
     for (const what of acts) {
       const outcome = outcomeOf(what, status);
       if (!outcome) expect((await act(id, what, { comments: 'Because.', letter })).code).toBe(10009);
     }
     expect(await look(id)).toEqual(before);
-    for (const what of actsAt(status)) {
+    for (const what of actionsAt(status)) {
       await at(id, status);
       const outcome = outcomeOf(what, status);
       const answer = await act(id, what, { comments: 'Because.', letter });
       expect(answer).toMatchObject({ code: 0, data: { status: outcome?.status, version: 3 } });
     }
-    const last = actsAt(status).at(-1);
+    const last = actionsAt(status).at(-1);
     if (!last) continue;
     const outcome = outcomeOf(last, status);
     const after = await look(id);
@@ -47,7 +47,7 @@ test('each act leads from each status where its rule says, for authors and offic
     expect(after.dueOn === null).toBe([5, 8].includes(after.status));
     const history = await authorsLog(id);
     expect(history.map(({ task }) => task)).toEqual([
-      ...actsAt(status)
+      ...actionsAt(status)
         .map((what) => stepText[outcomeOf(what, status)?.kind ?? 'published'])
         .reverse(),
       'Submitted',
@@ -57,7 +57,7 @@ test('each act leads from each status where its rule says, for authors and offic
       operator: 'Editorial office',
       remarks: 'Because.',
     });
-    expect(after.notes).toHaveLength(actsAt(status).length);
+    expect(after.notes).toHaveLength(actionsAt(status).length);
     expect(after.notes[0]).toMatchObject({ who: 'Edda Édouard', kind: outcome?.kind });
     expect(after.notes[0]?.facts).toContainEqual(['Comments to the authors', 'Because.']);
     expect(after.notes[0]?.facts).toContainEqual(['Words of the letter', 'Some words.']);

@@ -22,11 +22,10 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 import { effects } from './effects.ts';
-import { actLetters, knownOf, readersOfManuscript, wrongActLetter } from './letters.ts';
-import { commentsAfter, isReturn, outcomeOf } from './rules-acts.ts';
+import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
+import { commentsAfter, isReturn, outcomeOf } from './rules-actions.ts';
 import { longDay } from './rules-letters.ts';
 
-/** Moves a manuscript to its next status; status, history, letters and audit log commit together, or nothing does. */
 export const deskActionRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, officeDeskEndpoints.officeAct, journalOfBody, async ({ body }, ctx) => {
     const { tx, now } = ctx;
@@ -40,7 +39,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
     const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
     if (wrong) return refuseFields(wrong);
 
-    // The authors and comments as they are before the manuscript moves on.
+    // // Read before the step changes them.
     const record = await findSubmittedRecord(tx, manuscriptId);
     const reviewComments = commentsAfter(
       outcome.comments,
@@ -72,16 +71,16 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
       ...(reviewComments !== undefined && { reviewComments }),
       ...(taskDoc !== undefined && { taskDoc }),
     };
-    const taken = await takeStep(tx, manuscript, step, now);
-    if (taken === 'changed') return changedMeanwhile(tx, manuscriptId);
-    if (taken === 'title') return fail(codes.duplicateTitle, 'Duplicate title of manuscript');
+    const result = await takeStep(tx, manuscript, step, now);
+    if (result === 'changed') return changedMeanwhile(tx, manuscriptId);
+    if (result === 'title') return fail(codes.duplicateTitle, 'Duplicate title of manuscript');
     for (const finish of finishing) await finish();
 
     if (letter) {
       const readers = await readersOfManuscript(tx, manuscript);
-      const letters = actLetters(deps.site, manuscript, readers, {
+      const letters = actionLetters(deps.site, manuscript, readers, {
         words: letter,
-        values: { ...(await knownOf(tx, manuscript)), comments, dueOn: dueOn ? longDay(dueOn) : '' },
+        values: { ...(await letterValues(tx, manuscript)), comments, dueOn: dueOn ? longDay(dueOn) : '' },
         template: outcome.template,
         revises:
           outcome.status === manuscriptStatus.draft || outcome.status === manuscriptStatus.revisionRequested,
@@ -107,7 +106,6 @@ type Body = {
   letter: { subject: string; text: string } | null;
 };
 
-/** What is wrong with an editor's input, by field. */
 function wrongInput(
   { comments, dueOn, letter }: Body,
   outcome: NonNullable<ReturnType<typeof outcomeOf>>,
@@ -117,7 +115,7 @@ function wrongInput(
   const fields: Record<string, string> = {};
   if (outcome.needsComments && comments === '') fields.comments = 'Comments cannot be empty';
   if (dueOn && dueOn < today) fields.dueOn = 'Please give a day that is still to come';
-  const wrong = letter && wrongActLetter(outcome.template, letter, title);
+  const wrong = letter && wrongLetter(outcome.template, letter, title);
   if (wrong) fields['letter.text'] = wrong;
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
