@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 
 /** What a form began with was typed here before: `at` (ISO 8601), and how to begin without it. */
@@ -26,7 +26,7 @@ export function RestoredNote({
         onClick={({ currentTarget }) => {
           const around = currentTarget.closest('fieldset, form, dialog');
           restored.discard();
-          focusInstead(() => around?.querySelector<HTMLElement>('input, textarea'));
+          focusFallback(() => around?.querySelector<HTMLElement>('input, textarea'));
         }}
       >
         {action}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { Told } from '#web/api/told.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { useDraftOwner } from './draft-owner.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
@@ -111,7 +111,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   }
 
   const focusForm = () =>
-    focusInstead(() => form.current?.querySelector('input:not([type=file]), textarea, [role=textbox]'));
+    focusFallback(() => form.current?.querySelector('input:not([type=file]), textarea, [role=textbox]'));
 
   return {
     form,

@@ -8,7 +8,7 @@ import type { LateScreen } from '#web/shell/frame.tsx';
 import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
+import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import { dataOf, MeContext, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
@@ -66,7 +66,7 @@ export default function OfficeArea() {
 
   if (!loaded.ok)
     return (
-      <FormsRoom>
+      <FormsRoot>
         <div className={`container ${styles.screen}`}>
           <h1 className="visually-hidden">Editorial Office</h1>
           <EmptyState title="The office is for editors">
@@ -76,18 +76,18 @@ export default function OfficeArea() {
             </p>
           </EmptyState>
         </div>
-      </FormsRoom>
+      </FormsRoot>
     );
   return (
     <MeContext value={loaded.me}>
       <StatusesContext value={loaded.statuses}>
         <DraftOwner value={loaded.me.userId}>
-          <FormsRoom>
+          <FormsRoot>
             <OfficeMenu onLogOut={leave} />
             <div className={`container ${styles.screen}`}>
               <Outlet />
             </div>
-          </FormsRoom>
+          </FormsRoot>
         </DraftOwner>
       </StatusesContext>
     </MeContext>
@@ -97,12 +97,12 @@ export default function OfficeArea() {
 /** For failures of the area's own loader. */
 export function ErrorBoundary() {
   return (
-    <FormsRoom>
+    <FormsRoot>
       <div className={`container ${styles.screen}`}>
         <h1 className="visually-hidden">Editorial Office</h1>
         <OfficeFailed error={useRouteError()} />
       </div>
-    </FormsRoom>
+    </FormsRoot>
   );
 }
 

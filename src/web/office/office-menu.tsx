@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { showCurrent } from '#web/ui/show-current.ts';
 import { useMe } from './ground/index.ts';
 import styles from './office-menu.module.css';
@@ -100,7 +100,7 @@ function WhoIsHere({ onLogOut }: { onLogOut(): Promise<boolean> }) {
             setLeaving(true);
             if (await onLogOut()) return;
             setLeaving(false);
-            focusInstead(() => box.current?.querySelector('summary'));
+            focusFallback(() => box.current?.querySelector('summary'));
           }}
         >
           Log out

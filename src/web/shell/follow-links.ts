@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { addressWithin, linkOf } from '#web/ui/address-within.ts';
-import { idIn } from '#web/ui/id-in.ts';
-import { leadTo } from '#web/ui/lead-to.ts';
+import { fragmentId } from '#web/ui/fragment-id.ts';
+import { scrollAndFocus } from '#web/ui/scroll-and-focus.ts';
 import { keepPlace } from './scroll.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useFollowedLinks(): void {
       const place = placeOf(click);
       if (place) {
         click.preventDefault();
-        leadTo(place);
+        scrollAndFocus(place);
         return;
       }
       const found = addressWithin(click, window.location.origin);
@@ -42,5 +42,5 @@ export function useFollowedLinks(): void {
 /** The element of this page that a clicked link leads to without an entry in the history. */
 function placeOf(click: MouseEvent): HTMLElement | null {
   const link = linkOf(click);
-  return link?.hasAttribute('data-no-entry') ? document.getElementById(idIn(link.hash)) : null;
+  return link?.hasAttribute('data-no-entry') ? document.getElementById(fragmentId(link.hash)) : null;
 }

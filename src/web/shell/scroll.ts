@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
-import { idIn } from '#web/ui/id-in.ts';
+import { fragmentId } from '#web/ui/fragment-id.ts';
 import { entryKey, noteEntry } from './history-entries.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useScrollOnRouteChange(): void {
       return;
     }
     if ((location.state as Partial<typeof keepPlace> | null)?.keepPlace) return;
-    const anchor = location.hash && document.getElementById(idIn(location.hash));
+    const anchor = location.hash && document.getElementById(fragmentId(location.hash));
     if (anchor) {
       anchor.scrollIntoView();
       return;

@@ -4,7 +4,7 @@ import type { CsvFile } from '#contract/office/csv.ts';
 import type { Told } from '#web/api/told.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 
-/** Saves a table as CSV. `of` says of what, for those who hear buttons without what stands around them. */
+/** `of` names the table to screen readers. */
 export function CsvButton({ of, ask }: { of: string; ask(): Promise<Told<CsvFile>> }) {
   const [busy, setBusy] = useState(false);
   async function save() {

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { useScrolls } from './use-scrolls.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row> = {
   label: string;
-  /** A cell's content. */
   show(row: Row): ReactNode;
-  /** `number` sets figures to the end; `wide` takes what room there is; `tight` never breaks its line. */
+  /** `number` aligns right; `wide` takes the remaining width; `tight` does not wrap. */
   kind?: 'number' | 'wide' | 'tight';
-  /** Of its cells, in a table with styles of its own. */
+  /** For the cells, in a table with styles of its own. */
   className?: string | undefined;
 };
 
-/** Tables of fewer columns are narrow enough as they are. */
+/** Narrower tables need no cards on a phone. */
 const fewest = 3;
 
 /**
- * A dense, calm table. On a phone its rows become cards, each led by the `wide` column (else the first); a table that is
- * wider than its room all the same scrolls in itself, by keyboard too. With classes of its own (`own`) its rows are
- * entries where it is narrow, laid out by them.
- * The roles are said aloud, since laying a table out otherwise takes them away in some browsers.
+ * On a phone rows become cards, led by the `wide` column (else the first); a table that is still too wide scrolls within
+ * itself, by keyboard too. The classes of `own` lay out its rows as entries on narrow screens. Roles are explicit, because
+ * some browsers drop them when CSS changes the display of a table.
  */
 export function DataTable<Row>({
   label,
@@ -29,17 +27,16 @@ export function DataTable<Row>({
   toneOf,
   own,
 }: {
-  /** What the table holds, for those who can't see it. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf(row: Row): string | number;
-  /** `late` marks a row whose time has passed; its words say so too. */
+  /** `late` marks an overdue row; its text must say so too. */
   toneOf?(row: Row): 'late' | undefined;
-  /** Classes of the table and of its rows. */
   own?: { table: string; row: string };
 }) {
-  const [watch, scrolls] = useScrolls<HTMLElement>();
+  const [watch, scrolls] = useOverflow<HTMLElement>();
   const main = columns.find(({ kind }) => kind === 'wide') ?? columns[0];
   const table = (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above

@@ -4,14 +4,14 @@ import { keepPlace } from '#web/shell/scroll.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './filter-bar.module.css';
 import { useKeys } from './keys.ts';
-import { useAskedField } from './use-asked-field.ts';
+import { useSearchField } from './use-search-field.ts';
 
-/** What was asked for and is not drawn as coming yet: two acts may come before that. */
+/** The address last navigated to, before React renders it: two changes may come before that. */
 let asked: { pathname: string; search: string } | undefined;
 
 /**
- * Changes fields of the address: an empty value takes its field out, and the list begins at its first page (`page`,
- * `before`). A change that is still under way counts: a second choice is made on top of the first.
+ * Changes query fields of the address. An empty value removes its field, and paging (`page`, `before`) restarts. A change
+ * builds on one that is still loading.
  */
 export function useAddressFields() {
   const shown = useLocation();
@@ -19,7 +19,7 @@ export function useAddressFields() {
   const { location: coming, state } = useNavigation();
   const { search } = coming?.pathname === pathname ? coming : shown;
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end of each way, whether or not it led anywhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation, whether it succeeded or not
   useEffect(() => {
     if (state === 'idle') asked = undefined;
   }, [state, shown.key]);
@@ -35,7 +35,6 @@ export function useAddressFields() {
   };
   return {
     fields: new URLSearchParams(search),
-    /** The address of this list with other fields, for links. */
     addressWith: (changes: Readonly<Record<string, string>>) => addressFrom(search, changes),
     change(changes: Readonly<Record<string, string>>) {
       const address = addressFrom(asked?.pathname === pathname ? asked.search : search, changes);
@@ -46,9 +45,8 @@ export function useAddressFields() {
 }
 
 /**
- * What narrows and sorts a list, above it; all of it is in the address, so that a view can be shared. With
- * `search`, the key / leads to its field, and whoever has searched goes on at what was found: the element with
- * `data-found`, where the screen has one. `FilterChoice`s go inside.
+ * Filters and sorting of a list, all in the address so that a view can be shared; `FilterChoice`s go inside. With `search`,
+ * the key / focuses its field, and after a search the focus moves to the element with `data-found`, if there is one.
  */
 export function FilterBar({
   label,
@@ -57,7 +55,7 @@ export function FilterBar({
 }: {
   /** Such as “Filter the desk”. */
   label: string;
-  /** The address's field that holds what is searched for; `label` says what is looked through. */
+  /** `field`: the query field; `label`: what is searched. */
   search?: { field: string; label: string };
   children?: ReactNode;
 }) {
@@ -65,11 +63,11 @@ export function FilterBar({
   const id = useId();
   const field = search?.field ?? '';
   const words = new URLSearchParams(useLocation().search).get(field) ?? '';
-  const { input, ask, isTyped } = useAskedField(words);
+  const { input, ask, isTyped } = useSearchField(words);
   useKeys({ '/': () => input.current?.focus() }, Boolean(search));
   const searched = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there that was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the requested list is shown
   useEffect(() => {
     if (!searched.current) return;
     searched.current = false;
@@ -80,7 +78,7 @@ export function FilterBar({
   useEffect(() => {
     const shown = input.current;
     if (!shown) return;
-    // The browser's own way to empty it, not each key that does; it tells of Enter too, which the form takes.
+    // The browser's clear button fires `search` too, and so does Enter, which the form handles.
     const emptied = () => {
       if (shown.value === '' && isTyped()) change({ [field]: ask() });
     };
@@ -124,7 +122,7 @@ export function FilterBar({
   );
 }
 
-/** A choice of the bar: a field of the address with one of several values; the first is what holds without it. */
+/** A query field with a fixed set of values; the first is the default. */
 export function FilterChoice({
   field,
   label,
@@ -134,7 +132,7 @@ export function FilterChoice({
   field: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What holds, where that does not stand in the address itself. */
+  /** The current value, where the address does not have it. */
   value?: string;
 }) {
   const { fields, change } = useAddressFields();

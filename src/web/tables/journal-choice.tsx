@@ -1,6 +1,5 @@
 import { FilterChoice } from './filter-bar.tsx';
 
-/** Of which journal a list is, for those who have more than one. */
 export function JournalChoice({
   journals,
 }: {

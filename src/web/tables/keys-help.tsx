@@ -5,7 +5,7 @@ import styles from './keys-help.module.css';
 
 export type KeyHelp = readonly { keys: readonly string[]; does: string }[];
 
-/** A button, and the key ?, that tell the keys of a screen; there they can be turned off too. */
+/** Opened by its button or the key ?. */
 export function KeysHelp({ keys }: { keys: KeyHelp }) {
   const [open, setOpen] = useState(false);
   const on = useKeysOn();

@@ -11,18 +11,17 @@ function areOn(): boolean {
   }
 }
 
-/** Turns the single keys of the office off or on, on this device: who speaks to a computer may need them off. */
+/** Stored on this device. People who use speech input may need single-key shortcuts off. */
 export function setKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(place);
     else localStorage.setItem(place, 'off');
   } catch {
-    // Nothing can be kept here; they stay on.
+    // Without storage they stay on.
   }
   for (const watcher of watchers) watcher();
 }
 
-/** Whether single keys do something in the office. */
 export const useKeysOn = (): boolean =>
   useSyncExternalStore(
     (watcher) => {
@@ -40,12 +39,12 @@ const isTyping = (target: EventTarget | null) =>
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="option"]',
     ));
 
-/** What keys do; what answers `false` leaves the key to the browser after all. */
+/** By `KeyboardEvent.key`; a handler that returns `false` leaves the key to the browser. */
 type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
- * Single keys that do something on a screen, by `KeyboardEvent.key`. Not while someone types or a dialog is open,
- * not with Ctrl, Alt or Meta, and not where they are turned off (WCAG 2.1.4). Tell of them in the keyboard help.
+ * Single-key shortcuts of a screen. Inactive while typing, in dialogs, with Ctrl, Alt or Meta, and when turned off (WCAG
+ * 2.1.4). List them in the keyboard help.
  */
 export function useKeys(keys: Keys, active = true): void {
   const present = useRef(keys);

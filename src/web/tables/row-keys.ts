@@ -2,15 +2,15 @@ import { type RefObject, useRef } from 'react';
 import { useKeys } from './keys.ts';
 
 /**
- * Keys that move through a list: j and k from row to row, the arrows too once one is in the list; Enter opens, as
- * on any link. Rows are the links marked `data-row` inside the element that gets the ref.
+ * j and k move between rows; the arrow keys too once focus is in the list. Rows are the links marked `data-row` inside the
+ * element with the ref.
  */
 export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | null> {
   const list = useRef<Element>(null);
   const move = (step: 1 | -1): void => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const present = rows.indexOf(document.activeElement as HTMLElement);
-    // From outside, both keys begin at the first row.
+    // From outside the list, both keys start at the first row.
     const target = present < 0 ? rows[0] : rows[present + step];
     target?.focus();
     target?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });

@@ -4,29 +4,28 @@ import type { Bar } from './bars.ts';
 type Props = {
   /** What is counted, such as “Views”. */
   title: string;
-  /** What one bar is, such as “month”. */
+  /** What one bar covers, such as “month”. */
   unit: string;
   /** Oldest first. */
   bars: Bar[];
-  /** What the height of the chart stands for; the highest bar without it. */
+  /** Value at full height; default: the highest bar. */
   full?: number;
-  /** A value in words. */
   show?(value: number): string;
 };
 
 const height = 64;
 
-/** A small bar chart, with its numbers as a table for those who can't see it, or want them. */
+/** With its numbers as a table, for screen readers and anyone who wants them. */
 export function BarChart({ title, unit, bars, full, show = (value) => value.toLocaleString('en') }: Props) {
   const values = bars.flatMap(({ value }) => value ?? []);
   const most = Math.max(0, ...values);
   const highest = full ?? Math.max(1, most);
-  // Where there may be nothing to measure, a zero is seen too.
+  // Where values may be missing, zero needs a visible bar.
   const least = values.length < bars.length ? 2 : 0;
   const some = least > 0 ? values.length > 0 : most > 0;
-  const told = (value: number | null) => (value === null ? '–' : show(value));
+  const valueText = (value: number | null) => (value === null ? '–' : show(value));
   const width = 100 / Math.max(bars.length, 1);
-  // A few bars are bars too, no slabs; one alone stands above its label.
+  // Limits the width of a few bars; a single one is centred above its label.
   const wide = Math.min(width * 0.76, 12);
   return (
     <figure className={styles.chart}>
@@ -76,7 +75,7 @@ export function BarChart({ title, unit, bars, full, show = (value) => value.toLo
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row">{bar.label}</th>
-                <td>{told(bar.value)}</td>
+                <td>{valueText(bar.value)}</td>
               </tr>
             ))}
           </tbody>

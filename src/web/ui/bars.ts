@@ -1,9 +1,9 @@
-/** What one bar stands for; null: there was nothing to measure. */
+/** null = no data. */
 export type Bar = { label: string; value: number | null };
 
 type Month = { time: string; data: number };
 
-/** Months that can be told apart as bars; beyond that, years are shown. */
+/** Beyond this, bars are years. */
 const mostMonths = 36;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -14,7 +14,7 @@ export const monthLabel = (time: string) => {
   return `${months[Number(month) - 1] ?? ''} ${year}`.trim();
 };
 
-/** Monthly counts as bars: one a month, or one a year where the months are too many to tell apart. */
+/** One bar a month, or a year beyond `mostMonths`. */
 export function barsOf(counts: readonly Month[]): { unit: 'month' | 'year'; bars: Bar[] } {
   if (counts.length <= mostMonths) {
     return {
@@ -33,7 +33,7 @@ export function barsOf(counts: readonly Month[]): { unit: 'month' | 'year'; bars
   };
 }
 
-/** `2026, to Nov` for a year of which the counts hold a part: its bar is not to be read as a whole one. */
+/** `2026, to Nov` for a year that is only partly counted. */
 function yearLabel(year: string, counts: readonly Month[]): string {
   const [first, last] = [counts[0]?.time, counts.at(-1)?.time];
   if (last?.startsWith(year) && !last.endsWith('-12')) return `${year}, to ${monthLabel(last).slice(0, 3)}`;
@@ -44,7 +44,7 @@ function yearLabel(year: string, counts: readonly Month[]): string {
 
 type Measured = readonly { time: string; data: number | null }[];
 
-/** What can’t be summed up, such as rates and medians, as bars: by month, or by year as it was measured for each. */
+/** For rates and medians, which can't be summed: by month, or by the values measured for whole years. */
 export function measuredBars(monthly: Measured, yearly: Measured): { unit: 'month' | 'year'; bars: Bar[] } {
   const byMonth = monthly.length <= mostMonths;
   return {

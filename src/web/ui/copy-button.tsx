@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './copy-button.module.css';
 
-/** Milliseconds that the feedback stays. */
+/** Milliseconds. */
 const stays = 2500;
 
 type Props = {
   text: string | (() => string);
   label: string;
-  /** What is copied, where the label does not say it to a screen reader. */
+  /** Named to screen readers, where the label is not enough. */
   what?: string;
   className: string;
 };
 
-/** Copies a text and says whether that worked. Only useful with scripts, and only shown with them. */
+/** Shown only with scripts. */
 export function CopyButton({ text, label, what, className }: Props) {
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function CopyButton({ text, label, what, className }: Props) {
   );
 }
 
-/** Puts a text on the clipboard; false where the browser does not let us. */
+/** False if the browser refuses. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,24 +3,24 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 
 const isDay = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** A calendar day (YYYY-MM-DD) or a time (ISO 8601) as a time of the reader's own clock; invalid for what is neither. */
+/** A calendar day (YYYY-MM-DD) or a time (ISO 8601) in the reader's time zone; an invalid Date for anything else. */
 export function readDate(at: string): Date {
   const [, year, month, day] = isDay.exec(at) ?? [];
-  // A calendar day is the same day everywhere; as a time it would be another one west of Greenwich.
+  // A calendar day is local midnight; parsed as UTC it would be another day west of Greenwich.
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(at);
 }
 
-/** 20 November 2026; of a calendar day or a time. Empty for what is neither. */
+/** 20 November 2026, from a calendar day or a time; empty for anything else. */
 export function dateOf(at: string): string {
   const date = readDate(at);
   return Number.isNaN(date.getTime()) ? '' : long.format(date);
 }
 
-/** 20 November 2026, 14:03. Empty for what is no time. */
+/** 20 November 2026, 14:03; empty for anything but a time. */
 export function dateAndTimeOf(iso: string): string {
   const date = readDate(iso);
   return Number.isNaN(date.getTime()) ? '' : `${long.format(date)}, ${time.format(date)}`;
 }
 
-/** 14:03, of a time (ISO 8601). */
+/** 14:03, from a time (ISO 8601). */
 export const timeOf = (iso: string): string => time.format(new Date(iso));

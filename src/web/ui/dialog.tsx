@@ -1,36 +1,29 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
-import { beginIn } from './begin-in.ts';
 import styles from './dialog.module.css';
+import { setInitialFocus } from './initial-focus.ts';
 import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
-  /**
-   * Called when the reader closes it: with its button, Escape or a press beside it. Without this, none of them
-   * does: only what is in the dialog leads on.
-   */
+  /** The reader closes it by its button, Escape or a click outside. Without this, only its content can close it. */
   onClose?(): void;
   title: string;
   /**
-   * Asked before the reader closes it; false keeps it open, such as while the reader is asked whether to lose what is
-   * typed. What is in the dialog may call `onClose` all the same.
+   * Asked before the reader closes it; false keeps it open, for example to confirm losing what is typed. `onClose` may still
+   * be called by the content.
    */
   mayClose?(): boolean;
-  /** For two columns side by side. */
   wide?: boolean;
-  /** The id of what is read out with the title, where the dialog begins below it. */
+  /** Id of an element that is read with the title, where the initial focus is below it. */
   describedBy?: string;
   children: ReactNode;
 };
 
-/**
- * A modal dialog on the browser's own `<dialog>`: it begins at what is to be filled in or answered, keeps the focus
- * inside, closes with Escape and gives the focus back to where it came from.
- */
+/** A modal `<dialog>`: traps focus, closes with Escape, and returns focus to the opener. */
 export function Dialog({ open, onClose, mayClose, title, wide = false, describedBy, children }: Props) {
   const name = useId();
-  const modal = useModal(open, onClose, beginIn);
-  // While it is still on the page: only then the focus goes back to where it came from.
+  const modal = useModal(open, onClose, setInitialFocus);
+  // In a layout effect, while the dialog is still in the document: only then does the browser return the focus.
   useLayoutEffect(() => {
     const shown = modal.ref.current;
     return () => shown?.close();
@@ -44,7 +37,7 @@ export function Dialog({ open, onClose, mayClose, title, wide = false, described
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={name}
       aria-describedby={describedBy}
-      // A browser asks `onCancel` once only, and closes it the second time.
+      // A browser asks `onCancel` only once and then closes.
       closedby={onClose && !mayClose ? undefined : 'none'}
       onKeyDown={(event) => {
         if (!mayClose || !onClose || event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-/** A length for people: 12 KB, 3.4 MB, 1.2 GB. Thousands, as file managers count. */
+/** 12 KB, 3.4 MB, 1.2 GB: decimal units, as file managers use. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;

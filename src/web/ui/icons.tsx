@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Outlines on a 20 × 20 grid, drawn with the text's colour. */
+/** Outlines on a 20 × 20 grid in the text's colour. */
 const shapes = {
   search: 'M8.75 3.5a5.25 5.25 0 1 1 0 10.5 5.25 5.25 0 0 1 0-10.5M12.6 12.6 17 17',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
@@ -21,7 +21,7 @@ const shapes = {
 
 type IconName = keyof typeof shapes;
 
-/** A small drawing beside words; it says nothing of its own to a screen reader. */
+/** Decorative, hidden from screen readers. */
 export function Icon({
   name,
   size = 20,

@@ -13,15 +13,15 @@ export type LightboxPicture = {
 
 type Props = {
   pictures: LightboxPicture[];
-  /** Which picture is shown; null closes. */
+  /** Index of the picture; null = closed. */
   index: number | null;
   onIndex(index: number): void;
   onClose(): void;
 };
 
 /**
- * Pictures in large, on the browser's own `<dialog>`: arrow keys and swipes go from one to the next, plus,
- * minus and double press zoom, Escape closes. Whoever opens it gives the focus back in `onClose`.
+ * On a `<dialog>`: arrow keys and swipes change the picture, plus, minus and double click zoom, Escape closes. `onClose` must
+ * return the focus.
  */
 export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
   const first = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
     first.current?.focus();
     return undefined;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts unzoomed
   useEffect(() => setZoom(zooms[0]), [index]);
 
   const go = (way: Way) => {
@@ -49,7 +49,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
       ['0', () => setZoom(zooms[0])],
     ]);
     const arrows = event.key.startsWith('Arrow');
-    // A picture that is zoomed in scrolls with the arrow keys.
+    // Arrow keys scroll a zoomed picture.
     if (event.ctrlKey || event.metaKey || event.altKey || (arrows && zoom > 1)) return;
     const move = moves.get(event.key);
     if (move) event.preventDefault();
@@ -103,7 +103,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: Props) {
           </div>
           <Stage key={picture.src} picture={picture} zoom={zoom} onZoom={setZoom} onSwipe={go} />
           {picture.caption && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long caption scrolls, with the keyboard too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long caption must be scrollable by keyboard
             <section className={styles.caption} tabIndex={0} aria-label="Caption">
               <div dangerouslySetInnerHTML={{ __html: picture.caption }} />
             </section>
@@ -130,7 +130,7 @@ type StageProps = {
   onSwipe(way: Way): void;
 };
 
-/** The picture: whole at first; zoomed in, it scrolls and can be dragged. */
+/** Zoomed in, the picture scrolls and can be dragged. */
 function Stage({ picture, zoom, onZoom, onSwipe }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -150,7 +150,7 @@ function Stage({ picture, zoom, onZoom, onSwipe }: StageProps) {
     if (way) onSwipe(way);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointers only add to what keys and buttons do
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer gestures duplicate keys and buttons
     <div
       ref={stage}
       className={styles.stage}

@@ -1,4 +1,4 @@
-/** A link by its name, to a page of this site or to another site, which is not given a hold on this window. */
+/** Links to other sites get `noopener`. */
 export const NamedLink = ({ to, label }: { to: string; label: string }) =>
   to.startsWith('/') ? (
     <a href={to}>{label}</a>

@@ -3,11 +3,10 @@ import type { ContentsEntry } from './text-contents.ts';
 
 type Props = {
   entries: ContentsEntry[];
-  /** The width from which it stands beside the text, and stays in sight; above the text below that. */
+  /** Breakpoint from which it is sticky beside the text; below that it is above the text. */
   beside?: 'wide' | 'widest';
 };
 
-/** The list of what a long page holds, beside it or, on a phone, above it. */
 export function PageContents({ entries, beside = 'wide' }: Props) {
   return (
     <nav className={`small ${styles.contents} ${styles[beside]}`} aria-labelledby="contents" data-print="no">

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import styles from './page-progress.module.css';
 
-/** A thin bar on top while the next page is on its way; quick changes never show it. */
+/** Shown only for navigations that take longer than a moment. */
 export function PageProgress() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -1,9 +1,6 @@
 import { readByPages } from '#web/api/page-query.ts';
 
-/**
- * The pages to link to: the first, the last, and those around the current one; `null` stands for a gap.
- * A gap is never a single page. At most nine entries, however many pages there are.
- */
+/** The first and last page and those around the current one; `null` is a gap of at least two pages. At most nine entries. */
 export function pagerNumbers(current: number, last: number): (number | null)[] {
   const from = Math.max(1, Math.min(current - 2, last - 6));
   const to = Math.min(last, Math.max(current + 2, 7));
@@ -14,19 +11,16 @@ export function pagerNumbers(current: number, last: number): (number | null)[] {
   return [...before, ...near, ...after];
 }
 
-/** How many pages `total` things make; at least one. */
+/** At least 1. */
 export const pageCount = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
-/** The page that an address names; 1 for none or nonsense. */
+/** 1 for none or an invalid one. */
 export function pageOf(query: URLSearchParams, field: string): number {
   const value = query.get(field) ?? '';
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 
-/**
- * The query of another page of the same list: what pages read stays (`whole`: all of it), the first page needs no
- * field.
- */
+/** Query of another page. Keeps the fields that public pages read (`whole`: all fields); the first page has no page field. */
 export function pageQuery(query: URLSearchParams, field: string, page: number, whole = false): string {
   const next = whole ? new URLSearchParams(query) : readByPages(query);
   if (page === 1) next.delete(field);

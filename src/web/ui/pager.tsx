@@ -6,22 +6,22 @@ import { pageCount, pageQuery, pagerNumbers } from './pager-numbers.ts';
 type Props = {
   /** From 1. */
   page: number;
-  /** Things in the whole list. */
+  /** Items on all pages. */
   total: number;
-  /** Things on a page. */
+  /** Items on a page. */
   size: number;
-  /** The address's field that holds the page. */
+  /** Query field of the page number. */
   field: string;
-  /** What is paged, for screen readers: “Pages of …”. */
+  /** Accessible name: “Pages of …”. */
   label: string;
-  /** Keeps every field of the address, also those that no public page reads: for lists of the office. */
+  /** Keeps all query fields, also those that no public page reads: for the office. */
   whole?: boolean;
 };
 
-/** From this many pages on, a reader may name the page to go to. */
+/** From this many pages on there is a field for the page number. */
 const many = 10;
 
-/** Links to the other pages of a list. They keep the rest of the address; one page needs none. */
+/** Renders nothing for a single page. */
 export function Pager({ page, total, size, field, label, whole = false }: Props) {
   const { pathname, search } = useLocation();
   const last = pageCount(total, size);

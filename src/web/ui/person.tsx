@@ -3,16 +3,15 @@ import styles from './person.module.css';
 
 type Props = {
   name: ReactNode;
-  /** Two letters, drawn where there is no photo. */
+  /** Two letters, shown without a photo. */
   initials: string;
   /** Address of the photo. */
   photo: string | null;
-  /** Degree, post, institution: one line each. */
+  /** Degree, position, institution: one line each. */
   lines: string[];
   children?: ReactNode;
 };
 
-/** A person with a face, or with initials where no photo is given. */
 export function Person({ name, initials, photo, lines, children }: Props) {
   return (
     <div className={styles.person}>
@@ -30,7 +29,7 @@ export function Person({ name, initials, photo, lines, children }: Props) {
   );
 }
 
-/** The photo alone. It adds nothing to the name beside it, so it has no alternative text. */
+/** Decorative beside the name, so without alternative text. */
 export function Portrait({
   initials,
   photo,

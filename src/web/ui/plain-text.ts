@@ -1,9 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/**
- * The words of sanitised markup, for an excerpt or a label. Blocks are kept apart by a space; pictures
- * leave nothing behind, nor do tables, whose cells make no sentence.
- */
+/** Text of sanitised markup, for an excerpt or a label. Blocks are separated by a space; pictures and tables are dropped. */
 export const plainText = (html: string): string =>
   html
     .replace(/<table[\s\S]*?<\/table>/gi, ' ')

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Rich text of the press, set as running text. Apart from an article's own markup (title, snippet, full text),
- * the only place where markup from outside becomes part of a page; its type says that the server sanitised it.
+ * Apart from an article's own markup (title, snippet, full text), the only place where external markup enters a page; its
+ * type guarantees that the server sanitised it.
  */
 export const RichText = ({ html, className, style, id }: Props) => (
   <div

@@ -1,7 +1,4 @@
-/**
- * For the list of a row that scrolls in itself: brings its current entry, which may lie beyond the edge, into
- * view. Moves the row alone, never the page. Used as a ref.
- */
+/** Ref callback for a scrolling row: scrolls its current entry into view without moving the page. */
 export function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current]');
   if (!row || !current) return;

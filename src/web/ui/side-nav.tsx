@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { showCurrent } from './show-current.ts';
 import styles from './side-nav.module.css';
 
-/**
- * The parts of an area, as list items with links or buttons: a row on a phone, a list beside the screen where there is
- * room. `dense` for the office.
- */
+/** `children`: list items. A row on a phone, a list beside the screen on wider ones. `dense` is for the office. */
 export function SideNav({
   label,
   dense = false,

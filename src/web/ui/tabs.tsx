@@ -4,8 +4,8 @@ import styles from './tabs.module.css';
 type Tab = { id: number; label: string; content: ReactNode };
 
 /**
- * Tabs within a page. All panels are in the page: without scripts they follow one another under their titles,
- * with scripts one shows at a time, from the first paint on.
+ * All panels are rendered: without scripts they follow one another under their titles; with scripts one shows at a time, from
+ * the first paint on.
  */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   const [chosen, setChosen] = useState(0);

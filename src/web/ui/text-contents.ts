@@ -3,13 +3,14 @@ import { plainText } from './plain-text.ts';
 
 export type ContentsEntry = { anchor: string; label: string };
 
-/** Sections, and characters of markup, from which on a text is long enough for a list of its contents. */
+/** A text with at least this many sections or characters of markup gets a table of contents. */
 const manySections = 4;
 const longText = 4000;
 
 /**
- * A text whose sections can all be linked to, and the list of them; an empty list for a short text. Sections
- * are what the `h2` head, or the `h3` where fewer `h2` stand above many of them. A heading keeps the id that its editor gave it; others get one from their words, the same for each reader.
+ * Adds ids to the headings of a text and lists its sections, or none for a short text. Sections are the `h2`, or the `h3`
+ * where fewer `h2` group many of them. Ids set by editors stay; others are derived from the heading's text, so they are
+ * stable.
  */
 export function textContents(html: SanitisedHtml): { html: SanitisedHtml; entries: ContentsEntry[] } {
   const entries: ContentsEntry[] = [];

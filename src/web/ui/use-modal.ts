@@ -1,11 +1,10 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
- * Opens and closes a browser's own `<dialog>`, and tells of its closing once, at once, and only where the reader closed
- * it: a browser tells later, in its next frame, when the dialog may be open again for something else.
- *
- * @param begin once it is open: gives the focus to where it begins; may answer how to stop.
- * @returns `close` for a button of its own, and what goes onto the element: `ref`, `onClose`, `onCancel`.
+ * Opens and closes a `<dialog>`. `onClose` is called once, at once, and only if the reader closed it: the browser's `close`
+ * event comes a frame later, when the dialog may be open again.
+ * @param begin sets the initial focus; may return a function that stops it.
+ * @returns `close` for a button, and `ref`, `onClose`, `onCancel` for the element.
  */
 export function useModal(
   open: boolean,
@@ -13,25 +12,25 @@ export function useModal(
   begin: (dialog: HTMLDialogElement) => (() => void) | undefined,
 ) {
   const ref: RefObject<HTMLDialogElement | null> = useRef(null);
-  const standing = useRef(false);
-  const told = () => {
-    if (!standing.current || ref.current?.open) return;
-    standing.current = false;
+  const opened = useRef(false);
+  const notifyClosed = () => {
+    if (!opened.current || ref.current?.open) return;
+    opened.current = false;
     onClose?.();
   };
   const close = () => {
     ref.current?.close();
-    told();
+    notifyClosed();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     const dialog = ref.current;
     if (!open) {
-      standing.current = false;
+      opened.current = false;
       dialog?.close();
     } else if (dialog && !dialog.open) {
       dialog.showModal();
-      standing.current = true;
+      opened.current = true;
       return begin(dialog);
     }
     return undefined;
@@ -39,10 +38,10 @@ export function useModal(
   return {
     close,
     ref,
-    onClose: told,
-    /** Escape, or a phone's way back. */
+    onClose: notifyClosed,
+    /** Escape, or Back on a phone. */
     onCancel: (event: SyntheticEvent) => {
-      // Choosing a file says so too, when it is called off.
+      // Cancelling a file chooser fires a bubbling `cancel` too.
       if (event.target !== ref.current) return;
       event.preventDefault();
       close();

@@ -3,10 +3,9 @@ import { Icon } from './icons.tsx';
 import styles from './warning-toasts.module.css';
 import { dismissWarning, type Warning, warnings } from './warnings.ts';
 
-/** Milliseconds that a warning stays; it waits while the reader points at it or has the keyboard in it. */
+/** Milliseconds; the timer pauses while the toast is hovered or focused. */
 const stays = 10_000;
 
-/** The warnings of `warnReader`, over the page. */
 export function WarningToasts() {
   const shown = useSyncExternalStore(warnings.subscribe, warnings.now, warnings.onServer);
   if (shown.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A warning on a reader's page. The same words are shown once. */
+/** For readers' pages. A repeated message is shown once. */
 export type Warning = { message: string };
 
 /** More at a time would cover the page. */
@@ -14,18 +14,17 @@ function show(next: readonly Warning[]): void {
 }
 
 /**
- * Warns on a reader's page of a call that failed (specification §8). Pages with forms have `warn` of `ui/forms`, which
- * readers' pages do not load. In the browser only.
+ * Warns of a failed call on a reader's page (specification §8). Pages with forms have `warn` of `ui/forms`, which readers'
+ * pages do not load. In the browser only.
  */
 export function warnReader(message: string): void {
   const others = shown.filter((warning) => warning.message !== message);
   show([...others, { message }].slice(-most));
 }
 
-/** Takes a warning away. */
 export const dismissWarning = (warning: Warning): void => show(shown.filter((other) => other !== warning));
 
-/** The warnings shown, for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export const warnings = {
   subscribe(watcher: () => void) {
     watchers.add(watcher);

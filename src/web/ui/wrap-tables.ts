@@ -1,7 +1,4 @@
-/**
- * Puts each table of sanitised markup into a box that scrolls by itself, with the keyboard too, so that a wide
- * one doesn't push the page sideways.
- */
+/** Puts each table of sanitised markup into a scrollable, focusable box, so that a wide one does not widen the page. */
 export const wrapTables = (html: string): string =>
   html
     .replace(

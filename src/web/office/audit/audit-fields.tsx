@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
-import { useAskedField } from '#web/tables/use-asked-field.ts';
+import { useSearchField } from '#web/tables/use-search-field.ts';
 
 export function TextChoice({ field, label }: { field: string; label: string }) {
   const { fields, change } = useAddressFields();
   const id = useId();
-  const { input, ask, isTyped } = useAskedField(fields.get(field) ?? '');
+  const { input, ask, isTyped } = useSearchField(fields.get(field) ?? '');
   const take = () => {
     if (isTyped()) change({ [field]: ask(), before: '', personId: '' });
   };

@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import type { OfficeMember } from '#contract/office/board.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago, dateOf } from '#web/ui/screens/when.ts';
@@ -77,7 +77,7 @@ export function LinksPart({ member, name }: Props) {
         onClose={() => setEnding(false)}
         onConfirm={async () => {
           const wrong = await attempt('officeEndLinks', { body }, 'The links are ended');
-          if (!wrong) focusInstead(() => makeButton.current);
+          if (!wrong) focusFallback(() => makeButton.current);
           return wrong;
         }}
       >

@@ -6,7 +6,7 @@ import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedFields } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { asMarkup, type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
 import { historyPath, useAction } from '../ground/index.ts';
 
@@ -69,11 +69,11 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     if (answer?.code === codes.refusedInput) await revalidate();
     if (draft.took(answer))
       // Saving replaces the new rows' fields, and with them the focus.
-      focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
+      focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }
   function undo() {
     draft.showSaved();
-    focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
+    focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }
   return (
     <form

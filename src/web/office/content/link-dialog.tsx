@@ -7,7 +7,7 @@ import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import type { VersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { historyPath } from '../ground/index.ts';
 
 import styles from './links-screen.module.css';
@@ -69,7 +69,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
               onKeepMine={draft.keepMine}
               onTakeTheirs={() => {
                 draft.showSaved();
-                focusInstead(() => draft.form.current?.querySelector('input:not([type=file])'));
+                focusFallback(() => draft.form.current?.querySelector('input:not([type=file])'));
               }}
             />
           )}

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import type { OfficeAd, OfficeForum } from '#contract/office/links.ts';
 import { DataTable } from '#web/tables/data-table.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dataOf, officeLoad, useAction } from '../ground/index.ts';
@@ -43,7 +43,7 @@ export default function LinksScreen() {
     const wrong = await attempt(name, { body }, 'Removed. “Removed lately” brings it back.');
     if (wrong) return wrong;
     const edits = () => screen.current?.querySelectorAll(`[data-edit=${of}]`);
-    focusInstead(
+    focusFallback(
       () => edits()?.[at],
       () => edits()?.[at - 1],
       () => screen.current?.querySelector(`[data-add=${of}]`),

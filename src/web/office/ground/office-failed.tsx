@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotNow } from '#web/ui/not-now.tsx';
+import { Unavailable } from '#web/ui/unavailable.tsx';
 import type { LoadFailure } from './office-load.ts';
 
 export function OfficeFailed({ error }: { error: unknown }) {
@@ -15,5 +15,5 @@ export function OfficeFailed({ error }: { error: unknown }) {
         </p>
       </EmptyState>
     );
-  return <NotNow message={message} />;
+  return <Unavailable message={message} />;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type MetaArgs, useLoaderData, useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { HistoryKind } from '#contract/office/history.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ContentNav } from '../content/index.ts';
 import { dataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
@@ -34,7 +34,7 @@ export default function HistoryScreen() {
     );
     if (answer?.code !== codes.success) return;
     if (page > 1) await navigate(location.pathname);
-    focusInstead(() => list.current?.querySelector('h2'));
+    focusFallback(() => list.current?.querySelector('h2'));
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal, OfficeTabPart } from '#contract/office/journals.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
@@ -25,7 +25,7 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
     const answer = await act('officeRemoveTabPart', { body: { journalId, id, seen } }, done);
     if (answer?.code !== codes.success) return;
     const links = () => list.current?.querySelectorAll('a');
-    focusInstead(
+    focusFallback(
       () => links()?.[at],
       () => links()?.[at - 1],
       () => list.current?.closest('section')?.querySelector('a'),

@@ -7,7 +7,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago } from '#web/ui/screens/when.ts';
@@ -24,7 +24,7 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
   const add = useRef<HTMLButtonElement>(null);
   async function take(email: string, done: string) {
     const answer = await act('officeRemoveEditor', { body: { journalId: journal.id, email } }, done);
-    focusInstead(() => add.current);
+    focusFallback(() => add.current);
     return answer;
   }
   return (
@@ -93,7 +93,7 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
           const { email = '', name = '' } = leaving ?? {};
           const body = { journalId: journal.id, email };
           const wrong = await attempt('officeRemoveEditor', { body }, `${name} is no longer an editor of it`);
-          if (!wrong) focusInstead(() => add.current);
+          if (!wrong) focusFallback(() => add.current);
           return wrong;
         }}
       >

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { issnKinds, type OfficeIssn } from '#contract/office/journals.ts';
 import { errorAt, type useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { FieldGroup, optional } from '#web/ui/forms/index.ts';
 
 import styles from './journals.module.css';
@@ -125,7 +125,7 @@ function IssnFields({
               className="link-button"
               onClick={() => {
                 onChange(issns.filter((_, i) => i !== at));
-                focusInstead(() => field.current?.querySelector(':scope > button'));
+                focusFallback(() => field.current?.querySelector(':scope > button'));
               }}
             >
               Remove<span className="visually-hidden"> ISSN {value || at + 1}</span>

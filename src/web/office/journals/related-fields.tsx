@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import styles from './journals.module.css';
 
@@ -34,7 +34,7 @@ export function RelatedFields({ related, others, onChange }: Props) {
                 className="link-button"
                 onClick={() => {
                   onChange(related.filter((one) => one !== id));
-                  focusInstead(() => field.current?.querySelector('select, button'));
+                  focusFallback(() => field.current?.querySelector('select, button'));
                 }}
               >
                 Remove<span className="visually-hidden"> {nameOf(id)}</span>
@@ -72,7 +72,7 @@ export function RelatedFields({ related, others, onChange }: Props) {
               onChange([...related, Number(chosen)]);
               setChosen('');
               field.current?.querySelector('select')?.focus();
-              focusInstead(() => field.current?.querySelector('select, button'));
+              focusFallback(() => field.current?.querySelector('select, button'));
             }}
           >
             Add<span className="visually-hidden"> the related journal</span>

@@ -4,7 +4,7 @@ import type { OfficeJournal } from '#contract/office/journals.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { type LabelRow, LabelRows, labelRows, mergedRows } from '#web/ui/screens/label-rows.tsx';
 import { historyPath, useAction } from '../ground/index.ts';
 
@@ -40,7 +40,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     if (answer?.code === codes.refusedInput) await revalidate();
     if (draft.took(answer))
       // Saving replaces the new rows' fields, and with them the focus.
-      focusInstead(() => draft.form.current?.querySelector('[type=submit]'));
+      focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }
   return (
     <form

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeJournal } from '#contract/office/journals.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { useAction } from '../ground/index.ts';
 
@@ -30,7 +30,7 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
       `Volume ${volume.volume} is removed. “Removed lately” brings it back.`,
     );
     const buttons = () => list.current?.querySelectorAll('li > button:first-of-type');
-    focusInstead(
+    focusFallback(
       () => buttons()?.[at],
       () => buttons()?.[at - 1],
     );

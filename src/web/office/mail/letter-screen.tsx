@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
@@ -93,7 +93,7 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
       { body: { letterId: id } },
       state === 'failed' ? 'The letter is tried again' : 'A new letter with these words is on its way',
     );
-    focusInstead();
+    focusFallback();
   };
   if (state === 'failed' || ((state === 'sent' || state === 'kept') && keepsWords))
     return (
@@ -121,7 +121,7 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
         onConfirm={async () => {
           const body = { letterId: id };
           const wrong = await attempt('officeCancelLetter', { body }, 'The letter is called off');
-          if (!wrong) focusInstead();
+          if (!wrong) focusFallback();
           return wrong;
         }}
       >

@@ -5,7 +5,7 @@ import type { LetterWords } from '#contract/office/words.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { historyPath, useAction } from '../ground/index.ts';
 
@@ -97,7 +97,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
               className="button button-quiet"
               onClick={() => {
                 draft.showSaved();
-                focusInstead(() => text.current);
+                focusFallback(() => text.current);
               }}
             >
               Undo changes
@@ -110,7 +110,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
               aria-disabled={busy || undefined}
               onClick={async () => {
                 await reset();
-                focusInstead(() => text.current);
+                focusFallback(() => text.current);
               }}
             >
               {journalId ? 'Back to the words for all' : 'Back to the program’s words'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
 import { useKeys } from '#web/tables/keys.ts';
-import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 import { useAction, useMe } from '../ground/index.ts';
 
@@ -17,7 +17,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { id, status, version, editor, dueOn, overdue, waitsFor } = manuscript;
   const { userId } = useMe();
   const { act, busy } = useAction();
-  const { part: panel, told } = useKeptFocus<HTMLElement>();
+  const { part: panel, statusRef } = useFocusFallback<HTMLElement>();
   const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
 
@@ -36,7 +36,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   return (
     <section ref={panel} aria-labelledby="next" className={`below-3 sunk ${styles.next}`}>
       <h2 id="next">Next</h2>
-      <p ref={told} tabIndex={-1} className={styles.sentence}>
+      <p ref={statusRef} tabIndex={-1} className={styles.sentence}>
         {nextInWords(status, waitsFor)}
         {manuscript.articleId !== null && (
           <>

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import type { AddressRecord } from '#contract/office/personal-data.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
@@ -114,7 +114,7 @@ function Found({ found }: { found: AddressRecord }) {
         onClose={() => setErasing(false)}
         onErased={async () => {
           await navigate('/office/people/address');
-          focusInstead();
+          focusFallback();
         }}
       />
     </Section>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { optional } from '#web/ui/forms/index.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { useAction } from '../ground/index.ts';
@@ -22,7 +22,7 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         ref={button}
         onClick={async () => {
           await act('officeEnablePerson', { body: { personId: id } }, `${name} can sign in again`);
-          focusInstead(() => button.current);
+          focusFallback(() => button.current);
         }}
       >
         Enable the account
@@ -41,7 +41,7 @@ export function DisableButton({ person: { id, name, disabledAt, self } }: { pers
         onConfirm={async () => {
           const body = { personId: id, reason };
           const wrong = await attempt('officeDisablePerson', { body }, `${name} can’t sign in any more`);
-          if (!wrong) focusInstead(() => button.current);
+          if (!wrong) focusFallback(() => button.current);
           return wrong;
         }}
       >

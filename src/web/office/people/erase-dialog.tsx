@@ -1,5 +1,5 @@
 import type { OfficePersonRecord } from '#contract/office/people.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { counted } from '#web/ui/screens/counted.ts';
 import { useAction } from '../ground/index.ts';
 
@@ -27,7 +27,7 @@ export function EraseDialog({
       onErase={async (typed, removeBoardProfiles) => {
         const body = { personId: id, email: typed, removeBoardProfiles };
         const wrong = await attempt('officeErasePerson', { body }, 'The data are erased');
-        if (!wrong) focusInstead();
+        if (!wrong) focusFallback();
         return wrong;
       }}
     >

@@ -2,7 +2,7 @@ import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAction } from '../ground/index.ts';
 
@@ -50,7 +50,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
                 className="button button-quiet"
                 onClick={() => {
                   draft.showSaved();
-                  focusInstead(() => draft.form.current?.querySelector('input'));
+                  focusFallback(() => draft.form.current?.querySelector('input'));
                 }}
               >
                 Leave them as they were

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { OfficePersonRecord } from '#contract/office/people.ts';
 import { DataTable } from '#web/tables/data-table.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { useAction } from '../ground/index.ts';
@@ -16,7 +16,7 @@ export function SessionsPart({ person: { id, sessions, self } }: { person: Offic
       { body: { personId: id, ...(sessionId !== undefined && { sessionId }) } },
       sessionId === undefined ? 'All sessions ended' : 'Session ended',
     );
-    focusInstead(
+    focusFallback(
       () => part.current?.querySelector('button'),
       () => part.current?.querySelector('p, table'),
     );

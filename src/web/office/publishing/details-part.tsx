@@ -4,7 +4,7 @@ import { licences } from '#contract/office/publishing-lists.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAction } from '../ground/index.ts';
 
@@ -105,7 +105,7 @@ export function DetailsPart({
                       disabled={locked}
                       onClick={() => {
                         change({ facts: { ...values.facts, doi: suggestedDoi } });
-                        focusInstead(() => form.current?.querySelector('[name="details.overrides.doi"]'));
+                        focusFallback(() => form.current?.querySelector('[name="details.overrides.doi"]'));
                       }}
                     >
                       Use it

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Production, ProductionFile } from '#contract/office/production.ts';
 import { fileSize } from '#web/ui/file-size.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { useAction } from '../ground/index.ts';
@@ -122,7 +122,7 @@ function FileList({ production, files, locked }: Props & { files: readonly Produ
           const wrong = await attempt('officeRemoveProductionFile', {
             body: { productionId, version, address: removing?.address ?? '' },
           });
-          if (!wrong) focusInstead(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
+          if (!wrong) focusFallback(() => attachField(removing?.role === 'galley' ? 'galley' : 'text'));
           return wrong;
         }}
       >

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
@@ -28,7 +28,7 @@ export function NoticesPart({
   const list = useRef<HTMLUListElement>(null);
   /** An edited notice has a new id, which replaces its button; focus the new one. */
   const focusEditButton = (to: PublishedNotice) =>
-    focusInstead(() => list.current?.querySelectorAll('button')[current.indexOf(to)]);
+    focusFallback(() => list.current?.querySelectorAll('button')[current.indexOf(to)]);
   if (current.length === 0 && earlier.length === 0) return null;
   return (
     <Section title="Notices">

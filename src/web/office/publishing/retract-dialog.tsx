@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
 
 import { Area } from './field.tsx';
@@ -73,7 +73,7 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
       letter.forget();
       onClose();
       // The button is gone; the notice is at the top of the page.
-      focusInstead();
+      focusFallback();
     } else if (answer?.code === codes.refusedInput && answer.data) setErrors(answer.data.fields);
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 import { sendAttachment } from './send-attachment.ts';
 
@@ -33,7 +33,7 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     await revalidate();
     setUnderWay(null);
     // A field for a missing file disappears once the file is attached.
-    focusInstead(() => attachField(call === 'officeAttachGalley' ? 'galley' : 'text'));
+    focusFallback(() => attachField(call === 'officeAttachGalley' ? 'galley' : 'text'));
     if (taken > 0) succeed(taken === 1 ? 'Attached' : `${taken} files attached`);
   }
   return { attach, underWay, refused };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { ago, dateOf } from '#web/ui/screens/when.ts';
 
 import { ActionForm, actionLabels } from './action-form.tsx';
@@ -33,7 +33,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
   const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
   const open = (state === 'invited' || state === 'agreed') && !review.ended;
-  const { part, told } = useKeptFocus<HTMLLIElement>();
+  const { part, statusRef } = useFocusFallback<HTMLLIElement>();
   const close = () => setDialog(null);
   const done = async () => {
     close();
@@ -51,7 +51,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         {institution && email && ' · '}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
-      <p ref={told} tabIndex={-1} className={`small ${styles.state}`} data-state={state}>
+      <p ref={statusRef} tabIndex={-1} className={`small ${styles.state}`} data-state={state}>
         {stateInWords(review)}
         {review.review && `: ${recommendationWords[review.review.recommendation]}`}
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useKeptFocus } from '#web/ui/screens/kept-focus.ts';
+import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { dateOf } from '#web/ui/screens/when.ts';
 import { useMe } from '../ground/index.ts';
 
@@ -30,7 +30,7 @@ export function ReviewsPanel({
   const [dialog, setDialog] = useState<'invite' | 'again' | null>(null);
   const { userId } = useMe();
   const [, rerender] = useState(0);
-  const { part, told } = useKeptFocus<HTMLElement, HTMLHeadingElement>();
+  const { part, statusRef } = useFocusFallback<HTMLElement, HTMLHeadingElement>();
   async function done() {
     setDialog(null);
     await load();
@@ -62,7 +62,7 @@ export function ReviewsPanel({
   return (
     <section ref={part} className={`panel ${styles.panel}`} aria-label="Peer review">
       <header className={`line below-1 ${styles.head}`}>
-        <h2 ref={told} tabIndex={-1}>
+        <h2 ref={statusRef} tabIndex={-1}>
           Peer review
         </h2>
         <p className="quiet">

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { currentSession } from '#web/shell/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './account-screen.module.css';
 import type { AuthorScreen } from './author-area.tsx';
@@ -33,7 +33,7 @@ export default function AccountScreen() {
     const timer = setTimeout(async () => {
       await revalidate();
       setUpdated(false);
-      focusInstead();
+      focusFallback();
     }, successView);
     return () => clearTimeout(timer);
   }, [updated, revalidate]);

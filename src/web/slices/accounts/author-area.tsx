@@ -5,7 +5,7 @@ import type { LateScreen } from '#web/shell/frame.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { currentSession, useToken } from '#web/shell/session.ts';
-import { FormsRoom, NeedsScripts } from '#web/ui/forms/index.ts';
+import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
 import styles from './author-area.module.css';
 import { logOut } from './log-out.ts';
 import { loginPath } from './paths.ts';
@@ -54,7 +54,7 @@ export default function AuthorArea() {
   }
 
   return (
-    <FormsRoom>
+    <FormsRoot>
       <PageBanner title={title} eyebrow="My Account" />
       <div className={`container stack ${styles.columns}`}>
         <SideMenu onLogOut={leave} />
@@ -62,7 +62,7 @@ export default function AuthorArea() {
           <Outlet />
         </div>
       </div>
-    </FormsRoom>
+    </FormsRoot>
   );
 }
 

@@ -3,7 +3,7 @@ import { addressForm } from '#contract/accounts.ts';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { SubmitButton, succeed, TextField, useCheckedForm } from '#web/ui/forms/index.ts';
-import { useLeft } from '#web/ui/use-left.ts';
+import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { AccountPage } from './account-page.tsx';
 import { loginPath, withNext } from './paths.ts';
 import { quietSessionApi } from './session-api.ts';
@@ -15,7 +15,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
 export default function RetrieveScreen() {
   const navigate = useNavigate();
   const next = useNext();
-  const left = useLeft();
+  const left = useUnmounted();
   const retrieve = useCheckedForm({
     schema: addressForm,
     initial: { email: '' },

@@ -1,4 +1,4 @@
-import { idIn } from '#web/ui/id-in.ts';
+import { fragmentId } from '#web/ui/fragment-id.ts';
 import { followPreviews, type PreviewEvents } from './frame-previews.ts';
 import { makeScrollable } from './scrollable.ts';
 
@@ -19,7 +19,7 @@ export function textDocument(frame: HTMLIFrameElement): Document | null {
 
 /** The id that a link within the text leads to; null for every other link. */
 export const anchorOf = (link: HTMLAnchorElement): string | null =>
-  link.protocol === 'about:' && link.hash ? idIn(link.hash) : null;
+  link.protocol === 'about:' && link.hash ? fragmentId(link.hash) : null;
 
 /**
  * Gives life to the frame's document, in which no script may run: its height, its colours, its links,

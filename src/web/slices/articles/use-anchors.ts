@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { keepPlace, positionOf } from '#web/shell/scroll.ts';
-import { idIn } from '#web/ui/id-in.ts';
+import { fragmentId } from '#web/ui/fragment-id.ts';
 import type { TextPlace } from './text-place.ts';
 
 /** Did the browser come here by a link, rather than load again what the reader has seen? */
@@ -23,7 +23,7 @@ export function useAnchors(place: TextPlace): (id: string) => void {
   useLayoutEffect(() => {
     const arriving = first.current;
     first.current = false;
-    const id = location.hash ? idIn(location.hash) : null;
+    const id = location.hash ? fragmentId(location.hash) : null;
     if (id === null) return;
     if (type === 'POP' && (arriving ? !isFresh() : positionOf(location.key) !== undefined)) return;
     // After the shell, which leads every other change to the top.

@@ -9,7 +9,7 @@ import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
@@ -99,7 +99,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
   }
   const discard = () => {
     boardDrafts.remove(draft);
-    void withNewest(showAnew).then(() => focusInstead());
+    void withNewest(showAnew).then(() => focusFallback());
   };
 
   return (

@@ -7,7 +7,7 @@ import { browserApi } from '#web/api/browser-api.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import type { DraftTopic } from '#web/drafts/draft-store.ts';
 import { type CheckedForm, succeed, useCheckedForm, warn } from '#web/ui/forms/index.ts';
-import { useLeft } from '#web/ui/use-left.ts';
+import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { type BoardValues, boardDrafts } from './board-values.ts';
 
 export type BoardForm = CheckedForm<BoardValues> & {
@@ -45,7 +45,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
   const [over, setOver] = useState(version);
 
   const uploads = useRef(0);
-  const left = useLeft();
+  const left = useUnmounted();
 
   const checked = useCheckedForm<BoardValues, Out>({
     schema: schema as z.ZodType<Out, BoardValues>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { agoOrDate } from './dates.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
 import styles from './notices.module.css';
@@ -38,7 +38,7 @@ export function DraftOffers({ offers, restore, discard, discarded, undoDiscard }
           className="button"
           onClick={() => {
             restore(draft);
-            focusInstead();
+            focusFallback();
           }}
         >
           Restore
@@ -48,7 +48,7 @@ export function DraftOffers({ offers, restore, discard, discarded, undoDiscard }
           className="button button-quiet"
           onClick={() => {
             discard(draft);
-            focusInstead(() => document.getElementById(undoId));
+            focusFallback(() => document.getElementById(undoId));
           }}
         >
           Discard
@@ -69,7 +69,7 @@ export function DraftOffers({ offers, restore, discard, discarded, undoDiscard }
               className="link-button"
               onClick={() => {
                 undoDiscard();
-                focusInstead();
+                focusFallback();
               }}
             >
               Undo

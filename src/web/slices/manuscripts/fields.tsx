@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
-import { afterPress } from '#web/ui/forms/after-press.ts';
+import { afterClick } from '#web/ui/forms/after-click.ts';
 import type { FieldName } from './field-names.ts';
 import type { Change } from './form-changes.ts';
 
@@ -37,7 +37,7 @@ export const TextField = memo(function TextField(
       autoComplete={props.autoComplete ?? 'off'}
       value={value}
       onChange={(event) => dispatch(change(event.currentTarget.value))}
-      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+      onBlur={() => afterClick(() => dispatch({ do: 'check', field: name }))}
     />
   );
 }, sameField);
@@ -52,7 +52,7 @@ export const LongField = memo(function LongField(props: Shared & { rows: number;
       classNames={{ input: props.className ?? '' }}
       value={value}
       onChange={(event) => dispatch(change(event.currentTarget.value))}
-      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+      onBlur={() => afterClick(() => dispatch({ do: 'check', field: name }))}
     />
   );
 }, sameField);
@@ -68,7 +68,7 @@ export function ChoiceField(props: Shared & { choices: Choice[]; none: string; d
       disabled={props.disabled ?? false}
       value={value}
       onChange={(event) => dispatch(change(event.currentTarget.value))}
-      onBlur={() => afterPress(() => dispatch({ do: 'check', field: name }))}
+      onBlur={() => afterClick(() => dispatch({ do: 'check', field: name }))}
     >
       <option value="">{none}</option>
       {choices.map(({ value, label }) => (

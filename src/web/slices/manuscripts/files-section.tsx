@@ -1,7 +1,7 @@
 import { type Dispatch, Fragment } from 'react';
 import { type FileRole, fileKinds, fileRoles, tooManyOf } from '#contract/manuscript-files.ts';
 import { manuscriptStatus } from '#contract/manuscripts.ts';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { fields } from './field-names.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './files.module.css';
@@ -56,7 +56,7 @@ export function FilesSection({ form, status, errors, dispatch, uploads, word }: 
 
 /** Read out when it appears; what was typed is never written over. */
 function Offer({ word }: { word: WordOffer }) {
-  const onward = () => focusInstead(() => document.getElementById(fields.original));
+  const onward = () => focusFallback(() => document.getElementById(fields.original));
   return (
     <div role="status">
       {word.offer && (
@@ -104,7 +104,7 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
   /** The row goes with its buttons; one chooses the next file, or another. */
   const after = (act: () => void) => () => {
     act();
-    focusInstead(() => document.getElementById(id));
+    focusFallback(() => document.getElementById(id));
   };
   return (
     <section aria-labelledby={`${id}-title`} className="stack gap-1">

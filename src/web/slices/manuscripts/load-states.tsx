@@ -1,5 +1,5 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotNow } from '#web/ui/not-now.tsx';
+import { Unavailable } from '#web/ui/unavailable.tsx';
 
 /** While a screen of the author area is on its way. */
 export function Waiting() {
@@ -22,5 +22,5 @@ export function LoadFailed({ reason, message }: { reason: 'missing' | 'failed'; 
       </EmptyState>
     );
   }
-  return <NotNow message={message} />;
+  return <Unavailable message={message} />;
 }

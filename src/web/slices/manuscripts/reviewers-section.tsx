@@ -1,5 +1,5 @@
 import { type Dispatch, memo, useEffect, useRef } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { fields, reviewerField } from './field-names.ts';
 import { TextField } from './fields.tsx';
 import type { Change } from './form-changes.ts';
@@ -83,7 +83,7 @@ const ReviewerCard = memo(function ReviewerCard(props: CardProps) {
   const remove = () => {
     dispatch({ do: 'remove reviewer', key });
     announce(`${name} was removed`);
-    focusInstead(() => document.getElementById(addButton));
+    focusFallback(() => document.getElementById(addButton));
   };
   return (
     <li className={styles.row}>

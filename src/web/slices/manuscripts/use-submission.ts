@@ -7,7 +7,7 @@ import { keepPlace } from '#web/shell/scroll.ts';
 import { signOut } from '#web/shell/session.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { succeed, warn } from '#web/ui/forms/index.ts';
-import { useLeft } from '#web/ui/use-left.ts';
+import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
 import { filesGone } from './files-gone.ts';
@@ -87,7 +87,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     unsent: uploads.list.map(({ name }) => name),
   });
   useAskBeforeLeaving(busy !== null || uploads.travelling || draft.state.state === 'failed');
-  const left = useLeft();
+  const left = useUnmounted();
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;

@@ -2,7 +2,7 @@ import { noFiles } from '#contract/codes.ts';
 import { reach } from '#web/api/browser-api.ts';
 import { warn } from './toasts.ts';
 
-/** Saves what an address of the press leads to, or says that there is nothing (specification §8). */
+/** Warns if the address is empty (specification §8). */
 export async function downloadLink(address: string): Promise<void> {
   const answer = await reach(address, { method: 'HEAD' }).catch(() => null);
   if (answer?.ok) window.location.assign(address);

@@ -8,23 +8,22 @@ type Values = Record<string, unknown>;
 
 export type FieldOf<In extends Values> = { of: CheckedForm<In>; name: keyof In & string };
 
-/** What a component of the library needs to be the field `name` of a form. */
+/** Props that bind a library component to the field `name`. */
 export const inputProps = <In extends Values>({ of, name }: FieldOf<In>) =>
   of.form.getInputProps(name as never);
 
-/** A line of text. */
 export function TextField<In extends Values>({ of, name, ...rest }: FieldOf<In> & TextInputProps) {
   return <TextInput key={of.form.key(name as never)} {...inputProps({ of, name })} {...rest} />;
 }
 
-/** A field that may stay empty says so in its label; all others must be filled in. */
+/** Marks the label; all other fields are required. */
 export const optional = (label: string): ReactNode => (
   <>
     {label} <span className={styles.optional}>(optional)</span>
   </>
 );
 
-/** A password, which may be shown. Pasting is welcome: password managers do. */
+/** Allows pasting, for password managers. */
 export function PasswordField<In extends Values>(props: FieldOf<In> & TextInputProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -49,7 +48,6 @@ export function PasswordField<In extends Values>(props: FieldOf<In> & TextInputP
   );
 }
 
-/** Fields that belong together, under a name that stands beside them where there is room. */
 export function FieldGroup({
   title,
   help,
@@ -70,7 +68,7 @@ export function FieldGroup({
   );
 }
 
-/** What is wrong, summed up, once there is more than one thing; each name leads to its field. */
+/** Shown for two or more errors; each name links to its field. */
 export function WrongFields<In extends Values>({
   of,
   labels,
@@ -95,7 +93,7 @@ export function WrongFields<In extends Values>({
   );
 }
 
-/** Sends a form, once the scripts are there to do it; while it is sent, it says `busy` and can't be pressed. */
+/** Disabled until scripts are ready, and while sending, when it shows `busy`. */
 export function SubmitButton({
   of,
   busy,

@@ -1,6 +1,6 @@
 import { downloadLink } from './download-link.ts';
 
-/** A link to a file that a personal link opens: saved on the device, or told that it is not there. */
+/** A download through a personal link; warns if the file does not exist. */
 export function FileLink({ href, name }: { href: string; name: string }) {
   return (
     <a

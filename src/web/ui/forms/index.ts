@@ -9,7 +9,7 @@ export {
   WrongFields,
 } from './fields.tsx';
 export { FileLink } from './file-link.tsx';
+export { FormsRoot, NeedsScripts } from './forms-root.tsx';
 export { RichTextField, type UploadPicture } from './rich-text-field.tsx';
-export { FormsRoom, NeedsScripts } from './room.tsx';
 export { dismissToasts, succeed, warn } from './toasts.ts';
 export { type CheckedForm, useCheckedForm } from './use-checked-form.ts';

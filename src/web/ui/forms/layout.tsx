@@ -1,11 +1,10 @@
 import { Outlet } from 'react-router';
-import { FormsRoom } from './room.tsx';
+import { FormsRoot } from './forms-root.tsx';
 
-/** A route around screens with forms. */
 export default function FormsLayout() {
   return (
-    <FormsRoom>
+    <FormsRoot>
       <Outlet />
-    </FormsRoom>
+    </FormsRoot>
   );
 }

@@ -8,17 +8,16 @@ const Editor = lazy(() => import('./rich-text-editor/rich-text-editor.tsx'));
 
 type Props = Omit<EditorProps, 'attributes' | 'wrong'> & {
   label: ReactNode;
-  /** What a screen reader calls the field, where the label is more than its name. */
+  /** Accessible name, where the label has more than that. */
   name?: string;
   error?: ReactNode;
   help?: ReactNode;
-  /** The field's path in its form, by which a message leads to it. */
+  /** The field's path in its form, for errors. */
   path?: string;
-  /** Says beside the label that what is written is not saved yet. */
+  /** Shows beside the label that changes are not saved. */
   marksUnsaved?: boolean;
 };
 
-/** Rich text as a field of a form: label, editor, what is wrong, help. The editor is loaded when it is shown. */
 export function RichTextField(props: Props) {
   const { label, name, error, help, path, marksUnsaved = false, onChange, ...rest } = props;
   const [unsaved, setUnsaved] = useState(false);

@@ -2,10 +2,7 @@ import { createTheme } from '@mantine/core';
 
 const accent = 'var(--accent)';
 
-/**
- * How the library's components behave here. What they look like is said in room.css and tokens.css, in our
- * own tokens: nothing is computed for a page while it is shown.
- */
+/** Behaviour only. The look is in forms-root.css and tokens.css, so that no styles are computed at runtime. */
 export const theme = createTheme({
   primaryColor: 'ink',
   colors: {
@@ -15,7 +12,7 @@ export const theme = createTheme({
   defaultRadius: 'default',
   respectReducedMotion: true,
   components: {
-    // Label above, the error next to what is wrong, help below.
+    // Label above, error next to the input, help below.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Modal: {
       defaultProps: {

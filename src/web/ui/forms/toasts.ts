@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications';
 
 const closeButtonProps = { 'aria-label': 'Close' };
 
-/** Tells what has gone well. Never for what belongs to a field. */
+/** Never for errors of a field. */
 export const succeed = (message: string) => {
   notifications.show({ message, color: 'var(--success)', closeButtonProps });
 };
 
-/** Warns of what went wrong (specification §8); it stays longer, and once if it happens again meanwhile. */
+/** Stays longer than a success; a repeated warning is shown once (specification §8). */
 export const warn = (message: string) => {
   notifications.show({
     id: `warning ${message}`,
@@ -18,5 +18,5 @@ export const warn = (message: string) => {
   });
 };
 
-/** Takes away what was said before, once it no longer holds. */
+/** Removes toasts that no longer apply. */
 export const dismissToasts = () => notifications.clean();

@@ -2,38 +2,35 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { parseFields } from '#contract/messages.ts';
-import { afterPress } from './after-press.ts';
+import { afterClick } from './after-click.ts';
 
 type Values = Record<string, unknown>;
 type Path<In> = keyof In & string;
 
 export type CheckedForm<In extends Values> = {
   form: UseFormReturnType<In>;
-  /** For the `<form>` element. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     method: 'post';
     onSubmit(event: { preventDefault(): void }): void;
   };
-  /** While what was sent is not answered. */
+  /** Until the answer arrives. */
   sending: boolean;
-  /** The fields that are wrong, in their order on the page, after an attempt to send. */
+  /** Invalid fields in page order, after an attempt to send. */
   wrong: Path<In>[];
-  /** Moves the focus to a field. */
   focus(path: Path<In>): void;
-  /** Puts the server's messages at their fields and the focus on the first. Returns those that have no field here. */
+  /** Shows the server's errors at their fields and focuses the first. Returns those without a field here. */
   refuse(fields: Record<string, string>): string[];
 };
 
 /**
- * A form that a schema of the contract checks (specification §5): each field on blur, everything before it is
- * sent, the first field that is wrong focused. `send` gets what the schema made of it, trimmed; pressing twice
- * sends once. Fields are the browser's own: what was typed before the scripts came is not lost.
- *
- * @param pause what comes between pressing and sending; what is typed meanwhile is sent.
- * @param together a field that depends on another, by that other's name: it is checked again with it.
- * @param onChange told each time something was typed.
+ * A form validated by a schema of the contract (specification §5): each field on blur, all before sending, with the focus on
+ * the first invalid field. `send` gets the schema's output; pressing twice sends once. Fields are uncontrolled, so what was
+ * typed before hydration is not lost.
+ * @param pause waited for between pressing and sending; what is typed meanwhile is sent.
+ * @param together a field that depends on another, by that other's name: both are validated together.
+ * @param onChange called for each input.
  */
 export function useCheckedForm<In extends Values, Out>({
   schema,
@@ -65,7 +62,7 @@ export function useCheckedForm<In extends Values, Out>({
     enhanceGetInputProps: ({ field, form }) => ({
       name: field,
       onBlur: () =>
-        afterPress(() => {
+        afterClick(() => {
           form.validateField(field);
           const other = together[field as Path<In>];
           if (other && form.getValues()[other]) form.validateField(other as never);
@@ -73,10 +70,10 @@ export function useCheckedForm<In extends Values, Out>({
     }),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     for (const { path, input } of fieldsOf<In>(element.current)) {
-      // A combobox holds what is searched for, not what was chosen.
+      // A combobox contains the search text, not the choice.
       const typed = input.role !== 'combobox' && input.value;
       if (typed && typeof initial[path] === 'string' && typed !== initial[path])
         form.setFieldValue(path as never, input.value as never, { forceUpdate: false });
@@ -92,7 +89,7 @@ export function useCheckedForm<In extends Values, Out>({
     const inOrder = [...new Set(fieldsOf<In>(element.current).map(({ path }) => path))];
     const found = inOrder.filter((path) => paths.includes(path));
     setWrong(found);
-    // Once the messages stand there, so that a screen reader reads them with the field.
+    // After the messages are rendered, so that a screen reader reads them with the field.
     if (found[0]) requestAnimationFrame(() => focus(found[0] as Path<In>));
     return found;
   }
@@ -117,7 +114,7 @@ export function useCheckedForm<In extends Values, Out>({
     props: {
       ref: element,
       noValidate: true,
-      // Never in an address, should the browser send it by itself.
+      // Keeps values out of the address, should the browser submit by itself.
       method: 'post',
       onSubmit(event) {
         event.preventDefault();
@@ -138,7 +135,7 @@ export function useCheckedForm<In extends Values, Out>({
   };
 }
 
-/** The fields of a form in their order on the page. */
+/** In page order. */
 const fieldsOf = <In>(form: HTMLFormElement | null) =>
   [
     ...(form?.querySelectorAll<HTMLInputElement>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareTexts, compareWords, type Difference } from './compare-texts.ts';
 
-/** A difference as one line: [-gone-], {+come+}. */
+/** One line: [-removed-], {+added+}. */
 const told = (differences: Difference[]) =>
   differences.map((one) =>
     one.is === 'same'

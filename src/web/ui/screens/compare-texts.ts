@@ -2,7 +2,7 @@ import { plainText } from '#web/ui/plain-text.ts';
 
 export type Part = { text: string; is: 'same' | 'added' | 'removed' };
 
-/** What became of a paragraph, a heading, a list item, a row of a table, or a picture. */
+/** Change of a block: paragraph, heading, list item, table row or picture. */
 export type Difference =
   | { is: 'same'; count: number }
   | { is: 'added' | 'removed' | 'restyled'; label: string; parts: Part[] }
@@ -28,7 +28,6 @@ const blocks = new Set(
   ),
 );
 
-/** The blocks of a sanitised text, in their order. */
 function blocksOf(html: string): Block[] {
   const found: Block[] = [];
   const open: string[] = [];
@@ -54,8 +53,8 @@ function blocksOf(html: string): Block[] {
   return found;
 }
 
-/** Pairs of places at which two lists agree, as many as there are: their longest common part. */
-function agreeing<Item>(a: readonly Item[], b: readonly Item[], same: (x: Item, y: Item) => boolean) {
+/** Longest common subsequence, as pairs of indexes. */
+function commonPairs<Item>(a: readonly Item[], b: readonly Item[], same: (x: Item, y: Item) => boolean) {
   let start = 0;
   while (start < a.length && start < b.length && same(a[start] as Item, b[start] as Item)) start += 1;
   let end = 0;
@@ -67,7 +66,7 @@ function agreeing<Item>(a: readonly Item[], b: readonly Item[], same: (x: Item, 
     end += 1;
   const [n, m] = [a.length - start - end, b.length - start - end];
   const pairs: [number, number][] = Array.from({ length: start }, (_, i) => [i, i]);
-  // What differs all over is told as one piece out, one in.
+  // Larger comparisons count as one removal and one addition, to bound time and memory.
   if (n * m <= 4_000_000) {
     const width = m + 1;
     const longest = new Uint32Array((n + 1) * width);
@@ -86,10 +85,9 @@ function agreeing<Item>(a: readonly Item[], b: readonly Item[], same: (x: Item, 
   return pairs;
 }
 
-/** Words and marks with the space behind them, so that nothing is lost when they are joined. */
+/** Words and punctuation with their trailing space, so that joining them restores the text. */
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+\s*|[^\p{L}\p{M}\p{N}\s]\s*/gu) ?? [];
 
-/** How the words of one line became those of another. */
 export function compareWords(before: string, after: string): Part[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   const parts: Part[] = [];
@@ -99,7 +97,7 @@ export function compareWords(before: string, after: string): Part[] {
     else if (text) parts.push({ text, is });
   };
   let [i, j] = [0, 0];
-  for (const [x, y] of [...agreeing(a, b, (x, y) => x.trim() === y.trim()), [a.length, b.length]]) {
+  for (const [x, y] of [...commonPairs(a, b, (x, y) => x.trim() === y.trim()), [a.length, b.length]]) {
     add(a.slice(i, x).join(''), 'removed');
     add(b.slice(j, y).join(''), 'added');
     if (b[y as number] !== undefined) add(b[y as number] as string, 'same');
@@ -108,17 +106,14 @@ export function compareWords(before: string, after: string): Part[] {
   return parts;
 }
 
-/** Whether so much of two lines is the same that one became the other. */
-const akin = (parts: readonly Part[]) => {
+/** Whether two lines share enough words to count as one edited line. */
+const areSimilar = (parts: readonly Part[]) => {
   const size = (is: Part['is']) =>
     parts.filter((part) => part.is === is).reduce((sum, { text }) => sum + text.length, 0);
   return size('same') * 2 >= Math.max(size('added'), size('removed'));
 };
 
-/**
- * How one sanitised text became another, block by block and in it word by word, as a reader would tell it. Blocks that
- * stayed as they were are counted only.
- */
+/** Block by block and within a block word by word. Unchanged blocks are only counted. */
 export function compareTexts(before: string, after: string): Difference[] {
   const [a, b] = [blocksOf(before), blocksOf(after)];
   const differences: Difference[] = [];
@@ -129,8 +124,8 @@ export function compareTexts(before: string, after: string): Difference[] {
   };
   let [i, j] = [0, 0];
   const same = (x: Block, y: Block) => x.text === y.text && x.label === y.label;
-  for (const [x, y] of [...agreeing(a, b, same), [a.length, b.length] as [number, number]]) {
-    differences.push(...between(a.slice(i, x), b.slice(j, y)));
+  for (const [x, y] of [...commonPairs(a, b, same), [a.length, b.length] as [number, number]]) {
+    differences.push(...pairChanges(a.slice(i, x), b.slice(j, y)));
     const now = b[y];
     if (now && now.raw !== a[x]?.raw)
       differences.push({ is: 'restyled', label: now.label, parts: [{ text: now.text, is: 'same' }] });
@@ -140,12 +135,12 @@ export function compareTexts(before: string, after: string): Difference[] {
   return differences;
 }
 
-/** Of what stood between two blocks that stayed: what became what, what went, what came. */
-function between(gone: Block[], come: Block[]): Difference[] {
+/** Pairs the changed blocks between two unchanged ones: edited, removed, added. */
+function pairChanges(removed: Block[], added: Block[]): Difference[] {
   const found: Difference[] = [];
-  const left = [...gone];
-  for (const block of come) {
-    const at = left.findIndex(({ text }) => akin(compareWords(text, block.text)));
+  const left = [...removed];
+  for (const block of added) {
+    const at = left.findIndex(({ text }) => areSimilar(compareWords(text, block.text)));
     if (at < 0) {
       found.push({ is: 'added', label: block.label, parts: [{ text: block.text, is: 'added' }] });
       continue;

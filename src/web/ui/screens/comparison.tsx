@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { compareTexts, type Difference, type Part } from './compare-texts.ts';
 import styles from './comparison.module.css';
 
-const said: Record<Difference['is'], string> = {
+const labels: Record<Difference['is'], string> = {
   same: '',
   added: 'Added',
   removed: 'Removed',
@@ -10,10 +10,10 @@ const said: Record<Difference['is'], string> = {
   restyled: 'Links or formatting changed',
 };
 
-const saidOf = ({ is, label }: Exclude<Difference, { is: 'same' }>) =>
-  is === 'restyled' && label === 'Picture' ? 'Another one, or shown otherwise' : said[is];
+const labelOf = ({ is, label }: Exclude<Difference, { is: 'same' }>) =>
+  is === 'restyled' && label === 'Picture' ? 'Another one, or shown otherwise' : labels[is];
 
-/** How one text became another, as a reader would tell it: by word and line, not by markup, and by shape before colour. */
+/** Differences by word and line, marked by shape and not by colour alone. */
 export function Comparison({
   before,
   after,
@@ -21,7 +21,7 @@ export function Comparison({
 }: {
   before: string;
   after: string;
-  /** What else changed: label, before, after. */
+  /** Other changes: label, before, after. */
   facts?: readonly (readonly [string, string, string])[];
 }) {
   const differences = useMemo(() => compareTexts(before, after), [before, after]);
@@ -39,7 +39,7 @@ export function Comparison({
         </li>
       ))}
       {differences.map((difference, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no identity and never move
         <li key={index} data-is={difference.is}>
           {difference.is === 'same' ? (
             <span className="quiet">
@@ -48,7 +48,7 @@ export function Comparison({
           ) : (
             <>
               <span className="quiet">
-                {[difference.label, saidOf(difference)].filter(Boolean).join(' · ')}
+                {[difference.label, labelOf(difference)].filter(Boolean).join(' · ')}
               </span>
               <p>
                 {difference.parts.map((part, at) => (

@@ -3,8 +3,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 /**
- * Asks before something that can't be undone. `onConfirm` does it and resolves with what went wrong, in words, or
- * with nothing; then the dialog closes, and not before: what is under way can't be called off here.
+ * Confirms an irreversible action. `onConfirm` resolves with an error message, or with nothing, which closes the dialog. It
+ * can't be closed while running, because the action can't be cancelled.
  */
 export function ConfirmDialog({
   open,
@@ -17,12 +17,12 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   title: string;
-  /** What the button says, such as “Revoke the link”. */
+  /** Label of the button, such as “Revoke the link”. */
   action: string;
   danger?: boolean;
-  /** What will happen. */
+  /** Consequences. */
   children: ReactNode;
-  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell
+  // biome-ignore lint/suspicious/noConfusingVoidType: most callbacks return nothing
   onConfirm(): Promise<string | undefined | void>;
   onClose(): void;
 }) {
@@ -36,8 +36,8 @@ export function ConfirmDialog({
   async function confirm() {
     if (busy) return;
     setBusy(true);
-    const told = await onConfirm().finally(() => setBusy(false));
-    if (told) setWrong(told);
+    const message = await onConfirm().finally(() => setBusy(false));
+    if (message) setWrong(message);
     else close();
   }
   return (

@@ -1,4 +1,3 @@
-/** In place of what could not be had: why, and another try. */
 export function FailedCall({
   message,
   again = 'Try again',

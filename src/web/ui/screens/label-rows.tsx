@@ -1,21 +1,20 @@
 import { type ReactNode, useRef } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './label-rows.module.css';
 import { MoveButtons, moved } from './move-buttons.tsx';
 
-/** A value with its label; without a value, a new one. `key` tells it from the others while it is typed. */
+/** `value` null = new. `key` identifies the row while editing. */
 export type LabelRow = { key: string; value: number | null; label: string; forAuthors?: boolean | undefined };
 
-/** Rows of values that are there. */
 export const labelRows = (entries: readonly Omit<LabelRow, 'key'>[]): LabelRow[] =>
   entries.map(({ value, label, forAuthors }) => ({ key: String(value), value, label, forAuthors }));
 
 let made = 0;
 
 /**
- * One's own rows to go on with, after somebody else has changed the list that they began with: what that one removed is
- * new again, what that one added follows.
+ * Merges one's own rows with a list that somebody else has changed: rows removed there become new ones, rows added there are
+ * appended.
  */
 export function mergedRows(
   mine: readonly LabelRow[],
@@ -30,11 +29,11 @@ export function mergedRows(
   ];
 }
 
-/** A list as markup, for its comparison with another. */
+/** As an HTML list, for the comparison of versions. */
 export const asMarkup = (rows: readonly LabelRow[]): string =>
   `<ol>${rows.map(({ label }) => `<li>${label.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</li>`).join('')}</ol>`;
 
-/** Labels of values, to be written, ordered, added and removed; nothing is saved until its form is. */
+/** Editable labels of values, with their order; saved by the surrounding form. */
 export function LabelRows({
   rows,
   press,
@@ -48,28 +47,28 @@ export function LabelRows({
   add,
 }: {
   rows: readonly LabelRow[];
-  /** What the press has: a value of it that can't be removed any more is offered again. */
+  /** The saved rows: a value that can no longer be removed is offered again. */
   press: readonly LabelRow[];
   onChange(rows: LabelRow[]): void;
-  /** The rows with such values again. */
+  /** Called with the rows including such values. */
   onPutBack(rows: LabelRow[]): void;
-  /** Of a field, for the focus on what is wrong. */
+  /** `name` attribute of a field, to focus errors. */
   name: string;
-  /** What a screen reader calls the field of a row. */
+  /** Accessible name of a row's field. */
   label(row: LabelRow, at: number): string;
-  /** Why a row can't be removed, in a word or two; none: it can. */
+  /** Short reason why a row can't be removed; undefined = it can. */
   noteOf(row: LabelRow): string | undefined;
-  /** What else can be said of a row, beside its label. */
+  /** Further controls of a row. */
   beside?(row: LabelRow, set: (row: LabelRow) => void): ReactNode;
   errorId?: string;
-  /** What the button says that adds one; none: nothing can be added. */
+  /** Label of the button that adds a row; without it, rows can't be added. */
   add?: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const inputs = () => list.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])');
   function remove(at: number) {
     onChange(rows.toSpliced(at, 1));
-    focusInstead(
+    focusFallback(
       () => inputs()?.[at],
       () => inputs()?.[at - 1],
     );
@@ -80,7 +79,7 @@ export function LabelRows({
     for (const row of missed) next.splice(press.indexOf(row), 0, row);
     onPutBack(next);
     const [first] = missed;
-    focusInstead(() => inputs()?.[next.findIndex(({ value }) => value === first?.value)]);
+    focusFallback(() => inputs()?.[next.findIndex(({ value }) => value === first?.value)]);
   }
   function append() {
     onChange([...rows, { key: `new ${++made}`, value: null, label: '' }]);

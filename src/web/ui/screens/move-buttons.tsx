@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './move-buttons.module.css';
 
-/** A list in which the thing at `index` has gone one place up (-1) or down (1). */
+/** The list with the item at `index` moved one place up (-1) or down (1). */
 export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
   const next = [...list];
   const [item] = next.splice(index, 1);
@@ -9,7 +9,7 @@ export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): I
   return next;
 }
 
-/** Moves a thing one place up or down in its list. At an end the button stays, so that the focus does too. */
+/** At an end the button stays, aria-disabled, so that it keeps the focus. */
 export function MoveButtons({
   name,
   first,

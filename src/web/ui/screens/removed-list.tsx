@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import { focusInstead } from '#web/ui/focus-instead.ts';
+import { focusFallback } from '#web/ui/focus-fallback.ts';
 import styles from './removed-list.module.css';
 import { ago } from './when.ts';
 
 type Removed = { id: number; name: string; by: string; at: string; versionId: number };
 
-/** What was removed lately, each with its way back. */
 export function RemovedList({
   removed,
   onRestore,
@@ -18,7 +17,7 @@ export function RemovedList({
   async function bringBack(versionId: number, at: number) {
     await onRestore(versionId);
     const buttons = () => list.current?.querySelectorAll('button');
-    focusInstead(
+    focusFallback(
       () => buttons()?.[at],
       () => buttons()?.[at - 1],
     );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './screen-head.module.css';
 
-/** The head of a screen in the office: its only h1, a quiet line above, what can be done beside it. */
+/** Has the screen's only h1. */
 export function ScreenHead({
   title,
   eyebrow,
@@ -12,7 +12,7 @@ export function ScreenHead({
   eyebrow?: ReactNode;
   /** Buttons and links. */
   actions?: ReactNode;
-  /** Below the title: facts, a lead. */
+  /** Below the title. */
   children?: ReactNode;
 }) {
   return (

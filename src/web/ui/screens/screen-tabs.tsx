@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { showCurrent } from '#web/ui/show-current.ts';
 import styles from './screen-tabs.module.css';
 
-/** The parts of a screen's matter, above it: list items with links, of which `aria-current` marks one. */
+/** `children`: list items with links, the current one with `aria-current`. */
 export function ScreenTabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-/** A part of a screen, under its title; what can be done with it stands beside. */
 export function Section({
   title,
   actions,
@@ -25,7 +24,7 @@ export function Section({
   );
 }
 
-/** Names with their values; those without a value are left out. */
+/** Omits entries without a value. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={`stack gap-half small ${styles.facts}`}>
@@ -41,7 +40,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** Two columns where there is room. */
+/** Side by side where there is room. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className={`stack ${styles.columns}`}>{children}</div>
 );

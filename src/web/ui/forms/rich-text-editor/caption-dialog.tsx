@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { Dialog } from '../../dialog.tsx';
 import styles from './dialogs.module.css';
 
-/** The caption of the table that the cursor stands in. */
 export function CaptionDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [caption, setCaption] = useState<string>(editor.getAttributes('table').caption ?? '');
   const done = () => {

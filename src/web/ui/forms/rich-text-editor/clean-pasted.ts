@@ -1,9 +1,9 @@
-/** Whether a browser's editor of ours has made this markup: then it is as it should be. */
+/** Copied from an editor of ours, so it needs no cleaning. */
 const isOurs = (html: string) => html.includes('data-pm-slice');
 
 /**
- * Markup from a word processor or another page, reduced to what was meant: lists that Word writes as paragraphs
- * become lists; names for links, languages and styles that came along by themselves go, as do empty paragraphs.
+ * Reduces markup from word processors and other pages: Word's list paragraphs become lists; anchors, languages and styles
+ * that came along are dropped, as are empty paragraphs.
  */
 export function cleanPasted(html: string): string {
   if (isOurs(html)) return html;
@@ -12,7 +12,7 @@ export function cleanPasted(html: string): string {
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
   listsOf(body);
   for (const element of body.querySelectorAll('*')) {
-    // `o:p` and its like: the prefix is Word's own.
+    // `o:p` and the like, Word's own namespace.
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
     else for (const name of ['id', 'lang', 'dir', 'title', 'class']) element.removeAttribute(name);
   }
@@ -29,7 +29,7 @@ function rename(element: Element, tag: string) {
   element.replaceWith(other);
 }
 
-/** Word's list paragraphs say their level in a style, and bring their bullet or number as text. */
+/** Word's list paragraphs have their level in a style and their bullet or number as text. */
 function listsOf(body: HTMLElement) {
   const levelOf = (element: Element | null) =>
     Number(/mso-list:[^;"]*level(\d)/i.exec(element?.getAttribute('style') ?? '')?.[1] ?? 0);

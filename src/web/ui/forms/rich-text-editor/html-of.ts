@@ -2,8 +2,8 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 
 /**
- * The text as the server keeps it: no help of the editor's own in it, lists and cells without needless
- * paragraphs, heads of tables as heads; empty where nothing was written.
+ * HTML as the server stores it: without the editor's helpers, without needless paragraphs in lists and cells, with table
+ * heads; empty for an empty text.
  */
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return '';
@@ -29,14 +29,14 @@ export function htmlOf(editor: Editor): string {
   return text.innerHTML;
 }
 
-/** One paragraph alone needs no element of its own. */
+/** A single paragraph in a cell or list item is unwrapped. */
 function unwrapOnly(holder: Element) {
   const [first, ...others] = holder.children;
   if (first?.matches('p') && first.attributes.length === 0 && !others.some((other) => other.matches('p')))
     first.replaceWith(...first.childNodes);
 }
 
-/** Rows of header cells at the top are the table's head; header cells say what they head. */
+/** Leading rows of header cells become `<thead>`, and header cells get a scope. */
 function markHeads(table: HTMLTableElement) {
   const rows = [...table.rows];
   const heads = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName !== 'TH'));

@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 
-/** What the buttons are called, where the library's words are not ours. */
+/** Only those that differ from the library's. */
 export const labels: Partial<RichTextEditorLabels> = {
   bulletListControlLabel: 'List',
   orderedListControlLabel: 'Numbered list',

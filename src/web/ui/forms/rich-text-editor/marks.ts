@@ -43,14 +43,14 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** There is no button for these, but a text that has them keeps them. */
-const kept = 'abbr cite q small mark del ins kbd var samp time dfn bdi bdo'.split(' ');
+/** Without a button, but preserved in a text that has them. */
+const preservedTags = 'abbr cite q small mark del ins kbd var samp time dfn bdi bdo'.split(' ');
 
-export const keptMarks = [
-  ...kept.map((tag) =>
+export const preservedMarks = [
+  ...preservedTags.map((tag) =>
     Mark.create({
-      name: `kept-${tag}`,
-      // Of two rules for one tag the first holds: a removal is more than text that is struck through.
+      name: `preservedTags-${tag}`,
+      // The first rule for a tag wins: `del` is more than strikethrough.
       priority: 110,
       addAttributes: () => ({
         id: attribute('id'),
@@ -64,7 +64,7 @@ export const keptMarks = [
     }),
   ),
   Mark.create({
-    name: 'kept-span',
+    name: 'preservedTags-span',
     addAttributes: () => ({ id: attribute('id'), lang: attribute('lang'), dir: attribute('dir') }),
     parseHTML: () => ['span[id]', 'span[lang]', 'span[dir]', 'a[id]:not([href])'].map((tag) => ({ tag })),
     renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],

@@ -3,17 +3,17 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../dialog.tsx';
-import { useLeft } from '../../use-left.ts';
+import { useUnmounted } from '../../use-unmounted.ts';
 import styles from './dialogs.module.css';
 import type { Picture } from './pictures.ts';
 
-/** A picture that was stored; `src` is where a page fetches it. */
+/** `src`: address for pages. */
 type StoredPicture = { ok: true; src: string; width: number; height: number };
 
-/** Stores a picture for a text. Never rejects. */
+/** Never rejects. */
 export type UploadPicture = (file: File) => Promise<StoredPicture | { ok: false; message: string }>;
 
-/** A new picture for the place of the cursor, or the words and the file of the one that it stands in. */
+/** A new picture at the cursor, or the selected one. */
 export function PictureDialog({
   editor,
   upload,
@@ -22,7 +22,7 @@ export function PictureDialog({
 }: {
   editor: Editor;
   upload: UploadPicture;
-  /** A file that was pasted or dropped. */
+  /** A pasted or dropped file. */
   file?: File;
   onClose(): void;
 }) {
@@ -35,8 +35,8 @@ export function PictureDialog({
   const [caption, setCaption] = useState('');
   const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
   const [busy, setBusy] = useState(false);
-  /** Whoever cancels while a picture is on its way wants none. */
-  const gone = useLeft();
+  /** Closing the dialog during an upload discards the result. */
+  const unmounted = useUnmounted();
 
   async function done() {
     if (busy) return;
@@ -48,7 +48,7 @@ export function PictureDialog({
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const stored = chosen ? await upload(chosen) : undefined;
-    if (gone.current) return;
+    if (unmounted.current) return;
     setBusy(false);
     if (stored && !stored.ok) {
       setWrong({ file: stored.message });
@@ -138,5 +138,5 @@ export function PictureDialog({
   );
 }
 
-/** As wide as it is, but never wider than a text. */
+/** Its natural width, limited to the text's. */
 const placed = ({ src, width, height }: StoredPicture) => ({ src, width, height });

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/react';
 import { downloadPath } from '#contract/calls.ts';
 
-/** The words and the address of a picture; sizes in pixels, so that nothing jumps as it loads. */
+/** Width and height in pixels, so that the layout does not shift while it loads. */
 export type Picture = { src: string; alt: string; width: number | null; height: number | null };
 
-/** Only pictures that the press keeps, or that are written into the text: the server keeps no others. */
+/** The server keeps only stored pictures and data URLs. */
 const ours = (src: string | null) =>
   Boolean(src?.startsWith(downloadPath('')) || src?.startsWith('data:image/'));
 
@@ -29,7 +29,7 @@ const attributes = () => ({
   height: { default: null, rendered: false },
 });
 
-/** A picture between paragraphs, with a caption that is written where it stands. */
+/** A block picture with an editable caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -52,7 +52,7 @@ export const Figure = Node.create({
     ['figcaption', 0],
   ],
   addKeyboardShortcuts() {
-    // A caption is one line: what follows it is a paragraph.
+    // A caption is one line; Enter begins a paragraph.
     return {
       Enter: ({ editor }) => {
         const { $head } = editor.state.selection;
@@ -67,7 +67,7 @@ export const Figure = Node.create({
   },
 });
 
-/** A picture within a line. There is no button for it, but a text that has one keeps it. */
+/** An inline picture: no button, but preserved in a text that has one. */
 export const InlinePicture = Node.create({
   name: 'picture',
   group: 'inline',

@@ -10,24 +10,23 @@ import { Toolbar } from './toolbar.tsx';
 import './rich-text-editor.css';
 
 export type EditorProps = {
-  /** What it begins with; later values are not taken up: give the component another `key` instead. */
+  /** Initial value; change the component's `key` to reset it. */
   html: string;
   /**
-   * Told of each change that the writer makes, with the text as it would be sent (empty where nothing is
-   * written), and whether it differs from what it began with.
+   * For each change by the writer: the HTML to send (empty for an empty text), and whether it differs from the initial value.
    */
   onChange(html: string, changed: boolean): void;
   onBlur?(): void;
-  /** `all`, or what a few paragraphs need. */
+  /** `few`: what a few paragraphs need. */
   tools?: 'all' | 'few';
-  /** Stores pictures; without it there is no button for them. */
+  /** Without it there is no picture button. */
   upload?: UploadPicture;
-  /** For the element that is typed in: its name, what describes it. */
+  /** Attributes of the editable element: name, description. */
   attributes: Record<string, string>;
   wrong: boolean;
 };
 
-/** Writes rich text. Heavy: use it through `RichTextField`, which loads it when it is shown. */
+/** Large: use `RichTextField`, which loads it when shown. */
 export default function RichTextEditor(props: EditorProps) {
   const { html, onChange, onBlur, tools = 'all', upload, attributes, wrong } = props;
   const began = useRef('');
@@ -45,7 +44,7 @@ export default function RichTextEditor(props: EditorProps) {
     editorProps: {
       attributes: { class: 'prose', ...attributes, 'aria-invalid': String(wrong) },
       transformPastedHTML: cleanPasted,
-      // A word processor sends a picture of the text along with the text.
+      // Word processors put a picture of the text on the clipboard beside the text.
       handlePaste: (_, { clipboardData }) =>
         !clipboardData?.types.includes('text/html') && takePicture(clipboardData?.files),
       handleDrop: (_, event, __, moved) => !moved && takePicture(event.dataTransfer?.files),

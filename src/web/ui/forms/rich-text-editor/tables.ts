@@ -41,7 +41,7 @@ declare module '@tiptap/react' {
   }
 }
 
-/** What the library of tables calls the parts of one. */
+/** The roles that the table library expects. */
 const roles: Record<string, string> = {
   table: 'table',
   tableRow: 'row',
@@ -55,7 +55,7 @@ const tableAround = ({ $head }: Selection) => {
   return undefined;
 };
 
-/** A table, with a caption of plain words. Its head is what its header cells make it (`html-of.ts`). */
+/** With a plain-text caption. Header cells determine its head (`html-of.ts`). */
 export const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -68,7 +68,7 @@ export const Table = Node.create({
       renderHTML: () => ({}),
     },
   }),
-  // The caption is an attribute, so its words aren't content.
+  // The caption is an attribute, so its text is not parsed as content.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node, HTMLAttributes }) =>
     node.attrs.caption
@@ -91,7 +91,7 @@ export const Table = Node.create({
           })),
         });
         if (!inserted || !dispatch) return inserted;
-        // In place of an empty paragraph, before one, or between its halves. One begins at the first cell.
+        // Replaces an empty paragraph, or goes before or between the halves of another. The cursor goes to the first cell.
         let at: number | undefined;
         tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, ({ type }, place) => {
           if (type.name === 'table' && place >= from - 1) at ??= place;
@@ -119,7 +119,7 @@ export const Table = Node.create({
     const go = (direction: -1 | 1) => () => {
       if (this.editor.commands.command(({ state, dispatch }) => goToNextCell(direction)(state, dispatch)))
         return true;
-      // Behind the last cell a row begins, as in a word processor; before the first one the focus moves on.
+      // Tab in the last cell adds a row, as in word processors; Shift+Tab in the first cell leaves the table.
       if (direction < 0 || !this.editor.can().addRowAfter()) return false;
       return this.editor
         .chain()
@@ -160,7 +160,7 @@ const cell = (name: string, tag: string) =>
         parseHTML: (element) => spans(element, 'rowspan'),
         renderHTML: ({ rowspan }) => (rowspan > 1 ? { rowspan } : {}),
       },
-      // Columns are as wide as their words need; the library of tables asks for this all the same.
+      // Columns fit their content, but the library requires the attribute.
       colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
     }),
     parseHTML: () => [{ tag }],

@@ -5,14 +5,14 @@ const buttonsOf = (bar: HTMLElement) => [
 ];
 
 /**
- * A toolbar as keyboards know one: a single stop of the Tab key, arrows move within it, Home and End to its
- * ends, Escape back to the text. Spread onto the element around the buttons.
+ * Keyboard pattern of a toolbar (WAI-ARIA): one Tab stop, arrow keys, Home and End within it, Escape back to the text. Spread
+ * the result onto the element around the buttons.
  */
 export function useToolbarKeys(backToText: () => void) {
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLButtonElement | null>(null);
 
-  // After each rendering: buttons come, go, and are switched off.
+  // After each render, since buttons appear, disappear and are disabled.
   useEffect(() => {
     if (!bar.current) return;
     const buttons = buttonsOf(bar.current);
@@ -28,7 +28,7 @@ export function useToolbarKeys(backToText: () => void) {
       for (const button of buttonsOf(bar.current)) button.tabIndex = button === last.current ? 0 : -1;
     },
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-      // What opens above the bar (the address of a link) has keys of its own.
+      // Popups above the bar (a link's address) handle their own keys.
       if (!bar.current?.contains(event.target as HTMLElement)) return;
       const buttons = buttonsOf(bar.current);
       const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -8,7 +8,6 @@ import { useToolbarKeys } from './toolbar-keys.ts';
 
 const { Control, ControlsGroup } = RichTextEditor;
 
-/** The buttons above a text; without `all`, those for a few paragraphs about a person. */
 export function Toolbar({ editor, all, upload }: { editor: Editor; all: boolean; upload?: UploadPicture }) {
   const keys = useToolbarKeys(() => editor.commands.focus());
   return (
@@ -95,7 +94,6 @@ function InsertPicture({ editor, upload }: { editor: Editor; upload: UploadPictu
   );
 }
 
-/** Shown while the cursor stands in a table. */
 function TableTools({ editor }: { editor: Editor }) {
   const [captioned, setCaptioned] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the reader has gone to another page meanwhile: then what was begun here takes them nowhere. */
-export function useLeft(): RefObject<boolean> {
+/** Whether the component was unmounted: then a call that ends afterwards must not navigate. */
+export function useUnmounted(): RefObject<boolean> {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

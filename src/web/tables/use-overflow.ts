@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether an element is narrower than what is in it, and so has to be reached by keyboard; with the ref to watch it by. */
-export function useScrolls<Watched extends HTMLElement>(): [RefCallback<Watched>, boolean] {
+/** Whether an element overflows horizontally, and so must be focusable; with its ref. */
+export function useOverflow<Watched extends HTMLElement>(): [RefCallback<Watched>, boolean] {
   const [scrolls, setScrolls] = useState(false);
   const watch = useCallback((element: Watched | null) => {
     if (!element) return;

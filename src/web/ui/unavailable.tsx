@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { EmptyState } from './empty-state.tsx';
-import styles from './not-now.module.css';
+import styles from './unavailable.module.css';
 
-/** Instead of a screen that could not be had just now: why, and another try. */
-export function NotNow({ message }: { message: string | undefined }) {
+export function Unavailable({ message }: { message: string | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (
     <EmptyState title="This can’t be shown just now">

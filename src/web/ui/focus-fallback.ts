@@ -1,21 +1,21 @@
-/** Milliseconds that a screen may take to show what was done, on a slow machine too. */
+/** Milliseconds within which a screen shows the result, on a slow machine too. */
 const patience = 3000;
 
-/** Of the calls so far the last: what was done before it leads the focus no more. */
+/** Only the most recent call moves the focus. */
 let latest = 0;
 
 /**
- * After something was done that may take its own button from the screen: once the focus has fallen to the page, the
- * first of these that is there has it, else the title of the screen.
+ * After an action that may remove its own button: once the focus has fallen to the body, focuses the first of these that
+ * exists, else the screen's title.
  */
-export function focusInstead(...instead: (() => Element | null | undefined)[]): void {
+export function focusFallback(...instead: (() => Element | null | undefined)[]): void {
   const began = performance.now();
   latest += 1;
   const own = latest;
   const look = () => {
     if (own !== latest) return;
     const { activeElement, body } = document;
-    // Also once it was given: a dialog that closes after this hands it to its opener, which goes.
+    // Keeps watching after a success: a closing dialog may return the focus to an opener that disappears.
     if (performance.now() - began < patience) requestAnimationFrame(look);
     if (activeElement && activeElement !== body) return;
     const found = [...instead, () => document.querySelector('main h1')]

@@ -10,11 +10,11 @@ function begin(dialog: HTMLDialogElement): boolean {
 }
 
 /**
- * Where a dialog begins for the keyboard: at its first field (of radio buttons at the chosen one), also where that comes
- * a moment later; where it only asks, at the answer that loses nothing, which is marked `data-safe`; else where a browser
- * begins, at its Close button. Answers how to stop waiting.
+ * Initial focus of a dialog: its first field (the checked one of radio buttons), also if that is rendered a moment later; in
+ * a confirmation the safe answer, marked `data-safe`; else the browser's default, the Close button. Returns a function that
+ * stops waiting.
  */
-export function beginIn(dialog: HTMLDialogElement): () => void {
+export function setInitialFocus(dialog: HTMLDialogElement): () => void {
   const began = document.activeElement;
   if (begin(dialog)) return () => {};
   const watch = new MutationObserver(() => {

@@ -9,10 +9,10 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does it now, or, while a button of the mouse or a finger is down, right after that press has become a click.
- * A message that appears under a field as it loses focus would else move the very button that is being pressed.
+ * Runs `act` now, or, while a pointer is down, right after its click. Otherwise a message that appears on blur could move the
+ * button that is being pressed.
  */
-export function afterPress(act: () => void): void {
+export function afterClick(act: () => void): void {
   if (!pressed) {
     act();
     return;

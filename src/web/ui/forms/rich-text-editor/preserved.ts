@@ -1,7 +1,7 @@
 import { Extension, Node } from '@tiptap/react';
 
-/** Attributes that no button sets, and that a text keeps: what links lead to, languages, directions. */
-export const KeptAttributes = Extension.create({
+/** Attributes without a button that a text preserves: link targets, languages, directions. */
+export const PreservedAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
     {
@@ -25,8 +25,8 @@ export const KeptAttributes = Extension.create({
   ],
 });
 
-/** Blocks that no button makes, and that a text keeps. */
-export const keptBlocks = [
+/** Blocks without a button that a text preserves. */
+export const preservedBlocks = [
   Node.create({
     name: 'termList',
     group: 'block',
@@ -60,7 +60,7 @@ export const keptBlocks = [
     group: 'block',
     content: 'foldTitle block*',
     addAttributes: () => ({
-      // While it is edited it lies open; whether it does for readers is kept beside that (`html-of.ts`).
+      // Open while editing; the reader's state is stored separately (`html-of.ts`).
       opened: {
         default: false,
         parseHTML: (element) => element.hasAttribute('open'),

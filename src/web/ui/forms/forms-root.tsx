@@ -2,18 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import styles from './room.module.css';
+import styles from './forms-root.module.css';
 import { theme } from './theme.ts';
-import './room.css';
+import './forms-root.css';
 
 /**
- * Where forms live: the component library in our clothes, and the toasts. Everything that uses `@mantine/*`
- * stands below one of these, and no reader's page has one (vite.config.ts).
- *
- * The scheme is always told as "light": our colours know light and dark themselves (tokens.css). The element
- * around says so to the styles before any script has run.
+ * Provider of the component library and its toasts. Everything that uses `@mantine/*` is below one of these, and no reader's
+ * page has one (vite.config.ts). The scheme is always "light": our colours handle light and dark themselves (tokens.css). The
+ * attribute on the wrapping element makes it known before scripts run.
  */
-export function FormsRoom({ children }: { children: ReactNode }) {
+export function FormsRoot({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   return (
     <MantineProvider
@@ -30,7 +28,7 @@ export function FormsRoom({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown instead of a form where no scripts run. Until they have taken over, nothing can be sent. */
+/** Shown in place of a form without scripts. Before hydration nothing can be sent. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (
   <noscript>
     <p className={styles.without}>{children}</p>
