@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Paths in code marks that begin at the root, and links to files. `NNNN` and `…` stand for a name that is still to be chosen. */
+const pathsIn = (file: string, text: string): string[] => [
+  ...[...text.matchAll(/`((?:src|test|migrations|demo|docs|scripts)\/[^`\s]*|[^`\s/]+\.md)`/g)].map(
+    ([, named]) => named as string,
+  ),
+  ...[...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) =>
+    path.join(path.dirname(file), `${link}`),
+  ),
+];
+
+const isThere = (named: string): boolean =>
+  /NNNN|…/.test(named) || existsSync(path.join(root, named)) || globSync(named, { cwd: root }).length > 0;
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('each path in %s exists', (file) => {
+  const named = pathsIn(file, readFileSync(path.join(root, file), 'utf8'));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('a path that does not exist is found', () => {
+  const named = pathsIn(
+    'docs/a.md',
+    '`src/no-such.ts`, `test/house/docs.test.ts`, [a](decisions/no-such.md)',
+  );
+  expect(named.filter((one) => !isThere(one))).toEqual(['src/no-such.ts', 'docs/decisions/no-such.md']);
+});
