@@ -4,6 +4,10 @@ import { buildTemplateLetter, fillFields, templates, wrongWords, wrongWordsMessa
 const site = { siteName: 'Trial', publicUrl: 'http://press.example' };
 const url = 'http://press.example/review/the-key';
 
+test.each(Object.entries(templates))('%s comes with words that its fields fill', (_, template) => {
+  expect(wrongWords(template, template)).toBeUndefined();
+});
+
 test('a link is put into a letter’s text alone: its subject is kept, and stands in lists', () => {
   const words = { subject: 'Look: {{reviewLink}}', text: 'Please.\n\n{{reviewLink}}' };
   const wrong = wrongWords(templates.reviewInvitation, words);
