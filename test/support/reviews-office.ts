@@ -21,7 +21,7 @@ export const noon = (day: string) => office.setNow(new Date(`2026-${day}T12:00:0
 
 export const ask = <Name extends CallName>(name: Name, input: Input<Name>, who = office.editor) =>
   callRoute(office.routes, name, input, who);
-export const had = <Name extends CallName>(name: Name, input: Input<Name>, who = office.editor) =>
+export const call = <Name extends CallName>(name: Name, input: Input<Name>, who = office.editor) =>
   dataOf(office.routes, name, input, who);
 export const link = <Name extends CallName>(name: Name, input: Input<Name>) => callRoute(links, name, input);
 export const opened = <Name extends CallName>(name: Name, input: Input<Name>) => dataOf(links, name, input);
@@ -41,7 +41,7 @@ export async function submitted(more?: Parameters<typeof office.submit>[0]) {
 /** Asks someone, and answers the key that the letter brings. */
 export async function invite(manuscriptId: number, name: string, more: object = {}) {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@reviewers.example`;
-  const { reviewId } = await had('officeInviteReviewer', {
+  const { reviewId } = await call('officeInviteReviewer', {
     body: {
       manuscriptId,
       name,
@@ -78,11 +78,11 @@ export async function reviewed(manuscriptId: number, name: string, toAuthors?: s
   return reviewer;
 }
 export const panel = (manuscriptId: number, who = office.editor) =>
-  had('officeReviews', { query: { manuscriptId: String(manuscriptId) } }, who);
+  call('officeReviews', { query: { manuscriptId: String(manuscriptId) } }, who);
 /** Takes a step as the desk does. */
 export async function decide(manuscriptId: number, act: Act, comments = '', more: object = {}) {
-  const { version } = await had('officeManuscript', { query: { manuscriptId: String(manuscriptId) } });
-  return had('officeAct', {
+  const { version } = await call('officeManuscript', { query: { manuscriptId: String(manuscriptId) } });
+  return call('officeAct', {
     body: { manuscriptId, version, act, comments, taskDoc: null, dueOn: null, letter: null, ...more },
   });
 }

@@ -34,18 +34,18 @@ beforeEach(() => {
   office.letters.length = 0;
 });
 
-const had = <Name extends CallName>(name: Name, input: Input<Name>) =>
+const call = <Name extends CallName>(name: Name, input: Input<Name>) =>
   dataOf(office.routes, name, input, office.editor);
 const ofAuthor = <Name extends CallName>(name: Name, input: Input<Name>, who = office.author) =>
   callRoute(authors, name, input, who);
 const look = (id: number) => dataOf(authors, 'getManuscript', { query: { manuscriptId: id } }, office.author);
 const history = (id: number) =>
   dataOf(authors, 'getManuscriptTaskLog', { query: { manuscriptId: id } }, office.author);
-const officeLook = (id: number) => had('officeManuscript', { query: { manuscriptId: id } });
+const officeLook = (id: number) => call('officeManuscript', { query: { manuscriptId: id } });
 const act = async (id: number, what: Input<'officeAct'>['body']['act'], more: object = {}) => {
   const { version } = await officeLook(id);
   const body = { manuscriptId: id, version, act: what, comments: 'Please say more.', letter: null, ...more };
-  return had('officeAct', { body });
+  return call('officeAct', { body });
 };
 const told = () => office.letters.map(({ to, subject }) => [to.address, subject]);
 
@@ -60,7 +60,7 @@ describe('what authors are asked for by a day', () => {
     ];
     expect(await dueOn()).toEqual(['2026-12-10', '2026-12-10']);
     const { version } = await officeLook(id);
-    await had('officeSetDue', { body: { manuscriptId: id, version, dueOn: '2026-12-24' } });
+    await call('officeSetDue', { body: { manuscriptId: id, version, dueOn: '2026-12-24' } });
     expect(await dueOn()).toEqual(['2026-12-24', '2026-12-24']);
   });
 
@@ -71,7 +71,7 @@ describe('what authors are asked for by a day', () => {
     await act(revision.id, 'request revision', { dueOn: '2026-12-10' });
     await act(returned.id, 'return to author', { dueOn: '2026-12-10' });
     const { version } = await officeLook(waiting.id);
-    await had('officeSetDue', { body: { manuscriptId: waiting.id, version, dueOn: '2026-12-10' } });
+    await call('officeSetDue', { body: { manuscriptId: waiting.id, version, dueOn: '2026-12-10' } });
     const on = async (date: string) => {
       day(date);
       office.letters.length = 0;
@@ -97,7 +97,7 @@ describe('what authors are asked for by a day', () => {
     expect(await on('2026-12-12')).toEqual([]);
     const seen = await officeLook(revision.id);
     const later = { manuscriptId: revision.id, version: seen.version, dueOn: '2026-12-20' };
-    await had('officeSetDue', { body: later });
+    await call('officeSetDue', { body: later });
     expect(await on('2026-12-16')).toEqual([]);
     expect(await on('2026-12-18')).toEqual(both('20 December 2026').slice(0, 2));
     // What was awaited long ago, before the press was there to say so, is not asked for out of the blue.
@@ -112,9 +112,9 @@ describe('an author withdraws', () => {
   test('a manuscript in review: history, letters to authors, editor and reviewers, and the office’s record', async () => {
     const { id, manuscripnumber } = await office.submit();
     const { version } = await officeLook(id);
-    await had('officeAssign', { body: { manuscriptId: id, version, editorId: 2 } });
+    await call('officeAssign', { body: { manuscriptId: id, version, editorId: 2 } });
     const invite = (name: string) =>
-      had('officeInviteReviewer', {
+      call('officeInviteReviewer', {
         body: {
           manuscriptId: id,
           name,
@@ -126,7 +126,7 @@ describe('an author withdraws', () => {
           letter: { subject: 'Will you review?', text: '{{reviewLink}}' },
         },
       });
-    await had('officeRemark', { body: { manuscriptId: id, text: 'Between us: doubtful.' } });
+    await call('officeRemark', { body: { manuscriptId: id, text: 'Between us: doubtful.' } });
     await invite('Rita');
     await invite('Dora');
     const keyOf = (name: string) =>

@@ -25,9 +25,12 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, ownManuscripts, viewRoute } from '../ground/index.ts';
 
-const most = { board: 50, earlier: 25 } as const;
+const limits = { board: 50, earlier: 25 } as const;
 
-/** What may stand against some people as reviewers of a manuscript; two questions, however many they are. */
+/**
+ * Hints at conflicts of interest between possible reviewers and the authors or editor; two queries for any number of
+ * people.
+ */
 export async function hintsFor(
   db: Db,
   manuscript: Pick<SubmittedManuscript, 'id' | 'editorId'>,
@@ -56,7 +59,6 @@ export async function hintsFor(
     });
 }
 
-/** People with all that is known of them before they are asked. */
 async function candidatesOf(
   db: Db,
   manuscript: SubmittedManuscript,
@@ -88,10 +90,9 @@ const personOfMember = (member: Member): Person => ({
   institution: member.institution ?? '',
 });
 
-const holds = ({ name, email, institution }: Person, q: string): boolean =>
+const matches = ({ name, email, institution }: Person, q: string): boolean =>
   `${name} ${email} ${institution}`.toLowerCase().includes(q.toLowerCase());
 
-/** Who might review a manuscript, and what is known of someone in particular. */
 export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
   viewRoute(
     db,
@@ -112,15 +113,15 @@ export const candidateRoutes = ({ db }: Pick<OfficeDeps, 'db'>): Route[] => [
       const board = (await listBoard(db, journalId))
         .filter(({ published, email }) => published && email)
         .map((member) => ({ ...personOfMember(member), source: 'board' as const }));
-      const earlier = (await earlierReviewers(db, { journalId, q, most: most.earlier, except })).map(
+      const earlier = (await earlierReviewers(db, { journalId, q, most: limits.earlier, except })).map(
         (person) => ({
           ...person,
           source: 'earlier' as const,
         }),
       );
       const people = [
-        ...suggested.filter((person) => holds(person, q)),
-        ...board.filter((person) => holds(person, q)).slice(0, most.board),
+        ...suggested.filter((person) => matches(person, q)),
+        ...board.filter((person) => matches(person, q)).slice(0, limits.board),
         ...earlier,
       ];
       const candidates = await candidatesOf(db, manuscript, people, except);

@@ -19,25 +19,30 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 
-type Sent = { address: string; filename: string; bytes: number };
+type SentFile = { address: string; filename: string; bytes: number };
 
-/** A copy of a Word file without whom its properties and marks name; undefined where the press can't make one. */
-async function freed(
+/** Removes names from the properties, comments and marked changes of a Word file; undefined if that is impossible. */
+async function withoutNames(
   { files }: Pick<OfficeDeps, 'files'>,
   { tx }: ActionContext,
-  { address, filename, bytes }: Sent,
+  { address, filename, bytes }: SentFile,
 ) {
-  const made = await wordWithoutNames({ bytes, read: (range) => files.read(address, range) });
-  if (!made) return undefined;
+  const document = await wordWithoutNames({ bytes, read: (range) => files.read(address, range) });
+  if (!document) return undefined;
   const name = `${filename.replace(/\.docx$/i, '')}-without-names.docx`;
   const checked = await checkWord({
     filename: name,
-    bytes: made.length,
-    read: async ({ start, end }) => Readable.from([made.subarray(start, end + 1)]),
+    bytes: document.length,
+    read: async ({ start, end }) => Readable.from([document.subarray(start, end + 1)]),
   });
   if (!checked.ok) return undefined;
-  const kept = { filename: name, mediaType: checked.mediaType, visibility: 'private' as const, bytes: made };
-  return { address: await storeFile(tx, files, kept), filename: name };
+  const file = {
+    filename: name,
+    mediaType: checked.mediaType,
+    visibility: 'private' as const,
+    bytes: document,
+  };
+  return { address: await storeFile(tx, files, file), filename: name };
 }
 
 const refusals = {
@@ -45,11 +50,11 @@ const refusals = {
   sent: 'The file was not found. Please send it again.',
 };
 
-/** Gives reviewers another file in place of one of the authors', or the authors' own again. */
+/** Gives reviewers another file instead of the authors', or undoes that. */
 export const copyRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, ctx) => {
     const { tx, staff, audit } = ctx;
-    // Of two who choose at once, the later choice stands whole.
+    // // Serialises two editors who choose at once.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));
@@ -61,7 +66,7 @@ export const copyRoute = (deps: OfficeDeps): Route =>
     const makes = body.copy === 'without names';
     const uploads = body.copy === null || makes ? [] : [body.copy];
     const copy = makes
-      ? await freed(deps, ctx, file)
+      ? await withoutNames(deps, ctx, file)
       : uploads.length > 0
         ? (await attachFiles(tx, ownerOf(staff.identity.userId), uploads))[0]
         : null;

@@ -11,11 +11,11 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { actionRoute, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
-import { journalOfReviewBody } from './acts.ts';
+import { journalOfReviewBody } from './actions.ts';
 
-const most = reviewLimits.files;
+const maxFiles = reviewLimits.files;
 
-/** Enters a review that came by mail, for the reviewer; the history says who has done so. */
+/** For reviews that came by e-mail; the audit entry names the editor who entered them. */
 export const enterRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officeEnterReview, journalOfReviewBody, async ({ body }, { tx, staff, audit }) => {
     const review = await lockReview(tx, body.reviewId);
@@ -26,8 +26,8 @@ export const enterRoute = (deps: OfficeDeps): Route =>
     const files = await attachFiles(tx, ownerOf(staff.identity.userId), sent);
     if (files.length < sent.length)
       return refuseFields({ files: 'A file was not found. Please send it again.' });
-    if ((await listReviewFiles(tx, [review.id])).length + files.length > most)
-      return refuseFields({ files: `At most ${most} files, with those that the reviewer has sent.` });
+    if ((await listReviewFiles(tx, [review.id])).length + files.length > maxFiles)
+      return refuseFields({ files: `At most ${maxFiles} files, with those that the reviewer has sent.` });
     if (!(await enterReview(tx, deps, { review, manuscript }, { ...body, files }))) return notInThisStatus();
     const facts: [string, string][] = [
       ['Reviewer', review.name || 'No name'],

@@ -6,9 +6,9 @@ import { callRoute, dataOf, reader } from '#test/support/call-route.ts';
 import {
   agree,
   ask,
+  call,
   database,
   form,
-  had,
   invite,
   keyIn,
   link,
@@ -69,7 +69,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
     keepsWords: false,
   });
   expect(letter?.text).toContain('By 27 November 2026.');
-  expect((await had('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0]).toMatchObject({
+  expect((await call('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0]).toMatchObject({
     who: 'Edda Édouard',
     action: 'Invited a reviewer',
     facts: expect.arrayContaining([['Reviewer', 'Ann Lee']]),
@@ -153,7 +153,7 @@ test('from the invitation to the decision: one press to agree, a draft that is k
 test('the first invitation tells the authors that their manuscript is in review, if the editor wishes so, and once', async () => {
   const { id, manuscripnumber: number } = await submitted();
   const query = { manuscriptId: String(id), act: 'send to review' } as const;
-  const { subject, text } = await had('officeLetter', { query });
+  const { subject, text } = await call('officeLetter', { query });
   const authorsLetter = { subject, text: `${text}\n\nWith thanks.` };
   const body = {
     manuscriptId: id,
@@ -171,7 +171,7 @@ test('the first invitation tells the authors that their manuscript is in review,
     data: { fields: { 'authorsLetter.text': expect.stringContaining('{{stranger}}') } },
   });
   expect(await statusOf(id)).toBe(1);
-  await had('officeInviteReviewer', { body: { ...body, authorsLetter } });
+  await call('officeInviteReviewer', { body: { ...body, authorsLetter } });
   await invite(id, 'Bea Lee', { authorsLetter });
   const told = office.letters.filter(({ template }) => template === 'sentToReview');
   expect(told.map(({ to }) => to.address)).toEqual(['ada@example.org', 'user4@example.org']);
@@ -179,7 +179,7 @@ test('the first invitation tells the authors that their manuscript is in review,
     subject: `${number}: your manuscript is in review`,
     text: expect.stringContaining('With thanks.'),
   });
-  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(notes.filter(({ action }) => action === 'Sent to reviewers')).toMatchObject([
     { facts: expect.arrayContaining([['Letter', `${number}: your manuscript is in review`]]) },
   ]);
@@ -194,7 +194,7 @@ test('a link that was taken back opens nothing, and keys can’t be tried out', 
   expect(
     await ask('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter: withKey } }),
   ).toMatchObject({ code: 10001 });
-  await had('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter } });
+  await call('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'cancel', letter } });
   expect(office.letters.at(-1)?.text).toContain('Thank you, Ann Lee.');
   const { key } = ann;
   const calls = [
@@ -257,7 +257,7 @@ test('what a reviewer answers is noted for the office alone, and the editor is t
   await agree(ann.key);
   await agree(ann.key);
   await send(ann.key);
-  const { notes, log } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes, log } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   const reviewer = ['Reviewer', 'Ann Lee'];
   // Before it was sent to review, and the reviewer asked.
   expect(notes.slice(0, -2).map(({ who, action, facts }) => [who, action, facts])).toEqual([
@@ -298,11 +298,11 @@ test('a reviewer asks for more time on the page, and the editor gives it with on
     },
   ]);
   expect(office.letters[0]?.text).toContain('I travel.');
-  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(notes[0]).toMatchObject({ action: 'A reviewer asked for more time' });
   const asked = async () => (await panel(id)).rounds[0]?.reviews[0];
   expect(await asked()).toMatchObject({ wants: { until: '2026-12-20', words: 'I travel.' } });
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-20' } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-20' } });
   expect(await asked()).toMatchObject({ dueOn: '2026-12-20', wants: null, nextReminderOn: '2026-12-17' });
   expect(subjectsTo(ann.email)).toEqual([`${number}: your review until 20 December 2026`]);
   expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
@@ -310,7 +310,7 @@ test('a reviewer asks for more time on the page, and the editor gives it with on
     wantsUntil: null,
   });
   // Nobody who has not asked is written to.
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-22' } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-22' } });
   expect(subjectsTo(ann.email)).toHaveLength(1);
 });
 
@@ -324,19 +324,19 @@ test('the editor says no to a wish for more time: the day stays, and the reviewe
   const wish = { key: ann.key, until: '2026-12-20', words: 'I travel.' };
   await opened('reviewMoreTime', { body: wish });
   office.letters.length = 0;
-  const { subject, text } = await had('officeReviewLetter', {
+  const { subject, text } = await call('officeReviewLetter', {
     query: { manuscriptId: String(id), kind: 'refuse time', reviewId: String(ann.reviewId) },
   });
-  await had('officeReviewAct', { body: { ...refusal, letter: { subject, text } } });
+  await call('officeReviewAct', { body: { ...refusal, letter: { subject, text } } });
   expect(subjectsTo(ann.email)).toEqual([`${number}: your review, as agreed by 11 December 2026`]);
   expect(office.letters[0]?.text).toContain('/review/');
   const review = async () => (await panel(id)).rounds[0]?.reviews[0];
   expect(await review()).toMatchObject({ state: 'agreed', dueOn: '2026-12-11', wants: null });
-  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(notes[0]).toMatchObject({ action: 'Said no to more time for a review' });
   expect(await opened('reviewMoreTime', { body: wish })).toMatchObject({ wantsUntil: '2026-12-20' });
   // Without a letter too, where they have spoken.
-  await had('officeReviewAct', { body: { ...refusal, letter: null } });
+  await call('officeReviewAct', { body: { ...refusal, letter: null } });
   expect(await review()).toMatchObject({ wants: null });
 });
 
@@ -345,7 +345,7 @@ test('reminders come before the day, on it and after it, each once; not to who w
   const { id, manuscripnumber: number } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   const bo = await invite(id, 'Bo Ek');
-  await had('officeReviewSettings', { body: { reviewId: bo.reviewId, reminders: false } });
+  await call('officeReviewSettings', { body: { reviewId: bo.reviewId, reminders: false } });
   const remindOn = async (day: string) => {
     noon(day);
     office.letters.length = 0;
@@ -364,14 +364,14 @@ test('reminders come before the day, on it and after it, each once; not to who w
     dueOn: '2026-12-18',
     nextReminderOn: '2026-12-15',
   });
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-12' } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, dueOn: '2026-12-12' } });
   expect(await remindOn('12-09')).toEqual([
     [ann.email, `${number}: your review is wanted by 12 December 2026`],
   ]);
   // After days without a running program the last reminder alone is sent.
   expect(await remindOn('12-20')).toEqual([[ann.email, `${number}: your review is still wanted`]]);
   expect((await panel(id)).rounds[0]?.reviews[0]).toMatchObject({ overdue: true, nextReminderOn: null });
-  expect((await had('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({
+  expect((await call('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({
     invited: 2,
     agreed: 1,
     received: 0,
@@ -379,7 +379,9 @@ test('reminders come before the day, on it and after it, each once; not to who w
   });
   // Once it is decided, nobody is late with it any more.
   await database.pool.query('update manuscripts set status = 5 where id = $1', [id]);
-  expect((await had('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({ overdue: 0 });
+  expect((await call('officeDesk', { query: { q: number } })).rows[0]?.reviews).toMatchObject({
+    overdue: 0,
+  });
 });
 
 test('reviewers are found among suggestions, board and earlier ones, with record and hints', async () => {
@@ -406,7 +408,7 @@ test('reviewers are found among suggestions, board and earlier ones, with record
   );
   const { id } = await submitted();
   await reviewed(id, 'Rita Record');
-  const found: Output<'officeReviewers'> = await had('officeReviewers', {
+  const found: Output<'officeReviewers'> = await call('officeReviewers', {
     query: { manuscriptId: String(id) },
   });
   expect(found.suggested.map(({ name }) => name)).toEqual(['Cy Trial', 'Di Trial', 'Ed Trial']);
@@ -426,6 +428,6 @@ test('reviewers are found among suggestions, board and earlier ones, with record
     asked: 'received',
     hints: [],
   });
-  const some = await had('officeReviewers', { query: { manuscriptId: String(id), q: 'rita' } });
+  const some = await call('officeReviewers', { query: { manuscriptId: String(id), q: 'rita' } });
   expect([some.suggested, some.board, some.earlier.length]).toEqual([[], [], 1]);
 });

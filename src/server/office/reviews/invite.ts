@@ -31,9 +31,9 @@ import {
 } from '../ground/index.ts';
 
 import { hintsFor } from './candidates.ts';
-import { filled, lettersValues, wrongLetter } from './letter.ts';
+import { fillLetter, letterValues, wrongLetter } from './letter.ts';
 
-type Asked = {
+type Invitation = {
   name: string;
   email: string;
   institution: string;
@@ -44,29 +44,29 @@ type Asked = {
 };
 
 /**
- * Asks one person: row, key, letter and audit entry. Undefined where they are asked already for this round. Links
- * that they had for it before, of an invitation that they declined or that was taken back, end.
+ * Creates review, key, letter and audit entry; undefined if the person is already invited to this round. Revokes the
+ * links of an earlier invitation to it that was declined or cancelled.
  */
-async function ask(
+async function invite(
   deps: OfficeDeps,
   { tx, now, audit }: ActionContext,
   manuscript: SubmittedManuscript,
-  asked: Asked,
+  invitation: Invitation,
   template: TemplateName,
 ): Promise<number | undefined> {
   const { journalId, id: manuscriptId, round } = manuscript;
   const journal = await findJournal(tx, { id: journalId });
   const former = (await listReviews(tx, manuscriptId)).filter(
-    (one) => one.round === round && one.emailKey === addressKey(asked.email),
+    (one) => one.round === round && one.emailKey === addressKey(invitation.email),
   );
   const reviewId = await insertReview(
     tx,
     {
-      ...asked,
+      ...invitation,
       manuscriptId,
       round,
       model: journal?.reviewModel ?? 'single-anonymous',
-      reminder: nextReminder({ what: 'answer', due: asked.answerBy }, dayOf(now)),
+      reminder: nextReminder({ what: 'answer', due: invitation.answerBy }, dayOf(now)),
     },
     now,
   );
@@ -76,19 +76,19 @@ async function ask(
     former.map(({ id }) => id),
     now,
   );
-  const values = await lettersValues(tx, manuscript, { ...asked, dueOn: null }, asked.name);
-  const words = filled(asked.letter, values);
-  const reviewer = { id: reviewId, manuscriptId, name: asked.name, email: asked.email };
+  const values = await letterValues(tx, manuscript, { ...invitation, dueOn: null }, invitation.name);
+  const words = fillLetter(invitation.letter, values);
+  const reviewer = { id: reviewId, manuscriptId, name: invitation.name, email: invitation.email };
   await writeToReviewer(tx, deps, reviewer, { template, words, journalId });
-  const hints = (await hintsFor(tx, manuscript, [asked]))(asked);
+  const hints = (await hintsFor(tx, manuscript, [invitation]))(invitation);
   await audit({
     ...subjectOf(manuscript),
     action: 'Invited a reviewer',
     facts: [
-      ['Reviewer', asked.name],
-      ['E-mail', asked.email],
-      ['Answer by', dayInWords(asked.answerBy)],
-      ['Days for the review', String(asked.reviewDays)],
+      ['Reviewer', invitation.name],
+      ['E-mail', invitation.email],
+      ['Answer by', dayInWords(invitation.answerBy)],
+      ['Days for the review', String(invitation.reviewDays)],
       ...hints.map((hint): [string, string] => ['Was hinted', hint]),
       ['Letter', words.subject],
       ['Words of the letter', words.text],
@@ -97,8 +97,7 @@ async function ask(
   return reviewId;
 }
 
-/** A manuscript for which reviewers can be asked, locked; what is refused otherwise. */
-async function open({ tx }: ActionContext, manuscriptId: number) {
+async function lockForInvitation({ tx }: ActionContext, manuscriptId: number) {
   await lockAnyManuscript(tx, manuscriptId);
   const manuscript = await findSubmitted(tx, manuscriptId);
   if (!manuscript) return { refused: notThere('This manuscript') };
@@ -108,10 +107,10 @@ async function open({ tx }: ActionContext, manuscriptId: number) {
 const wrongDay = (answerBy: string, now: Date) =>
   answerBy < dayOf(now) ? { answerBy: 'Please give a day that is still to come' } : undefined;
 
-/** Asks people to review: one, or all who have reviewed before. */
+/** Invites one person, or reviewers of earlier rounds. */
 export const inviteRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeInviteReviewer, journalOfBody, async ({ body }, ctx) => {
-    const { manuscript, refused } = await open(ctx, body.manuscriptId);
+    const { manuscript, refused } = await lockForInvitation(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
       wrongDay(body.answerBy, ctx.now) ??
@@ -119,12 +118,12 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
       wrongAuthorsLetter(manuscript, body.authorsLetter);
     if (wrong) return refuseFields(wrong);
     await sendToReview(deps, ctx, manuscript, body.authorsLetter);
-    const reviewId = await ask(deps, ctx, manuscript, body, 'reviewInvitation');
+    const reviewId = await invite(deps, ctx, manuscript, body, 'reviewInvitation');
     if (reviewId === undefined) return refuseFields({ email: 'This person is asked already for this round' });
     return ok({ reviewId });
   }),
   actionRoute(deps, calls.officeInviteAgain, journalOfBody, async ({ body }, ctx) => {
-    const { manuscript, refused } = await open(ctx, body.manuscriptId);
+    const { manuscript, refused } = await lockForInvitation(ctx, body.manuscriptId);
     if (!manuscript) return refused;
     const wrong =
       wrongDay(body.answerBy, ctx.now) ??
@@ -138,8 +137,17 @@ export const inviteRoutes = (deps: OfficeDeps): Route[] => [
     let invited = 0;
     for (const { name, email, institution } of chosen) {
       const { answerBy, reviewDays, letter } = body;
-      const asked = { name, email, institution, source: 'earlier' as const, answerBy, reviewDays, letter };
-      if ((await ask(deps, ctx, manuscript, asked, 'reviewInvitationAgain')) !== undefined) invited += 1;
+      const invitation = {
+        name,
+        email,
+        institution,
+        source: 'earlier' as const,
+        answerBy,
+        reviewDays,
+        letter,
+      };
+      if ((await invite(deps, ctx, manuscript, invitation, 'reviewInvitationAgain')) !== undefined)
+        invited += 1;
     }
     if (invited === 0) return fail(codes.conflict, 'All of them are asked already for this round.');
     return ok({ invited });

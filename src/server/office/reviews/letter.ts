@@ -31,7 +31,6 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 
-/** The template of a letter about one reviewer, as the review stands. */
 export function templateFor(kind: ReviewLetterKind, review: Review | undefined, today: string): TemplateName {
   switch (kind) {
     case 'invite':
@@ -54,39 +53,41 @@ export function templateFor(kind: ReviewLetterKind, review: Review | undefined, 
 
 type Days = { answerBy: string; reviewDays: number; dueOn: string | null };
 
-/** What the fields of a letter stand for; the link comes as it is sent, and so does a name where many are written to. */
-export async function lettersValues(
+/**
+ * Values of the letter's fields but the link, and but the name where there are several recipients: those are filled in
+ * when it is sent.
+ */
+export async function letterValues(
   db: Db,
   manuscript: SubmittedManuscript,
   days: Days,
   reviewerName?: string,
 ): Promise<Record<string, string>> {
   const record = await findSubmittedRecord(db, manuscript.id);
-  const asks = await editorOf(db, manuscript);
+  const editor = await editorOf(db, manuscript);
   const abstract = record?.manuscript.abstract ?? '';
-  return valuesOf({ ...manuscript, abstract }, asks, days, reviewerName);
+  return valuesOf({ ...manuscript, abstract }, editor, days, reviewerName);
 }
 
-/** What is wrong with a letter's words, if anything, for the field `letter.text`. */
+/** Errors of the letter, by field. */
 export function wrongLetter(
   template: TemplateName,
   words: LetterWords,
   { title }: Pick<SubmittedManuscript, 'title'>,
 ): Record<string, string> | undefined {
-  const known = findTemplate(template);
-  // A title may have braces of its own.
+  const found = findTemplate(template);
+  // // Braces in the manuscript's own title are no fields.
   const own = (text: string) => text.replaceAll(title, '');
-  const wrong = known && wrongWords(known, { subject: own(words.subject), text: own(words.text) });
+  const wrong = found && wrongWords(found, { subject: own(words.subject), text: own(words.text) });
   return wrong && { 'letter.text': wrongWordsMessage(wrong) };
 }
 
-/** A letter's words with the fields that someone has left or put in filled in, all but the link. */
-export const filled = (words: LetterWords, values: Record<string, string>): LetterWords => ({
+/** All fields but the link. */
+export const fillLetter = (words: LetterWords, values: Record<string, string>): LetterWords => ({
   subject: fillFields(words.subject, values),
   text: fillFields(words.text, values),
 });
 
-/** A letter of peer review, to look at before anything is done. */
 export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Route =>
   viewRoute(
     db,
@@ -108,8 +109,8 @@ export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
           };
       const to = review ? { name: review.name, address: review.email } : { name, address: email };
       const template = templateFor(kind, review, today);
-      const values = await lettersValues(db, manuscript, days, kind === 'invite again' ? undefined : to.name);
-      // Days are put in as it is sent, since the editor may still change them.
+      const values = await letterValues(db, manuscript, days, kind === 'invite again' ? undefined : to.name);
+      // // Filled in when it is sent, since the editor can still change them.
       if (!review) for (const field of ['answerBy', 'reviewDays']) delete values[field];
       const words = await composeWords(db, template, values, manuscript.journalId);
       return ok({ ...words, to: kind === 'invite again' ? [] : [to], template });

@@ -5,9 +5,9 @@ import { callRoute, dataOf } from '#test/support/call-route.ts';
 import { manuscriptFormOf } from '#test/support/manuscript-form.ts';
 import {
   agree,
+  call,
   database,
   decide,
-  had,
   invite,
   office,
   opened,
@@ -116,7 +116,7 @@ test('reviewers get the answer and the marked-up copy, the cover letter never; e
   const invitation = await opened('reviewInvitation', { query: { key: ann.key } });
   expect(JSON.stringify(invitation)).not.toContain(letter.file);
   expect((await panel(id)).files.map(({ type }) => type)).toEqual([1, 3, 4]);
-  const shown = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const shown = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(shown.filesDTOList.map(({ type }) => type)).toEqual([1, 3, 4, 5]);
   expect(shown.earlierFiles).toMatchObject([{ type: 1 }, { type: 5, filename: 'letter.pdf', round: 1 }]);
   const { manuscripts } = await authorRecord(database.db, { userId: 4, email: null });

@@ -11,10 +11,10 @@ import { staffOf } from '#test/support/office.ts';
 import {
   agree,
   ask,
+  call,
   database,
   decide,
   form,
-  had,
   invite,
   keyIn,
   link,
@@ -76,7 +76,7 @@ test('where neither side knows the other, nothing that reviewers get names the a
 test('a file that the editor keeps back never reaches a reviewer', async () => {
   const { id } = await submitted();
   const { files } = await panel(id);
-  await had('officeReviewFiles', { body: { manuscriptId: id, hidden: [files[0]?.file ?? ''] } });
+  await call('officeReviewFiles', { body: { manuscriptId: id, hidden: [files[0]?.file ?? ''] } });
   const ann = await invite(id, 'Ann Lee');
   expect((await agree(ann.key)).files).toEqual([]);
   expect((await panel(id)).files).toMatchObject([{ forReviewers: false }]);
@@ -154,7 +154,7 @@ describe('where reviewers are not to know the authors', () => {
       false,
       false,
     ]);
-    const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+    const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
     const facts = [
       ['File of the authors', 'manuscript.docx'],
       ['Reviewers get', 'manuscript-without-names.docx'],
@@ -199,12 +199,12 @@ test('a review that came by mail is entered for its reviewer, and the history sa
     ],
   });
   // What authors may get of it names nobody.
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
   await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
   expect(await filesForAuthors(database.db, id)).toEqual([{ address: file, filename: 'review-1.pdf' }]);
   expect(subjectsTo(ann.email).at(-1)).toBe(`${number}: thank you for your review`);
   expect(subjectsTo('user2@example.org')).toEqual([]);
-  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(notes).toContainEqual(
     expect.objectContaining({
       who: 'Edda Édouard',
@@ -232,8 +232,8 @@ test('two last reviews that come at the same moment take the manuscript on once'
   const before = await numbers();
   expect(Object.values(before).toSorted()).toEqual([0, 1, 2]);
   const first = [ann, bo].find((_, place) => before[place ? 'Bo Ek' : 'Ann Lee'] === 1) ?? ann;
-  await had('officeReviewAct', { body: { reviewId: first.reviewId, act: 'reopen', letter: null } });
-  await had('officeReviewAct', { body: { reviewId: first.reviewId, act: 'cancel', letter: null } });
+  await call('officeReviewAct', { body: { reviewId: first.reviewId, act: 'reopen', letter: null } });
+  await call('officeReviewAct', { body: { reviewId: first.reviewId, act: 'cancel', letter: null } });
   expect(await numbers()).toEqual(before);
   expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 2\n\n/);
 
@@ -263,7 +263,7 @@ test('a revision goes to the same reviewers in one go, with their earlier review
     reviewDays: 14,
     letter,
   };
-  expect(await had('officeInviteAgain', { body })).toEqual({ invited: 2 });
+  expect(await call('officeInviteAgain', { body })).toEqual({ invited: 2 });
   expect(await ask('officeInviteAgain', { body })).toMatchObject({ code: 10009 });
   expect(await statusOf(id)).toBe(2);
   expect(office.letters.at(-1)?.text).toContain('Dear Bo Ek');
@@ -295,7 +295,7 @@ test('reviewers at work are told when the editor goes on without them, and keep 
   await decide(id, 'request revision', 'Add data.', { tellReviewers: true });
   const told = `${number}: your review is not needed any more`;
   expect([bo, cy, done].map(({ email }) => subjectsTo(email))).toEqual([[told], [told], []]);
-  const note = (await had('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0];
+  const note = (await call('officeManuscript', { query: { manuscriptId: String(id) } })).notes[0];
   expect(note?.facts).toContainEqual(['Reviewers told that they are not needed', 'Bo Ek, Cy Berg']);
   expect((await panel(id)).rounds[0]?.reviews.map(({ state }) => state)).toEqual([
     'received',
@@ -352,10 +352,12 @@ describe('what the office does about a review', () => {
   });
 
   test('it is rated, its comments are kept back, and it is opened again', async () => {
-    await had('officeReviewSettings', { body: { reviewId: ann.reviewId, rating: 3, shownToAuthors: false } });
+    await call('officeReviewSettings', {
+      body: { reviewId: ann.reviewId, rating: 3, shownToAuthors: false },
+    });
     expect(await first()).toMatchObject({ rating: 3, review: { shownToAuthors: false } });
     expect((await panel(id)).commentsForAuthors).toBe('');
-    await had('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'reopen', letter: null } });
+    await call('officeReviewAct', { body: { reviewId: ann.reviewId, act: 'reopen', letter: null } });
     expect(await first()).toMatchObject({ state: 'agreed', dueOn: '2026-11-27', review: null });
     expect(await statusOf(id)).toBe(2);
     expect(await opened('reviewInvitation', { query: { key: ann.key } })).toMatchObject({
@@ -411,14 +413,14 @@ describe('what the office does about a review', () => {
 
   test('letters are proposed in the journal’s words, with the link still to come', async () => {
     const query = { manuscriptId: String(id), kind: 'invite' as const, name: 'Cy', email: 'cy@example.org' };
-    const proposed = await had('officeReviewLetter', { query });
+    const proposed = await call('officeReviewLetter', { query });
     expect(proposed).toMatchObject({
       template: 'reviewInvitation',
       to: [{ name: 'Cy', address: 'cy@example.org' }],
     });
     expect(proposed.text).toContain('{{reviewLink}}');
     expect(proposed.text).toContain('It was tried.');
-    const thanks = await had('officeReviewLetter', {
+    const thanks = await call('officeReviewLetter', {
       query: { manuscriptId: String(id), kind: 'thank', reviewId: String(ann.reviewId) },
     });
     expect(thanks.text).not.toContain('{{');
@@ -471,10 +473,10 @@ test('authors get a file of a review with the decision, without its name, unless
     return attachedFiles.filter((one) => one.file === file);
   };
   expect(await attached()).toEqual([]);
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [] } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [] } });
   await decide(id, 'request revision', 'Please say more.');
   expect(await attached()).toEqual([]);
-  await had('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
+  await call('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
   expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
 
   await submitAgain(id);
@@ -503,7 +505,7 @@ test('authors get a file of a review with the decision, without its name, unless
   ]);
   // A decision of a later round leaves the files of earlier ones as they are.
   expect(await attached()).toEqual([{ file, filename: 'review-1.pdf' }]);
-  const { notes } = await had('officeManuscript', { query: { manuscriptId: String(id) } });
+  const { notes } = await call('officeManuscript', { query: { manuscriptId: String(id) } });
   expect(notes.flatMap(({ facts }) => facts)).toContainEqual(['Files of reviewers for the authors', given]);
   const other = { userId: 5, email: 'user5@example.org', rights: { everything: false, journals: [2] } };
   expect(await mayReadReviewFile(database.db, file, other)).toBe(false);

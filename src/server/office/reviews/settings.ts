@@ -16,9 +16,9 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { actionRoute, journalOfBody, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
 
-import { journalOfReviewBody } from './acts.ts';
+import { journalOfReviewBody } from './actions.ts';
 
-/** Another day by which an answer or a review is wanted; reminders follow it. */
+/** Moves the day by which the answer or the review is due, and the reminders with it. */
 function dueColumns(review: Review, dueOn: string, today: string) {
   const awaited = awaitedOf(review);
   if (!awaited) return undefined;
@@ -33,8 +33,8 @@ function dueColumns(review: Review, dueOn: string, today: string) {
 const ratings = ['', 'of little use', 'useful', 'very good'];
 
 /**
- * What the office sets about a review, and which files reviewers get. Nobody is written to but a reviewer who has asked
- * for time, once there is a day.
+ * Settings of a review, and of the files that reviewers get. Only a reviewer who asked for more time is notified, of
+ * the new day.
  */
 export const settingsRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeReviewSettings, journalOfReviewBody, async ({ body }, { tx, now, audit }) => {
@@ -77,7 +77,7 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
     return ok(null);
   }),
   actionRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, audit }) => {
-    // Of two who choose at once, the later choice stands whole.
+    // // Serialises two editors who choose at once.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));

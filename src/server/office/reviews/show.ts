@@ -25,24 +25,27 @@ import {
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
 
-import { type Named, namesInFiles } from './property-names.ts';
+import { type FoundNames, namesInFiles } from './names-in-files.ts';
 
 type Files = Awaited<ReturnType<typeof listReviewFiles>>;
-type Around = {
+type ReviewContext = {
   manuscript: SubmittedManuscript;
   numbers: Map<number, number>;
   files: Files;
-  /** Whom those files name, in their order. */
-  named: readonly Named[];
+  /** Names in `files`, in their order. */
+  named: readonly FoundNames[];
   reminded: Map<number, Date>;
   today: string;
 };
 
-const nobody: Named = { names: [], inText: [], checked: true };
+const noNames: FoundNames = { names: [], inText: [], checked: true };
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, reminded, today }: Around) => ({
+const reviewOnTheWire = (
+  review: Review,
+  { manuscript, numbers, files, named, reminded, today }: ReviewContext,
+) => ({
   id: review.id,
   round: review.round,
   reviewer: numbers.get(review.id) ?? 0,
@@ -72,7 +75,7 @@ const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, re
     review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
       ? { until: review.wantsUntil, words: review.wantsUntilWords }
       : null,
-  // What is still being written is the reviewer's alone.
+  // // A draft is visible to its reviewer only.
   review:
     review.state === 'received' && review.recommendation
       ? {
@@ -82,15 +85,15 @@ const reviewOnTheWire = (review: Review, { manuscript, numbers, files, named, re
           shownToAuthors: review.shownToAuthors,
           files: files.flatMap(({ reviewId, address: file, filename, bytes, shownToAuthors }, place) => {
             if (reviewId !== review.id) return [];
-            // Where authors know the reviewer there is nothing to be told of.
-            const { names, checked } = (review.model !== 'open' && named[place]) || nobody;
+            // // In open review authors know the reviewer anyway.
+            const { names, checked } = (review.model !== 'open' && named[place]) || noNames;
             return [{ file, filename, bytes, shownToAuthors, names, checked }];
           }),
         }
       : null,
 });
 
-/** The peer review of a manuscript, all of it; as many questions for ten rounds as for one. */
+/** Takes the same number of queries for any number of rounds. */
 export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | 'clock' | 'files'>): Route =>
   viewRoute(
     db,
@@ -103,8 +106,8 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       if (!manuscript || !record || !journal) return notThere('This manuscript');
       const reviews = await listReviews(db, manuscriptId);
       const ids = reviews.map(({ id }) => id);
-      // Where reviewers are to know nobody, what tells of the authors beside the text is told.
-      const hides = journal.reviewModel === 'double-anonymous';
+      // // Reviewers must not learn the authors' names, so the editor is warned of names in the files.
+      const isBlind = journal.reviewModel === 'double-anonymous';
       const sent = record.manuscript.files.filter(({ type }) => fileKind(type).forReviewers);
       const [files, reminded, hidden, copies, submitted] = await Promise.all([
         listReviewFiles(db, ids),
@@ -116,11 +119,11 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       const given = sent.map((file) => ({ ...file, ...copies.get(file.address) }));
       const surnames = record.manuscript.authors.map(({ lastName }) => lastName);
       const [named, ofReviewers] = await Promise.all([
-        hides ? namesInFiles(store, given, surnames) : [],
+        isBlind ? namesInFiles(store, given, surnames) : [],
         namesInFiles(store, files, []),
       ]);
       const numbers = reviewerNumbers(reviews);
-      const around = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
+      const context = { manuscript, numbers, files, named: ofReviewers, reminded, today: dayOf(clock.now()) };
       const rounds = [...new Set([manuscript.round, ...reviews.map(({ round }) => round)])];
       const present = reviews.filter(
         ({ round, state, shownToAuthors }) =>
@@ -138,7 +141,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
             submittedAt: iso(submitted.get(round)) ?? '',
             reviews: reviews
               .filter((review) => review.round === round)
-              .map((review) => reviewOnTheWire(review, around)),
+              .map((review) => reviewOnTheWire(review, context)),
           })),
         files: sent.map(({ type, address, filename }, place) => {
           const copy = copies.get(address);
@@ -148,7 +151,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
             filename,
             forReviewers: !hidden.has(address),
             copy: copy ? { file: copy.address, filename: copy.filename, bytes: copy.bytes } : null,
-            ...(named[place] ?? nobody),
+            ...(named[place] ?? noNames),
           };
         }),
         commentsForAuthors: commentsForAuthors(

@@ -32,14 +32,12 @@ import {
   subjectOf,
 } from '../ground/index.ts';
 
-import { filled, lettersValues, templateFor, wrongLetter } from './letter.ts';
+import { fillLetter, letterValues, templateFor, wrongLetter } from './letter.ts';
 
-/** The journal of the review that a call's body names. */
 export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>
   journalOfReview(db, body.reviewId);
 
-/** Which acts a review allows, as it stands. */
-const allows: Record<ReviewAct, readonly ReviewState[]> = {
+const allowedStates: Record<ReviewAct, readonly ReviewState[]> = {
   remind: ['invited', 'agreed'],
   cancel: ['invited', 'agreed'],
   thank: ['received'],
@@ -47,7 +45,7 @@ const allows: Record<ReviewAct, readonly ReviewState[]> = {
   'refuse time': ['agreed'],
 };
 
-const actionOf: Record<ReviewAct, string> = {
+const actionLabels: Record<ReviewAct, string> = {
   remind: 'Reminded a reviewer',
   cancel: 'Took back an invitation to review',
   thank: 'Thanked a reviewer',
@@ -57,8 +55,8 @@ const actionOf: Record<ReviewAct, string> = {
 
 type Change = { dueOn: string; now: Date };
 
-/** Does what an act is for, but for its letter; the review's state afterwards. */
-async function carryOut(
+/** Returns the new state of the review; the letter is the caller's. */
+async function perform(
   { tx }: ActionContext,
   act: ReviewAct,
   review: Review,
@@ -89,7 +87,7 @@ async function carryOut(
         next_reminder: next?.kind ?? null,
         next_reminder_on: next?.on ?? null,
       });
-      // Somebody is waited for again.
+      // // The manuscript waits for a reviewer again.
       const { awaitingDecision: from, inReview: to } = manuscriptStatus;
       const step = { from, to, kind: 'sent to review', operator: officeOperator } as const;
       await advanceIn(tx, manuscript.id, step, now);
@@ -101,17 +99,17 @@ async function carryOut(
   }
 }
 
-/** Reminds or thanks a reviewer, takes an invitation back, opens a review again, refuses time; each with its letter. */
-export const actsRoute = (deps: OfficeDeps): Route =>
+/** The actions on one review, each with its letter. */
+export const reviewActionRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officeReviewAct, journalOfReviewBody, async ({ body }, ctx) => {
     const { tx, now, audit } = ctx;
     const { act, letter } = body;
     const review = await lockReview(tx, body.reviewId);
     const manuscript = review && (await findSubmitted(tx, review.manuscriptId));
     if (!review || !manuscript) return notThere('This review');
-    const goesOn = act === 'thank' || act === 'cancel' || !isEnded(review, manuscript);
+    const isOpen = act === 'thank' || act === 'cancel' || !isEnded(review, manuscript);
     const isAsked = act !== 'refuse time' || review.wantsUntil !== null;
-    if (!allows[act].includes(review.state) || !goesOn || !isAsked || (letter && review.email === ''))
+    if (!allowedStates[act].includes(review.state) || !isOpen || !isAsked || (letter && review.email === ''))
       return notInThisStatus();
     const today = dayOf(now);
     const dueOn = body.dueOn ?? plusDays(today, 7);
@@ -123,14 +121,14 @@ export const actsRoute = (deps: OfficeDeps): Route =>
     const wrong = letter && wrongLetter(template, letter, manuscript);
     if (wrong) return refuseFields(wrong);
 
-    const state = await carryOut(ctx, act, review, manuscript, { dueOn, now });
+    const state = await perform(ctx, act, review, manuscript, { dueOn, now });
     const facts: [string, string][] = [['Reviewer', review.name || 'No name']];
     if (letter) {
       const days = act === 'reopen' ? { ...review, dueOn } : review;
-      const words = filled(letter, await lettersValues(tx, manuscript, days, review.name));
+      const words = fillLetter(letter, await letterValues(tx, manuscript, days, review.name));
       await writeToReviewer(tx, deps, review, { template, words, journalId: manuscript.journalId });
       facts.push(['Letter', words.subject], ['Words of the letter', words.text]);
     } else facts.push(['Letter', 'None was sent']);
-    await audit({ ...subjectOf(manuscript), action: actionOf[act], facts });
+    await audit({ ...subjectOf(manuscript), action: actionLabels[act], facts });
     return ok({ state });
   });
