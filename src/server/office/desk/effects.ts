@@ -70,7 +70,7 @@ export const effects: Readonly<Record<ActionEffect, (input: EffectInput) => Prom
     const scheduled = await lockScheduled(tx, manuscript.id);
     if (!scheduled) return {};
     const by = { userId: staff.identity.userId, who };
-    const tell = scheduled.userId !== by.userId;
-    return { finish: () => stopPublication(tx, deps, scheduled, { reason: notAccepted, by, tell }) };
+    const notify = scheduled.userId !== by.userId;
+    return { finish: () => stopPublication(tx, deps, scheduled, { reason: notAccepted, by, notify }) };
   },
 };

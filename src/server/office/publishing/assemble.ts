@@ -15,53 +15,52 @@ import {
 } from '#server/slices/articles/index.ts';
 import { issnOf, type Journal, normaliseJournalTitle } from '#server/slices/journals/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
-import type { Around } from './around.ts';
+import type { ProductionContext } from './context.ts';
 import { doiForm } from './rules-doi.ts';
-import { detailsToWrite, factsOfText, factsToBe } from './rules-facts.ts';
+import { detailsToWrite, effectiveFacts, factsOfText } from './rules-facts.ts';
 import { isTyped } from './rules-front.ts';
 import { isSupplement, type Source, sideFilesOfProduction, sourceOf } from './source.ts';
 import type { ProductionRow } from './store-productions.ts';
 
 type Read = Extract<ReadSource, { ok: true }>;
 
-/** A production read as it would be published now. */
+/** A production as it would be published now. */
 export type Assembled = {
   source: Source | undefined;
-  /** Why its text can't be read. */
   problem: Unreadable | undefined;
   findings: Finding[];
   named: Named[];
-  /** Another journal than the production's, by the name that the text gives it. */
+  /** The journal that the text names, if it is not the production's. */
   otherJournal: string | undefined;
   fromSource: ArticleFacts | null;
   effective: ArticleFacts;
-  /** What will be published, with its source; undefined where nothing can be read. */
+  /** Undefined if the text can't be read. */
   article: { xml: Uint8Array; read: Read } | undefined;
 };
 
 /**
- * Reading takes a moment, and a page is looked at again and again. Bounded by the bytes of the texts, of which an article
- * takes some ten times as much memory.
+ * Reading is slow, and the same page is opened repeatedly. Bounded by bytes of text; parsed, an article takes about ten
+ * times as much memory.
  */
-const known = new LRUCache<string, ReturnType<typeof updateJatsDetails>>({
+const textCache = new LRUCache<string, ReturnType<typeof updateJatsDetails>>({
   max: 6,
   maxSize: 3_000_000,
   ttl: 10 * 60_000,
   ttlAutopurge: true,
 });
 
-function readOnce(source: Uint8Array, details: JatsDetails): ReturnType<typeof updateJatsDetails> {
+function readCached(source: Uint8Array, details: JatsDetails): ReturnType<typeof updateJatsDetails> {
   const key = sha256Of(Buffer.concat([source, Buffer.from(JSON.stringify(details))]));
-  const found = known.get(key) ?? updateJatsDetails(source, details);
-  known.set(key, found, { size: source.length + 1 });
-  found.catch(() => known.delete(key));
-  return found;
+  const findingsCache = textCache.get(key) ?? updateJatsDetails(source, details);
+  textCache.set(key, findingsCache, { size: source.length + 1 });
+  findingsCache.catch(() => textCache.delete(key));
+  return findingsCache;
 }
 
-/** What is found in a text is little, however long the text is. */
+/** Findings are small, however long the text is. */
 const found = new LRUCache<string, ReturnType<typeof inspectJats>>({ max: 20 });
 
-function lookOnce(source: Uint8Array): ReturnType<typeof inspectJats> {
+function inspectCached(source: Uint8Array): ReturnType<typeof inspectJats> {
   const key = sha256Of(source);
   const looked = found.get(key) ?? inspectJats(source);
   found.set(key, looked);
@@ -69,65 +68,75 @@ function lookOnce(source: Uint8Array): ReturnType<typeof inspectJats> {
   return looked;
 }
 
-/** For reading alone, where nobody has given a DOI that is one. */
-const noDoiYet = '10.5555/not-yet';
+/** Lets the text be read before it has a valid DOI. */
+const placeholderDoi = '10.5555/not-yet';
 
-/** Reads the text of a production, and writes into it what the office says. */
+/** Reads the text, with the office's details written into it. */
 export async function assemble(
   files: FileStore,
   production: ProductionRow,
-  around: Around,
+  context: ProductionContext,
 ): Promise<Assembled> {
-  const source = await sourceOf(files, production, around);
-  const looked = source && (source.problem ? refused(source.problem) : await lookOnce(source.xml));
+  const source = await sourceOf(files, production, context);
+  const looked = source && (source.problem ? refused(source.problem) : await inspectCached(source.xml));
   const nothing = { findings: [], named: [], otherJournal: undefined, fromSource: null, article: undefined };
-  const toBe = (text: ArticleFacts | null) =>
-    factsToBe(overridesOf(production), text, usualOf(source, around));
+  const factsFrom = (text: ArticleFacts | null) =>
+    effectiveFacts(overridesOf(production), text, defaultsOf(source, context));
   if (!source || !looked?.ok)
     return {
       ...nothing,
       source,
       problem: looked && !looked.ok ? looked.problem : undefined,
-      effective: toBe(null),
+      effective: factsFrom(null),
     };
 
-  const other = isOf(looked.journal, around.journal) ? undefined : looked.journal.title || undefined;
-  const here: JatsDetails =
-    other === undefined && looked.journal.title ? {} : { journal: journalOf(around.journal) };
+  const other = isJournal(looked.journal, context.journal) ? undefined : looked.journal.title || undefined;
+  const journalDetails: JatsDetails =
+    other === undefined && looked.journal.title ? {} : { journal: journalOf(context.journal) };
   const doi = plainDoi(looked.doi);
-  const changes = fileChanges(production, source, around);
-  const first = await readOnce(source.xml, { ...here, ...changes, ...(doi ? {} : { doi: noDoiYet }) });
-  const seen = {
+  const changes = fileChanges(production, source, context);
+  const first = await readCached(source.xml, {
+    ...journalDetails,
+    ...changes,
+    ...(doi ? {} : { doi: placeholderDoi }),
+  });
+  const inspection = {
     source,
-    // A line of the text as it was attached: what was written into its head is on other lines.
+    // // Lines of the attached file: the rewritten text has others.
     findings: isTyped(source) ? [] : looked.findings,
     named: isTyped(source) ? [] : looked.named,
     otherJournal: source.kind === 'jats' ? other : undefined,
   };
-  if (!first.ok) return { ...nothing, ...seen, problem: first.problem, effective: toBe(null) };
+  if (!first.ok) return { ...nothing, ...inspection, problem: first.problem, effective: factsFrom(null) };
   const fromSource = factsOfText(first.parsed, doi && isDoi(first.parsed.doi) ? first.parsed.doi : '');
-  const effective = toBe(fromSource);
-  const number = around.manuscript && { manuscriptNumber: around.manuscript.number };
+  const effective = factsFrom(fromSource);
+  const number = context.manuscript && { manuscriptNumber: context.manuscript.number };
   const known = production.corrects
-    ? around.identity
+    ? context.identity
     : doiForm.test(effective.doi)
       ? effective.doi
-      : noDoiYet;
-  const written = detailsToWrite({ ...effective, doi: known }, fromSource, around.today);
-  const supplements = isTyped(source) ? [] : await unnamed(files, around, first.parsed);
-  const read = await readOnce(source.xml, { ...here, ...changes, ...number, ...written, supplements });
-  if (!read.ok) return { ...nothing, ...seen, problem: read.problem, fromSource, effective };
+      : placeholderDoi;
+  const written = detailsToWrite({ ...effective, doi: known }, fromSource, context.today);
+  const supplements = isTyped(source) ? [] : await unnamedFiles(files, context, first.parsed);
+  const read = await readCached(source.xml, {
+    ...journalDetails,
+    ...changes,
+    ...number,
+    ...written,
+    supplements,
+  });
+  if (!read.ok) return { ...nothing, ...inspection, problem: read.problem, fromSource, effective };
   const article = { xml: read.xml, read };
-  return { ...seen, problem: undefined, fromSource, effective, article };
+  return { ...inspection, problem: undefined, fromSource, effective, article };
 }
 
 const refused = (problem: Unreadable) => ({ ok: false as const, problem });
 
-/** What becomes of the files of the published text; where there is another text, it says itself which files it has. */
+/** Changes of the published files; a new text says itself which files it has. */
 function fileChanges(
   { details }: ProductionRow,
   source: Source,
-  { files }: Around,
+  { files }: ProductionContext,
 ): Pick<JatsDetails, 'files'> {
   if (source.kind !== 'published' || details.files.length === 0) return {};
   const attached = new Set(files.map(({ filename }) => filename));
@@ -139,13 +148,17 @@ function fileChanges(
   };
 }
 
-/** Files that are attached and that the text does not name: they go with it as supplementary files. */
-async function unnamed(files: FileStore, around: Around, { graphics, files: hrefs }: ParsedArticle) {
-  const side = sideFilesOfProduction(files, around.files);
+/** Attached files that the text does not name become supplementary files. */
+async function unnamedFiles(
+  files: FileStore,
+  context: ProductionContext,
+  { graphics, files: hrefs }: ParsedArticle,
+) {
+  const side = sideFilesOfProduction(files, context.files);
   const used = new Set<string | undefined>();
   for (const href of graphics) used.add(await side.picture(href));
   for (const href of hrefs) used.add(await side.attachment(href));
-  return around.files
+  return context.files
     .filter((file) => isSupplement(file) && !used.has(file.filename))
     .map((file) => file.filename);
 }
@@ -156,21 +169,21 @@ const overridesOf = ({ details: { overrides } }: ProductionRow): Partial<Article
   return doi === undefined ? rest : { ...rest, doi: plainDoi(doi) };
 };
 
-const usualOf = (source: Source | undefined, around: Around) => ({
-  suggestedDoi: around.suggestedDoi,
-  licence: around.settings.licence,
-  received: around.manuscript ? dayOf(around.manuscript.submittedAt) : '',
-  accepted: around.manuscript?.status === 4 ? dayOf(around.manuscript.statusSince) : '',
-  type: around.manuscriptType,
+const defaultsOf = (source: Source | undefined, context: ProductionContext) => ({
+  suggestedDoi: context.suggestedDoi,
+  licence: context.settings.licence,
+  received: context.manuscript ? dayOf(context.manuscript.submittedAt) : '',
+  accepted: context.manuscript?.status === 4 ? dayOf(context.manuscript.statusSince) : '',
+  type: context.manuscriptType,
   textHasType: !isTyped(source),
-  published: around.published,
+  published: context.published,
 });
 
-const isOf = (said: { title: string; issns: string[] }, { name, shortName, issns }: Journal) => {
+const isJournal = (named: { title: string; issns: string[] }, { name, shortName, issns }: Journal) => {
   const keys = [name, shortName].map(normaliseJournalTitle);
-  const values = said.issns.map(issnOf);
+  const values = named.issns.map(issnOf);
   return (
-    keys.includes(normaliseJournalTitle(said.title)) || issns.some(({ value }) => values.includes(value))
+    keys.includes(normaliseJournalTitle(named.title)) || issns.some(({ value }) => values.includes(value))
   );
 };
 

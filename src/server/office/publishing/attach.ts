@@ -18,7 +18,7 @@ import {
 import { filesOfPublished } from '#server/slices/articles/index.ts';
 import { insertAuditEntry, isOwnManuscript, journalsOf, type OfficeDeps } from '../ground/index.ts';
 import { checkAttached } from './check-attached.ts';
-import { aboutProduction } from './parts.ts';
+import { subjectOfProduction } from './production-actions.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { type AttachedKind, isLitter, rolesOf } from './rules-attached.ts';
 import { type FileRole, listFiles, ownerOf, putFiles, takeReplacements } from './store-files.ts';
@@ -29,16 +29,15 @@ import {
   type ProductionRow,
 } from './store-productions.ts';
 
-type Came = { file: StoredFile; kind: AttachedKind };
+type Received = { file: StoredFile; kind: AttachedKind };
 
-/** More files than this in one zip are a mistake. */
-const mostFiles = 2000;
+/** A zip with more is a mistake. */
+const maxFiles = 2000;
 
-/** Whether an article takes files now. */
 export const isOpen = (production: ProductionRow | undefined): production is ProductionRow =>
   production?.state === 'open';
 
-/** Files for an article in production; whose it is is known before their bytes are taken. */
+/** Permission is checked before the bytes are received. */
 export function attachRoutes(deps: OfficeDeps): Route[] {
   return [
     {
@@ -56,7 +55,6 @@ export function attachRoutes(deps: OfficeDeps): Route[] {
   ];
 }
 
-/** Whether someone may attach to a production: one of their journals, and no manuscript of their own. */
 export async function mayAttach(db: Db, productionId: number, staff: Staff): Promise<boolean> {
   const own = journalsOf(staff.rights);
   const journalId = await journalOfProduction(db, productionId);
@@ -75,7 +73,7 @@ async function attach(
   const { db, files } = deps;
   if (!(await mayAttach(db, productionId, staff))) return notThere('This');
   const production = await findProduction(db, productionId);
-  if (!isOpen(production)) return closed();
+  if (!isOpen(production)) return takesNoFiles();
   const filename = cleanFilename(incoming.filename);
   if (inPlaceOf !== undefined && (await isNameTaken(db, production, inPlaceOf, filename)))
     return fail(
@@ -85,31 +83,28 @@ async function attach(
 
   const received = await receiveOne(deps, productionId, incoming, as);
   if (!received.ok) return refuseUpload(received);
-  // What replaces a published file lies beside the text, whatever it is.
-  let came: Came[] = [inPlaceOf === undefined ? received : { ...received, kind: 'other' }];
+  // // A replacement of a published file is never the text.
+  let came: Received[] = [inPlaceOf === undefined ? received : { ...received, kind: 'other' }];
   const left: string[] = [];
   if (received.kind === 'zip' && inPlaceOf === undefined) {
     const inside = await unzip(deps, productionId, received.file, left);
-    // The zip itself is of no more use.
+    // // Only its content is needed from here on.
     await db.transaction().execute((tx) => unregisterFiles(tx, [received.file.address]));
     await files.remove(received.file.address).catch(() => {});
     if (typeof inside === 'string') return fail(codes.refusedInput, inside);
     came = inside;
   }
   const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
-  const taken = await takeNoted(deps, staff, productionId, came, call, left, inPlaceOf);
-  return taken ? ok({ taken, left }) : closed();
+  const taken = await attachReceived(deps, staff, productionId, came, call, left, inPlaceOf);
+  return taken ? ok({ taken, left }) : takesNoFiles();
 }
 
-/**
- * Takes received files into a production, with an entry in the audit log; answers their names, undefined where it takes
- * no files any more.
- */
-export async function takeNoted(
+/** Returns the names of the files; undefined if the production no longer takes any. */
+export async function attachReceived(
   deps: OfficeDeps,
   staff: Staff,
   productionId: number,
-  came: readonly Came[],
+  came: readonly Received[],
   call: 'officeAttachText' | 'officeAttachGalley' | 'officeTakeManuscriptFiles',
   left: string[],
   inPlaceOf?: string,
@@ -119,7 +114,7 @@ export async function takeNoted(
     const production = await findProduction(tx, productionId, { lock: true });
     if (!isOpen(production)) return undefined;
     const as = call === 'officeAttachGalley' ? 'galley' : 'text';
-    const names = await take(tx, deps, production, came, as, left);
+    const names = await addFiles(tx, deps, production, came, as, left);
     const [replacement] = names;
     if (inPlaceOf !== undefined && replacement !== undefined && production.corrects) {
       const details = withReplacement(production.details, inPlaceOf, replacement);
@@ -132,14 +127,14 @@ export async function takeNoted(
       who,
       call,
       action: 'Files attached',
-      ...(await aboutProduction(tx, production)),
+      ...(await subjectOfProduction(tx, production)),
       facts: [['Files', names.join(', ')]],
     });
     return names;
   });
 }
 
-/** Whether another published file of a correction, or what replaces one, has this name: the text could not tell them apart. */
+/** Whether another file of a correction has this name; the text could not refer to both. */
 async function isNameTaken(
   db: Db,
   { corrects, articleId, details }: ProductionRow,
@@ -162,11 +157,10 @@ function withReplacement(details: ProductionDetails, href: string, replacement: 
   return { ...details, files };
 }
 
-/** Refuses files that come too late. */
-export const closed = () =>
+export const takesNoFiles = () =>
   fail(codes.conflict, 'This article takes no files now: it is scheduled, published or given up.');
 
-/** One file into the store, in the production's name; what it is is told by its bytes. */
+/** Stores one file as the production's; its bytes say of which kind it is. */
 export async function receiveOne(
   { receive }: Pick<OfficeDeps, 'receive'>,
   productionId: number,
@@ -187,20 +181,20 @@ export async function receiveOne(
   return received.ok ? { ...received, kind: kind as AttachedKind } : received;
 }
 
-/** The files of a zip, each received like one that came alone; or why the zip is refused. */
+/** A string is the reason for refusing the zip. */
 async function unzip(
   deps: OfficeDeps,
   productionId: number,
   zip: StoredFile,
   left: string[],
-): Promise<Came[] | string> {
-  const came: Came[] = [];
+): Promise<Received[] | string> {
+  const came: Received[] = [];
   let count = 0;
   const read = (range: { start: number; end: number }) => deps.files.read(zip.address, range);
   try {
     await eachEntry({ bytes: zip.bytes, read }, async ({ name, bytes, open }) => {
       if (isLitter(name)) return;
-      if (++count > mostFiles) throw new ZipBomb('too many files');
+      if (++count > maxFiles) throw new ZipBomb('too many files');
       if (bytes > productionBytes.file) {
         left.push(`${name}: larger than 200 MB`);
         return;
@@ -220,12 +214,12 @@ async function unzip(
   return came.length > 0 ? came : `There is nothing in this zip that can be taken.`;
 }
 
-/** Takes received files into a production; answers their names. */
-async function take(
+/** Returns the names of the files. */
+async function addFiles(
   tx: Transaction,
   deps: OfficeDeps,
   production: ProductionRow,
-  came: readonly Came[],
+  came: readonly Received[],
   as: 'text' | 'galley',
   left: string[],
 ): Promise<string[]> {
@@ -240,7 +234,7 @@ async function take(
     const role = roles[i];
     return role ? [{ ...file, role }] : [];
   });
-  // Of two files of one name in a zip, the later counts; an article knows no folders.
+  // // An article has no folders, so of two files with one name the later is used.
   const last = [...new Map(wanted.map((file) => [file.filename.toLowerCase(), file])).values()];
   for (const file of wanted)
     if (!last.includes(file))

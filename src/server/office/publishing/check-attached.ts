@@ -19,7 +19,6 @@ const beginningBytes = 4096;
 
 const refuse = (message: string): Checked => ({ ok: false, message });
 
-/** What a file for an article is, by its bytes, and whether it is taken. */
 export async function checkAttached(
   file: StoredUpload,
   as: 'text' | 'galley',
@@ -35,7 +34,7 @@ async function checkKind(file: StoredUpload, kind: AttachedKind, as: 'text' | 'g
   return kind === 'other' ? checkResearchFile(file) : { ok: true, mediaType: mediaTypes[kind] };
 }
 
-/** A text with errors is taken, and they are shown; one of which there is more than the press reads is not. */
+/** A text with errors is accepted, and they are shown; one over the reader's limits is refused. */
 async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Checked> {
   if (file.bytes > productionBytes.jats)
     return refuse('A text can have at most 20 MB. Attach its pictures as files.');
@@ -45,7 +44,7 @@ async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Che
     : refuse(`This text can’t be used: ${tooMuch}.`);
 }
 
-/** A picture must be one that can be read; formats for print are taken, and said to be such where they are named. */
+/** Print formats are accepted here, and reported once the text refers to them. */
 async function checkPicture(file: StoredUpload): Promise<Checked> {
   if (file.bytes > largestPicture) return refuse('A picture can have at most 50 MB.');
   const { toDisplayable } = await forPublishing();

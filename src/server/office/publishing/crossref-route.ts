@@ -7,7 +7,6 @@ import { journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../ground
 
 import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
 
-/** The file by which a member of Crossref registers the DOIs of articles. */
 export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>
   ownRoute(calls.officeCrossrefDeposit, async ({ query }, staff) => {
     const own = journalsOf(staff.rights);

@@ -15,7 +15,7 @@ import type { OfficeDeps } from '../ground/index.ts';
 
 type LetterKind = 'articlePublished' | 'articleCorrected' | 'articleRetracted' | 'retractionTakenBack';
 
-type About = {
+type ArticleLetter = {
   kind: LetterKind;
   title: string;
   journal: { id: number; name: string };
@@ -24,7 +24,7 @@ type About = {
   manuscriptId: number | null;
 };
 
-/** Who is told of an article: the account that submitted it and its corresponding authors, as far as they have addresses. */
+/** The submitting account and the corresponding authors, those with an address. */
 export async function readersOfArticle(
   db: Db,
   { manuscriptId, articleId }: { manuscriptId: number | null; articleId: number | null },
@@ -37,20 +37,20 @@ export async function readersOfArticle(
     return readersOf(manuscript.submitted.authors, account).filter(({ address }) => address !== '');
   }
   const published = articleId === null ? undefined : await articleForOffice(db, articleId);
-  const known =
+  const people =
     published?.authorDTOList.map(({ displayName, email, correspondingauthor }) => ({
       name: displayName,
       email: email ?? undefined,
       corresponding: correspondingauthor === 0,
     })) ?? authors;
-  return known.flatMap(({ name, email, corresponding }) =>
+  return people.flatMap(({ name, email, corresponding }) =>
     corresponding && email ? [{ name, address: email }] : [],
   );
 }
 
-/** Where a DOI would stand; no letter holds it. */
+/** A placeholder that no letter contains. */
 const noDoi = '\u0000';
-/** The words of a letter without the sentences that tell of a DOI. */
+/** Removes the sentences that mention a DOI. */
 const withoutDoi = (text: string) =>
   text
     .split(/\n{2,}/)
@@ -65,16 +65,16 @@ const withoutDoi = (text: string) =>
     .filter(Boolean)
     .join('\n\n');
 
-/** The letter to look at; `{{articleLink}}` is filled in as it is sent. */
-export async function proposeLetter(db: Db, about: About): Promise<ProposedLetter> {
+/** `{{articleLink}}` is filled in when it is sent. */
+export async function proposeLetter(db: Db, about: ArticleLetter): Promise<ProposedLetter> {
   const values = { title: about.title, journal: about.journal.name, doi: about.doi || noDoi };
   const words = await composeWords(db, about.kind, values, about.journal.id);
   const { subject, text } = words;
-  const said = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
-  return { ...said, to: [...about.readers], template: about.kind };
+  const shown = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
+  return { ...shown, to: [...about.readers], template: about.kind };
 }
 
-/** What is wrong with edited words, if anything. A title may have braces of its own. */
+/** Braces in the article's own title are no fields. */
 export function wrongLetter(kind: LetterKind, words: LetterWords, title: string): string | undefined {
   const template = findTemplate(kind);
   const own = (text: string) => (title ? text.replaceAll(title, '') : text);
@@ -82,10 +82,10 @@ export function wrongLetter(kind: LetterKind, words: LetterWords, title: string)
   return wrong && wrongWordsMessage(wrong);
 }
 
-/** The letters to the authors, one each. */
+/** One letter for each reader. */
 export const articleLetters = (
   site: OfficeDeps['site'],
-  about: Omit<About, 'doi' | 'title'> & { articleId: number },
+  about: Omit<ArticleLetter, 'doi' | 'title'> & { articleId: number },
   words: LetterWords,
 ): Letter[] =>
   about.readers.map((to) => ({
@@ -105,6 +105,6 @@ export const articleLetters = (
         ...(about.manuscriptId !== null && { manuscriptId: about.manuscriptId }),
       },
     }),
-    // Its link is a public address.
+    // // The link is public, so the text may be stored.
     keepsWords: true,
   }));

@@ -4,58 +4,58 @@ import type { Db } from '#server/platform/db/index.ts';
 import { drawAlone } from '#server/platform/pictures/index.ts';
 import type { FileStore } from '#server/platform/storage/index.ts';
 import { filesOfPublished, forPublishing, type StoredGraphic } from '#server/slices/articles/index.ts';
-import type { Around } from './around.ts';
 import type { Assembled } from './assemble.ts';
+import type { ProductionContext } from './context.ts';
 import { sideFilesOfProduction } from './source.ts';
 import type { ProductionRow } from './store-productions.ts';
 
-/** What a text names, each with the file that it means: attached, published before, or missing. */
+/** The files that a text names. */
 export type NamedFiles = {
-  /** File name of what is attached, by the name in the text. */
+  /** File names, by their name in the text. */
   attached: Map<string, string>;
-  /** Of a correction: pictures and files that stay from what is published. */
+  /** Of a correction: published files that remain. */
   published: Map<string, StoredGraphic & { bytes: number }>;
   missing: { href: string; picture: boolean; line: number | null; column: number | null }[];
-  /** Of a correction: all that is published, in the order of its files. */
+  /** Of a correction: all published files, in their order. */
   before: Awaited<ReturnType<typeof filesOfPublished>>;
-  /** Names of attached pictures that no browser shows. */
+  /** Names of attached pictures in formats that browsers don't show. */
   forPrint: string[];
 };
 
-/** Looks for each picture and file that a text names. */
-export async function nameFiles(
+export async function findNamedFiles(
   db: Db,
   store: FileStore,
   { article, named }: Pick<Assembled, 'article' | 'named'>,
   production: ProductionRow,
-  around: Around,
+  context: ProductionContext,
 ): Promise<NamedFiles> {
-  const side = sideFilesOfProduction(store, around.files);
-  const before = around.published ? await filesOfPublished(db, around.published.id) : [];
+  const side = sideFilesOfProduction(store, context.files);
+  const before = context.published ? await filesOfPublished(db, context.published.id) : [];
   const found: NamedFiles = { attached: new Map(), published: new Map(), missing: [], before, forPrint: [] };
   const { parsed } = article?.read ?? {};
-  const look = async (href: string, file: string | undefined) => {
-    const kept = before.find((one) => one.href === href);
+  const resolve = async (href: string, file: string | undefined) => {
+    const publishedFile = before.find((one) => one.href === href);
     if (file !== undefined) found.attached.set(href, file);
-    else if (kept) found.published.set(href, { ...kept, src: downloadPath(kept.address) });
+    else if (publishedFile)
+      found.published.set(href, { ...publishedFile, src: downloadPath(publishedFile.address) });
     else return false;
     return true;
   };
-  for (const href of parsed?.graphics ?? []) await look(href, await side.picture(href));
-  for (const href of parsed?.files ?? []) await look(href, await side.attachment(href));
+  for (const href of parsed?.graphics ?? []) await resolve(href, await side.picture(href));
+  for (const href of parsed?.files ?? []) await resolve(href, await side.attachment(href));
   const { previewArticle } = await forPublishing();
-  const known = (href: string) => found.attached.has(href) || found.published.has(href);
-  // Of several addresses of one picture, one is enough.
+  const isThere = (href: string) => found.attached.has(href) || found.published.has(href);
+  // // A picture may be named with several addresses; one of them is enough.
   const pictures = article
     ? previewArticle(article.read, {
         id: production.id,
-        journal: around.journal,
-        graphic: (href) => (known(href) ? { src: '/' } : undefined),
+        journal: context.journal,
+        graphic: (href) => (isThere(href) ? { src: '/' } : undefined),
         file: () => undefined,
         hasGalley: false,
       }).missingPictures
     : [];
-  const files = (parsed?.files ?? []).filter((href) => !known(href) && !/^[a-z]+:/i.test(href));
+  const files = (parsed?.files ?? []).filter((href) => !isThere(href) && !/^[a-z]+:/i.test(href));
   found.missing = [...new Set([...pictures, ...files])].map((href) => {
     const place = named.find((one) => one.href === href);
     const picture = pictures.includes(href);
@@ -74,10 +74,7 @@ const drawn = new LRUCache<string, StoredGraphic>({
   sizeCalculation: ({ src }) => src.length,
 });
 
-/**
- * An attached picture as a preview shows it: in the page itself, since nobody but the office may have the file.
- * Undefined where it can't be shown.
- */
+/** As a data URL, since only the office may read the file. Undefined if it can't be shown. */
 export async function pictureForPreview(
   key: string,
   read: () => Promise<Uint8Array | 'too large' | undefined>,

@@ -10,7 +10,7 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
 
-import { aboutProduction, changedMeanwhile, journalOfBody } from './parts.ts';
+import { changedMeanwhile, journalOfBody, subjectOfProduction } from './production-actions.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { wrongPattern } from './rules-doi.ts';
 import { takeFiles, takeReplacements } from './store-files.ts';
@@ -19,36 +19,36 @@ import {
   correctionOf,
   findProduction,
   insertProduction,
-  lockBeginning,
+  lockStart,
   productionOfManuscript,
 } from './store-productions.ts';
 import { saveSettings } from './store-settings.ts';
 
-type Asked = { body: { manuscriptId?: number; journalId?: number; articleId?: number } };
+type Target = { body: { manuscriptId?: number; journalId?: number; articleId?: number } };
 
-async function journalAsked(db: Db, { body }: Asked): Promise<number | undefined> {
+async function journalOfTarget(db: Db, { body }: Target): Promise<number | undefined> {
   if (body.manuscriptId !== undefined) return journalOfSubmitted(db, body.manuscriptId);
   if (body.articleId !== undefined) return (await findForOffice(db, body.articleId))?.journalId;
   return body.journalId === undefined ? undefined : (await findJournal(db, { id: body.journalId }))?.id;
 }
 
-/** What changes an article in production, until it is published. */
-export function productionActs(deps: OfficeDeps): Route[] {
+/** Actions on a production until it is published. */
+export function productionActions(deps: OfficeDeps): Route[] {
   return [
-    actionRoute(deps, calls.officeBeginProduction, journalAsked, async ({ body }, { tx, now, audit }) => {
-      await lockBeginning(tx);
-      const begun = await beginning(tx, body);
-      if (begun.refusal) return begun.refusal;
-      const productionId = begun.known ?? (await insertProduction(tx, { ...begun.make, now }));
+    actionRoute(deps, calls.officeBeginProduction, journalOfTarget, async ({ body }, { tx, now, audit }) => {
+      await lockStart(tx);
+      const start = await findOrPrepare(tx, body);
+      if (start.refusal) return start.refusal;
+      const productionId = start.known ?? (await insertProduction(tx, { ...start.make, now }));
       const production = await findProduction(tx, productionId);
       if (!production) return notThere('This article');
       await audit({
-        action: begun.known
+        action: start.known
           ? 'Production opened'
           : production.corrects
             ? 'Correction begun'
             : 'Production begun',
-        ...(await aboutProduction(tx, production)),
+        ...(await subjectOfProduction(tx, production)),
       });
       return ok({ productionId });
     }),
@@ -58,7 +58,7 @@ export function productionActs(deps: OfficeDeps): Route[] {
       await releaseFiles(tx, await takeReplacements(tx, production.id, production.details, body.details));
       await changeProduction(tx, production.id, { details: JSON.stringify(body.details) }, now);
       await refreshTitle(tx, deps, production);
-      await audit({ action: 'Details saved', ...(await aboutProduction(tx, production)) });
+      await audit({ action: 'Details saved', ...(await subjectOfProduction(tx, production)) });
       return ok({ version: (await findProduction(tx, production.id))?.version ?? 0 });
     }),
     actionRoute(
@@ -74,7 +74,7 @@ export function productionActs(deps: OfficeDeps): Route[] {
         const version = await changeProduction(tx, production.id, {}, now);
         await audit({
           action: 'File removed',
-          ...(await aboutProduction(tx, production)),
+          ...(await subjectOfProduction(tx, production)),
           facts: [['File', file.filename]],
         });
         return ok({ version });
@@ -86,7 +86,7 @@ export function productionActs(deps: OfficeDeps): Route[] {
         return changedMeanwhile();
       await audit({
         action: production.corrects ? 'Correction given up' : 'Production given up',
-        ...(await aboutProduction(tx, production)),
+        ...(await subjectOfProduction(tx, production)),
       });
       const gone = await takeFiles(tx, production.id);
       await releaseFiles(
@@ -121,15 +121,15 @@ export function productionActs(deps: OfficeDeps): Route[] {
   ];
 }
 
-type Make = Omit<Parameters<typeof insertProduction>[1], 'now'>;
+type NewProduction = Omit<Parameters<typeof insertProduction>[1], 'now'>;
 
-type Beginning =
+type Start =
   | { refusal: Envelope<never> }
   | { refusal?: never; known: number }
-  | { refusal?: never; known?: never; make: Make };
+  | { refusal?: never; known?: never; make: NewProduction };
 
-/** What to begin: something that is under way already, or what a new production is made with. */
-async function beginning(tx: Transaction, asked: Asked['body']): Promise<Beginning> {
+/** The production that exists already, or the values of a new one. */
+async function findOrPrepare(tx: Transaction, asked: Target['body']): Promise<Start> {
   const { manuscriptId, articleId, journalId } = asked;
   if (manuscriptId !== undefined) {
     const known = await productionOfManuscript(tx, manuscriptId);

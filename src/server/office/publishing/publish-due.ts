@@ -9,31 +9,31 @@ import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.
 import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
 
-import { aboutProduction } from './parts.ts';
+import { subjectOfProduction } from './production-actions.ts';
 import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
 import { changeProduction, dueProductions, findProduction, type ProductionRow } from './store-productions.ts';
 
 type Deps = PublishDeps & Pick<OfficeDeps, 'db'> & { log: Log };
 
-/** Publications in one go; what is more comes a minute later. */
-const most = 50;
+/** Per run; the rest follows a minute later. */
+const maxAtOnce = 50;
 
-/** Hours for which publishing is tried again when database, files or network fail; a hiccup costs nobody their date. */
-const patience = 6;
+/** Hours of retries after a transient error, before the schedule is cancelled. */
+const retryHours = 6;
 
 /**
- * Publishes what has come to its time; answers how many articles that were. One that fails keeps no other: it is tried
- * again where that may help, else given back.
+ * Returns the number of articles published. A failure does not hold up the others: it is retried if transient, else the
+ * article is unscheduled.
  */
 export async function publishDue(deps: Deps): Promise<number> {
   let published = 0;
-  for (const id of await dueProductions(deps.db, deps.clock.now(), most)) {
+  for (const id of await dueProductions(deps.db, deps.clock.now(), maxAtOnce)) {
     try {
       if (await publishOne(deps, id)) published += 1;
     } catch (error) {
       deps.log.error({ err: error, production: id }, 'a scheduled article could not be published');
-      const after = isTransient(error) ? patience : 0;
-      await giveBack(deps, id, 'Something went wrong here.', after).catch((again) =>
+      const after = isTransient(error) ? retryHours : 0;
+      await unschedule(deps, id, 'Something went wrong here.', after).catch((again) =>
         deps.log.error({ err: again, production: id }, 'and its editor could not be told'),
       );
     }
@@ -49,7 +49,7 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
     return await deps.db.transaction().execute(async (tx) => {
       const production = await findProduction(tx, id, { lock: true });
       const now = deps.clock.now();
-      // Another program was first, or somebody has taken it back.
+      // // Another process published it, or somebody unscheduled it.
       if (production?.state !== 'scheduled' || !production.publishAt || production.publishAt > now)
         return false;
       const by = await schedulerOf(tx, production);
@@ -66,7 +66,7 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
         ...by,
         call: 'officePublish',
         action: production.corrects ? 'Correction published as scheduled' : 'Published as scheduled',
-        ...(await aboutProduction(tx, production)),
+        ...(await subjectOfProduction(tx, production)),
         facts: [['DOI', outcome.doi]],
       });
       return true;
@@ -74,40 +74,38 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
   } catch (error) {
     await removeAdded(deps.files, added);
     if (!(error instanceof NotPublished)) throw error;
-    await giveBack(deps, id, error.message);
+    await unschedule(deps, id, error.message);
     return false;
   }
 }
 
-/** Who has scheduled it, whatever became of them; nothing is scheduled by nobody. */
+/** The account may be closed by now. */
 async function schedulerOf(tx: Transaction, { id, userId }: ProductionRow) {
   const user = userId === null ? undefined : await findUser(tx, userId);
   if (!user) throw new Error(`nobody has scheduled the production ${id}`);
   return { userId: user.id, who: `${user.firstName} ${user.lastName}`.trim() };
 }
 
-/** Who acts, as the authors read it. */
-
-/** Puts a production back among those under way, once it is so many hours late, and tells who looks after it why. */
-async function giveBack(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {
+/** Does nothing until it is `hoursLate`. */
+async function unschedule(deps: Deps, id: number, reason: string, hoursLate = 0): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const production = await findProduction(tx, id, { lock: true });
     if (production?.state !== 'scheduled' || !production.publishAt) return;
     if (deps.clock.now().getTime() - production.publishAt.getTime() < hoursLate * 3_600_000) return;
     const by = await schedulerOf(tx, production);
-    await stopPublication(tx, deps, production, { reason, by, tell: true });
+    await stopPublication(tx, deps, production, { reason, by, notify: true });
   });
 }
 
 /**
- * Takes the time from a production that the transaction has locked, with the reason on its page and in the audit log;
- * `tell`: in a letter to who scheduled it, or who looks after it now.
+ * Cancels the schedule of a production that the transaction has locked; `notify`: with a letter to whoever scheduled
+ * it, or handles it now.
  */
 export async function stopPublication(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'mailer' | 'site'>,
   production: ProductionRow,
-  { reason, by, tell }: { reason: string; by: { userId: number; who: string }; tell: boolean },
+  { reason, by, notify }: { reason: string; by: { userId: number; who: string }; notify: boolean },
 ): Promise<void> {
   const now = deps.clock.now();
   await changeProduction(tx, production.id, { state: 'open', publish_at: null, failure: reason }, now);
@@ -116,18 +114,18 @@ export async function stopPublication(
     ...by,
     call: 'officePublish',
     action: 'Not published as scheduled',
-    ...(await aboutProduction(tx, production)),
+    ...(await subjectOfProduction(tx, production)),
     facts: [['Reason', reason]],
   });
-  if (!tell) return;
-  for (const reader of await toTell(tx, production)) {
+  if (!notify) return;
+  for (const reader of await recipientsOf(tx, production)) {
     const letter = await failureLetter(tx, deps.site, production, { reason, reader });
     if (letter) await deps.mailer.queue(tx, letter);
   }
 }
 
-/** Who scheduled it, as long as they act for the journal; else whoever does. */
-async function toTell(tx: Transaction, production: ProductionRow): Promise<Reader[]> {
+/** The person who scheduled it while they act for the journal; else its editors. */
+async function recipientsOf(tx: Transaction, production: ProductionRow): Promise<Reader[]> {
   const { userId, journalId, manuscriptId } = production;
   const user = userId === null ? undefined : await findEditor(tx, userId, journalId);
   if (user) return [{ name: `${user.firstName} ${user.lastName}`.trim(), address: user.email }];
@@ -166,7 +164,6 @@ async function failureLetter(
   };
 }
 
-/** Declares what publishing has done beside requests. */
 export function publishingJobs(jobs: Pick<Jobs, 'every'>, deps: Deps): void {
   jobs.every('publish-scheduled', '* * * * *', async () => {
     await publishDue(deps);

@@ -6,28 +6,28 @@ import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/art
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
 
-import { judge } from './judge.ts';
+import { checkProduction } from './check-production.ts';
 import { wrongLetter } from './letters.ts';
 import {
-  aboutArticle,
-  aboutProduction,
   changedMeanwhile,
   journalOfArticle,
   journalOfBody,
   longTime,
-} from './parts.ts';
+  subjectOfArticle,
+  subjectOfProduction,
+} from './production-actions.ts';
 import { notAccepted, publishProduction, removeAdded } from './publish.ts';
 import { changeProduction, findProduction } from './store-productions.ts';
 
-/** What readers see at once: publication and withdrawal. */
-export const publishActs = (deps: OfficeDeps): Route[] => [
+/** Publication and withdrawal. */
+export const publishActions = (deps: OfficeDeps): Route[] => [
   publishRoute(deps),
   actionRoute(deps, calls.officeUnschedule, journalOfBody, async ({ body }, { tx, now, audit }) => {
     const production = await findProduction(tx, body.productionId, { lock: true });
     if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
     const change = { state: 'open', publish_at: null } as const;
     const version = await changeProduction(tx, production.id, change, now);
-    await audit({ action: 'Publication taken back', ...(await aboutProduction(tx, production)) });
+    await audit({ action: 'Publication taken back', ...(await subjectOfProduction(tx, production)) });
     return ok({ version });
   }),
   actionRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, audit }) => {
@@ -35,7 +35,11 @@ export const publishActs = (deps: OfficeDeps): Route[] => [
     if (!article) return notThere('This article');
     const withdrawn = await withdrawWithin(tx, { doi: article.doi, reason: body.reason, now });
     if (!withdrawn.ok) return fail(codes.conflict, 'This article has been withdrawn already.');
-    await audit({ action: 'Article withdrawn', ...aboutArticle(article), facts: [['Reason', body.reason]] });
+    await audit({
+      action: 'Article withdrawn',
+      ...subjectOfArticle(article),
+      facts: [['Reason', body.reason]],
+    });
     return ok(null);
   }),
   actionRoute(deps, calls.officeRestoreArticle, journalOfArticle, async ({ body }, { tx, audit }) => {
@@ -45,14 +49,12 @@ export const publishActs = (deps: OfficeDeps): Route[] => [
       return fail(codes.conflict, 'This article is not withdrawn any more.');
     await audit({
       action: 'Article restored',
-      ...aboutArticle(article),
+      ...subjectOfArticle(article),
       ...(body.reason && { facts: [['Reason', body.reason] as const] }),
     });
     return ok(null);
   }),
 ];
-
-/** Who acts, as the authors read it. */
 
 const publishRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officePublish, journalOfBody, async ({ body }, ctx) => {
@@ -80,7 +82,7 @@ const publishRoute = (deps: OfficeDeps): Route =>
       }
       await audit({
         action: production.corrects ? 'Correction published' : 'Published',
-        ...(await aboutProduction(tx, production)),
+        ...(await subjectOfProduction(tx, production)),
         facts: [
           ['DOI', outcome.doi],
           ['Letter', letter ? letter.subject : 'None was sent'],
@@ -101,13 +103,13 @@ async function schedule(
   { at, letter }: { at: Date; letter: { subject: string; text: string } | null },
 ) {
   const production = await findProduction(tx, productionId);
-  const judged = production && (await judge({ ...deps, db: tx }, production));
-  if (!judged) return notThere('This article');
+  const checked = production && (await checkProduction({ ...deps, db: tx }, production));
+  if (!checked) return notThere('This article');
   if (at <= now) return refuseFields({ at: 'Please give a time that is still to come' });
-  const { manuscript } = judged.around;
+  const { manuscript } = checked.context;
   if (manuscript && !production.corrects && manuscript.status !== manuscriptStatus.accepted)
     return fail(codes.conflict, notAccepted);
-  const error = judged.checks.find(({ level }) => level === 'error');
+  const error = checked.checks.find(({ level }) => level === 'error');
   if (error) return fail(codes.refusedInput, error.message);
   await changeProduction(
     tx,
@@ -123,7 +125,7 @@ async function schedule(
   );
   await audit({
     action: 'Publication scheduled',
-    ...(await aboutProduction(tx, production)),
+    ...(await subjectOfProduction(tx, production)),
     facts: [
       ['For', longTime(at)],
       ['Letter', letter ? letter.subject : 'None will be sent'],

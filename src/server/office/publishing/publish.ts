@@ -6,7 +6,7 @@ import { releaseFiles } from '#server/platform/storage/index.ts';
 import { forPublishing } from '#server/slices/articles/index.ts';
 import { dayOf, markPublished } from '#server/slices/manuscripts/index.ts';
 import type { OfficeDeps } from '../ground/index.ts';
-import { judge } from './judge.ts';
+import { checkProduction } from './check-production.ts';
 import { articleLetters, readersOfArticle } from './letters.ts';
 import { doiInWords } from './rules-doi.ts';
 import { noticeHtml } from './rules-notice.ts';
@@ -16,48 +16,47 @@ import { changeProduction, type ProductionRow } from './store-productions.ts';
 
 export type PublishDeps = Pick<OfficeDeps, 'files' | 'clock' | 'mailer' | 'site'>;
 
-type By = {
+type PublishInput = {
   letter: LetterWords | null;
-  /** The name of who publishes, for the history that the authors see. */
+  /** Shown to the authors in the history. */
   operator: string;
   now: Date;
-  /** Addresses of files put into the store, to be removed should the transaction fail. */
+  /** Addresses of stored files, which the caller removes if the transaction fails. */
   added: string[];
 };
 
-/** Why an article of a manuscript that was reopened or withdrawn is not published. */
 export const notAccepted = 'The manuscript of this article is not accepted any more.';
 
 type Outcome =
-  /** `doi`: in words, for whoever reads of it. */
+  /** `doi`: as text for people. */
   | { ok: true; articleId: number; doi: string; title: string }
   | { ok: false; refusal: Envelope<never>; reason: string };
 
 /**
- * Publishes a production that the transaction has locked: article, manuscript, letters, and the production itself;
- * its own files are given back, since the article has its own. Refused with a reason where something stops it.
+ * Publishes a production that the transaction has locked, with its manuscript and letters. Releases the production's
+ * files, since the article has copies.
  */
 export async function publishProduction(
   tx: Transaction,
   deps: PublishDeps,
   production: ProductionRow,
-  { letter, operator, now, added }: By,
+  { letter, operator, now, added }: PublishInput,
 ): Promise<Outcome> {
   const refuse = (reason: string, code: 10001 | 10009 = codes.refusedInput): Outcome => ({
     ok: false,
     refusal: fail(code, reason),
     reason,
   });
-  const judged = await judge({ ...deps, db: tx }, production);
-  if (!judged) return refuse('The journal of this article is gone.');
-  const { around, assembled, checks } = judged;
+  const checked = await checkProduction({ ...deps, db: tx }, production);
+  if (!checked) return refuse('The journal of this article is gone.');
+  const { context, assembled, checks } = checked;
   const error = checks.find(({ level }) => level === 'error');
   if (error || !assembled.article) return refuse(error?.message ?? 'There is no text yet.');
 
   const { publishArticle, correctArticle } = await forPublishing();
   const { xml, read } = assembled.article;
-  const source = { xml, sourceName, sideFiles: sideFilesOfProduction(deps.files, around.files) };
-  const where = { journalId: around.journal.id, added };
+  const source = { xml, sourceName, sideFiles: sideFilesOfProduction(deps.files, context.files) };
+  const target = { journalId: context.journal.id, added };
   const { articleId } = production;
   const published =
     production.corrects && articleId !== null
@@ -66,13 +65,13 @@ export async function publishProduction(
           deps.files,
           { ...read, source },
           {
-            ...where,
+            ...target,
             articleId,
             notice: { html: noticeHtml(production.details.notice), on: dayOf(now) },
             withoutGalley: production.details.withoutPdf,
           },
         )
-      : await publishArticle(tx, deps.files, { ...read, source }, where);
+      : await publishArticle(tx, deps.files, { ...read, source }, target);
   if (!published.ok) return refuse(published.reason);
 
   const { manuscriptId } = production;
@@ -95,7 +94,7 @@ export async function publishProduction(
       deps.site,
       {
         kind: production.corrects ? 'articleCorrected' : 'articlePublished',
-        journal: around.journal,
+        journal: context.journal,
         readers: await readersOfArticle(tx, production, read.parsed.authors),
         manuscriptId,
         articleId: published.id,
@@ -107,6 +106,6 @@ export async function publishProduction(
   return { ok: true, articleId: published.id, doi: doiInWords(published.doi), title: read.parsed.title.text };
 }
 
-/** What was put into the store in vain. Bytes that stay are found by the daily sweep. */
+/** The daily sweep finds files that can't be removed here. */
 export const removeAdded = (files: OfficeDeps['files'], added: readonly string[]) =>
   Promise.allSettled(added.map((address) => files.remove(address)));

@@ -1,17 +1,17 @@
 import type { Transaction } from '#server/platform/db/index.ts';
-import { findAround, type PublishingDeps } from './around.ts';
 import { assemble } from './assemble.ts';
+import { findContext, type PublishingDeps } from './context.ts';
 import { changeProduction, findProduction, type ProductionRow } from './store-productions.ts';
 
-/** Gives a production the title and the authors that its text has by now, for lists. */
+/** Stores title and authors of the text with the production, for lists. */
 export async function refreshTitle(
   tx: Transaction,
   { files, clock }: PublishingDeps,
   { id }: Pick<ProductionRow, 'id'>,
 ): Promise<void> {
   const production = await findProduction(tx, id);
-  const around = production && (await findAround(tx, production, clock.now()));
-  const assembled = around && (await assemble(files, production, around));
+  const context = production && (await findContext(tx, production, clock.now()));
+  const assembled = context && (await assemble(files, production, context));
   const parsed = assembled?.article?.read.parsed;
   if (!parsed || assembled.source?.untitled) return;
   const authors = parsed.authors.map(({ name }) => name);

@@ -7,26 +7,26 @@ import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
 
 import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
-import { aboutArticle, journalOfArticle } from './parts.ts';
+import { journalOfArticle, subjectOfArticle } from './production-actions.ts';
 import { noticeHtml, noticeWords } from './rules-notice.ts';
 
 type Kind = 'articleRetracted' | 'retractionTakenBack';
-type Asked = { articleId: number; notice: string; letter: LetterWords | null };
+type NoticeInput = { articleId: number; notice: string; letter: LetterWords | null };
 
-/** What is said of a published article in notices: that it is retracted, that it is not, and better words for either. */
-export const retractionActs = (deps: OfficeDeps): Route[] => [
-  actionRoute(deps, calls.officeRetract, journalOfArticle, ({ body }, done) =>
-    tell(deps, done, 'articleRetracted', body, async () => {
+/** Notices of a published article: retraction, its reversal, and edits of either. */
+export const retractionActions = (deps: OfficeDeps): Route[] => [
+  actionRoute(deps, calls.officeRetract, journalOfArticle, ({ body }, ctx) =>
+    publishNotice(deps, ctx, 'articleRetracted', body, async () => {
       const { retractArticle } = await forPublishing();
-      const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
-      return retractArticle(done.tx, { articleId: body.articleId, notice });
+      const notice = { html: noticeHtml(body.notice), on: dayOf(ctx.now) };
+      return retractArticle(ctx.tx, { articleId: body.articleId, notice });
     }),
   ),
-  actionRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, done) =>
-    tell(deps, done, 'retractionTakenBack', body, async () => {
+  actionRoute(deps, calls.officeTakeRetractionBack, journalOfArticle, ({ body }, ctx) =>
+    publishNotice(deps, ctx, 'retractionTakenBack', body, async () => {
       const { revertRetraction } = await forPublishing();
-      const notice = { html: noticeHtml(body.notice), on: dayOf(done.now) };
-      return revertRetraction(done.tx, { articleId: body.articleId, notice, now: done.now });
+      const notice = { html: noticeHtml(body.notice), on: dayOf(ctx.now) };
+      return revertRetraction(ctx.tx, { articleId: body.articleId, notice, now: ctx.now });
     }),
   ),
   actionRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, audit }) => {
@@ -34,20 +34,20 @@ export const retractionActs = (deps: OfficeDeps): Route[] => [
     const article = await findForOffice(tx, articleId);
     if (!article) return notThere('This article');
     const { editNotice } = await forPublishing();
-    const mended = await editNotice(tx, articleId, {
+    const edited = await editNotice(tx, articleId, {
       noticeId,
       html: noticeHtml(notice),
       on: dayOf(now),
       now,
     });
-    if (!mended.ok)
+    if (!edited.ok)
       return fail(codes.conflict, 'This notice was changed by somebody else meanwhile. Look at it again.');
     await audit({
       action: 'Notice mended',
-      ...aboutArticle(article),
+      ...subjectOfArticle(article),
       facts: [
         ['Notice', notice],
-        ['Before', noticeWords(mended.before)],
+        ['Before', noticeWords(edited.before)],
       ],
     });
     return ok(null);
@@ -59,21 +59,21 @@ const actions: Record<Kind, string> = {
   retractionTakenBack: 'Retraction taken back',
 };
 
-/** Does what is said of an article, with the letter to its authors and its entry in the audit log. */
-async function tell(
+/** Publishes a notice with the letter to the authors and the audit entry. */
+async function publishNotice(
   deps: OfficeDeps,
   { tx, audit }: ActionContext,
   kind: Kind,
-  { articleId, notice, letter }: Asked,
-  act: () => Promise<{ ok: true } | { ok: false; reason: string }>,
+  { articleId, notice, letter }: NoticeInput,
+  change: () => Promise<{ ok: true } | { ok: false; reason: string }>,
 ) {
   const article = await articleForOffice(tx, articleId);
   const row = await findForOffice(tx, articleId);
   if (!article || !row) return notThere('This article');
   const wrong = letter && wrongLetter(kind, letter, article.manuscripttitle);
   if (wrong) return refuseFields({ 'letter.text': wrong });
-  const done = await act();
-  if (!done.ok) return fail(codes.conflict, done.reason);
+  const result = await change();
+  if (!result.ok) return fail(codes.conflict, result.reason);
   const manuscriptId = (await manuscriptOfArticle(tx, article.id)) ?? null;
   if (letter) {
     const about = {
@@ -87,7 +87,7 @@ async function tell(
   }
   await audit({
     action: actions[kind],
-    ...aboutArticle(row),
+    ...subjectOfArticle(row),
     ...(manuscriptId !== null && { manuscriptId }),
     facts: [
       ['Notice', notice],

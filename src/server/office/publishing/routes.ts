@@ -6,26 +6,26 @@ import { isByAuthor } from '#server/slices/manuscripts/index.ts';
 import { manuscriptOfProduction, type OfficeDeps } from '../ground/index.ts';
 import { attachRoutes } from './attach.ts';
 import { crossrefRoute } from './crossref-route.ts';
-import { productionActs } from './production-routes.ts';
-import { publishActs } from './publish-routes.ts';
-import { retractionActs } from './retraction-routes.ts';
+import { productionActions } from './production-routes.ts';
+import { publishActions } from './publish-routes.ts';
+import { retractionActions } from './retraction-routes.ts';
 import { productionOf } from './store-files.ts';
 import { journalOfProduction } from './store-productions.ts';
 import { takeOverRoute } from './take-over.ts';
 import { publishingViews } from './view-routes.ts';
 
-/** Production and publication. */
+/** The calls of production and publication. */
 export const publishingRoutes = (deps: OfficeDeps): Route[] => [
   ...publishingViews(deps),
   crossrefRoute(deps),
   ...attachRoutes(deps),
   takeOverRoute(deps),
-  ...productionActs(deps),
-  ...publishActs(deps),
-  ...retractionActs(deps),
+  ...productionActions(deps),
+  ...publishActions(deps),
+  ...retractionActions(deps),
 ];
 
-/** Whether someone's rights let them have a file of an article in production; an editor none of their own manuscript. */
+/** Whether someone may read a file of a production; editors not those of their own manuscript. */
 export async function mayReadProductionFile(
   db: Db,
   file: StoredFile,

@@ -1,17 +1,16 @@
 import { isSvg } from '#server/platform/file-kinds/index.ts';
 import type { FileRole } from './store-files.ts';
 
-/** What a file of a production is, by its bytes. */
+/** By its bytes. */
 export type AttachedKind = 'jats' | 'html' | 'zip' | 'pdf' | 'picture' | 'other';
 
 const zipStart = 'PK\u0003\u0004';
-/** What holds no text for readers and what nobody means to attach. */
 const litter = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Whether it is what systems leave in zip files. */
+/** Whether an operating system left it in a zip. */
 export const isLitter = (name: string): boolean => litter.test(name);
 
-/** What a file is, by its beginning; its name decides between kinds of text alone. */
+/** By its first bytes; the name only tells XML from HTML. */
 export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
   const head = Buffer.from(beginning).subarray(0, 4096);
   const latin = head.toString('latin1');
@@ -19,7 +18,7 @@ export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
   if (latin.startsWith(zipStart)) return /\.zip$/i.test(filename) ? 'zip' : 'other';
   if (/^(\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|%!PS|\xc5\xd0\xd3\xc6)/s.test(latin))
     return 'picture';
-  // UTF-16 has a zero in every other byte.
+  // // UTF-16 has a zero in every other byte.
   const text = latin.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replace(/\0/g, '');
   if (isSvg(text)) return 'picture';
   if (/\.x?html?$/i.test(filename) || /^\s*(<!doctype html|<html)[\s>]/i.test(text)) return 'html';
@@ -34,8 +33,8 @@ export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
 const stem = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
 
 /**
- * What each of several files that came together is for. One text alone: JATS before HTML. A PDF of the text's own
- * name is the galley, as is the only PDF of a zip; every other file lies beside the text.
+ * The roles of files attached together. JATS is preferred to HTML as the text. The PDF with the text's name, or the
+ * only one of a zip, is the galley; other files are beside the text.
  */
 export function rolesOf(
   files: readonly { filename: string; kind: AttachedKind }[],

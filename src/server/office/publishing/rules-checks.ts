@@ -3,33 +3,32 @@ import type { Assembled } from './assemble.ts';
 import { doiForm } from './rules-doi.ts';
 import { isTyped } from './rules-front.ts';
 
-/** What is asked of an article before it is published. */
-type Judged = {
+type CheckInput = {
   assembled: Assembled;
   corrects: boolean;
   notice: string;
-  /** What is named and not there. */
+  /** Named in the text, but not attached. */
   missing: readonly {
     href: string;
-    /** A picture, or a supplementary file. */
+    /** Else a supplementary file. */
     picture: boolean;
     line: number | null;
     column: number | null;
   }[];
-  /** Pictures that are there in a format that no browser shows. */
+  /** In formats that browsers don't show. */
   forPrint: readonly string[];
-  /** Files that are there, and that the text does not name. */
+  /** Attached, but not named in the text. */
   unnamed: readonly string[];
-  /** Published files that a new text does not name. */
-  leftOut: readonly string[];
+  /** Published, but not named in the new text. */
+  dropped: readonly string[];
   hasGalley: boolean;
-  /** The title of another article that has the DOI. */
+  /** The title of the other article with this DOI. */
   doiTaken: string | undefined;
   today: string;
   /** The date of publication, as readers see it. */
   publishedInWords: string;
-  /** Whether something differs from what is published; of a correction. */
-  hasNews: boolean;
+  /** Whether a correction changes anything. */
+  hasChanges: boolean;
 };
 
 type Index = ProductionCheck['missedBy'][number];
@@ -37,9 +36,9 @@ type Location = ProductionCheck['location'];
 
 const everyone: Index[] = ['Readers', 'Crossref', 'DOAJ', 'Google Scholar'];
 
-/** What readers and indexes would miss, what stops publication first. */
-export function checksOf(judged: Judged): ProductionCheck[] {
-  const { assembled, today } = judged;
+/** Errors, which prevent publication, come first. */
+export function checksOf(input: CheckInput): ProductionCheck[] {
+  const { assembled, today } = input;
   const checks: ProductionCheck[] = [];
   const add =
     (level: ProductionCheck['level']) =>
@@ -64,36 +63,36 @@ export function checksOf(judged: Judged): ProductionCheck[] {
     );
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
-  // A correction keeps what it is known by, be it no DOI.
-  if (effective.doi === '' && !judged.corrects) error('details', 'There is no DOI.', everyone);
-  else if (!judged.corrects && !doiForm.test(effective.doi))
+  // // A correction keeps the article's identity, even one without a DOI.
+  if (effective.doi === '' && !input.corrects) error('details', 'There is no DOI.', everyone);
+  else if (!input.corrects && !doiForm.test(effective.doi))
     error(
       'details',
       `“${effective.doi}” is no DOI: it begins with 10. and a number, then / and a name.`,
       everyone,
     );
-  else if (judged.doiTaken !== undefined)
-    error('details', `The DOI ${effective.doi} is that of “${judged.doiTaken}”.`, everyone);
-  if (judged.corrects && judged.notice.trim() === '')
+  else if (input.doiTaken !== undefined)
+    error('details', `The DOI ${effective.doi} is that of “${input.doiTaken}”.`, everyone);
+  if (input.corrects && input.notice.trim() === '')
     error('notice', 'Say in the notice what was corrected.', ['Readers', 'Crossref']);
-  if (judged.corrects && !judged.hasNews)
+  if (input.corrects && !input.hasChanges)
     error('text', 'Nothing is new yet: attach a corrected text or PDF, or change a detail.', ['Readers']);
-  if (article) judgeArticle(article.read.parsed);
-  for (const { href, picture, ...at } of judged.missing) {
-    const say = picture ? error : warn;
-    say('text', `“${href}” is named in the text and not attached.`, ['Readers'], at);
+  if (article) checkArticle(article.read.parsed);
+  for (const { href, picture, ...at } of input.missing) {
+    const report = picture ? error : warn;
+    report('text', `“${href}” is named in the text and not attached.`, ['Readers'], at);
   }
-  for (const name of judged.forPrint)
+  for (const name of input.forPrint)
     error('text', `“${name}” is a format for print. Attach the picture as PNG or JPEG, by the same name.`, [
       'Readers',
     ]);
-  for (const name of judged.leftOut)
+  for (const name of input.dropped)
     warn(
       'text',
       `“${name}” is published, and the new text does not name it: this version will not have it.`,
       ['Readers'],
     );
-  for (const name of judged.unnamed)
+  for (const name of input.unnamed)
     warn('text', `“${name}” is attached, and the text does not name it: it will not be published.`, [
       'Readers',
     ]);
@@ -102,20 +101,20 @@ export function checksOf(judged: Judged): ProductionCheck[] {
   for (const { message, ...at } of assembled.findings) warn('text', message, ['Readers'], at);
   if (effective.published > today)
     warn('details', 'The date of publication is still to come.', ['Crossref', 'Google Scholar']);
-  if (!judged.corrects && effective.published !== '' && effective.published < today)
+  if (!input.corrects && effective.published !== '' && effective.published < today)
     warn(
       'details',
-      `It will say that it was published ${judged.publishedInWords}, not on the day it is: lists and feeds put it among articles of that time, and not with the recent ones.`,
+      `It will say that it was published ${input.publishedInWords}, not on the day it is: lists and feeds put it among articles of that time, and not with the recent ones.`,
       ['Readers', 'Crossref'],
     );
   if (effective.received && effective.accepted && effective.received > effective.accepted)
     warn('details', 'It was accepted before it was received.', ['Readers', 'Crossref']);
-  if (!judged.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
+  if (!input.hasGalley) warn('galley', 'There is no PDF.', ['Readers', 'Google Scholar']);
   return checks.sort((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
 
-  function judgeArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
+  function checkArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
     const { authors, references, abstracts } = parsed;
-    // HTML and a PDF have no metadata of their own: it is typed among the details.
+    // // HTML and PDF have no metadata: they are typed in among the details.
     const front = isTyped(source) ? 'details' : 'text';
     if (source?.untitled) error(front, 'There is no title.', everyone);
     if (authors.length === 0)
@@ -147,10 +146,10 @@ export function checksOf(judged: Judged): ProductionCheck[] {
       warn('details', 'It does not say when it was received and accepted.', ['Readers']);
     if (parsed.journal.issns.length === 0)
       warn('details', 'The journal has no ISSN.', ['Crossref', 'DOAJ', 'Google Scholar']);
-    const bare = references.filter(({ doi }) => !doi).length;
+    const withoutDoi = references.filter(({ doi }) => !doi).length;
     if (references.length === 0) warn('text', 'There are no references.', ['Crossref', 'Google Scholar']);
-    else if (bare > 0)
-      warn('text', `${counted(bare, 'reference has', 'references have')} no DOI.`, ['Crossref']);
+    else if (withoutDoi > 0)
+      warn('text', `${counted(withoutDoi, 'reference has', 'references have')} no DOI.`, ['Crossref']);
   }
 }
 

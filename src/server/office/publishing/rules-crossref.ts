@@ -7,25 +7,25 @@ import type { Journal } from '#server/slices/journals/index.ts';
 type Deposit = {
   articles: readonly DepositArticle[];
   journals: readonly Pick<Journal, 'id' | 'code' | 'name' | 'shortName' | 'issns' | 'language'>[];
-  /** Whom Crossref tells how it went, and in whose name the records are registered. */
+  /** Crossref e-mails its result to `email`; records are registered in the name of `registrant`. */
   depositor: { name: string; email: string; registrant: string };
   publicUrl: string;
   now: Date;
 };
 
-/** Why an article can’t be registered, in words; undefined where it can. */
+/** Undefined if the article can be registered. */
 export function whyNotDeposited({ doi, published, titleText }: DepositArticle): string | undefined {
   if (!isDoi(doi)) return 'it has no DOI';
   if (!published) return 'its date of publication is not known';
   return titleText.trim() === '' ? 'it has no title' : undefined;
 }
 
-/** Lengths and letters that the schema allows. */
+/** The schema bounds lengths and characters. */
 const cut = (text: string, longest: number) => text.trim().slice(0, longest).trim();
 const nameOf = (text: string) => cut(text.replace(/[\d?]/g, ''), 60);
 const two = (language: string) => /^[a-z]{2}(?=-|$)/i.exec(language)?.[0].toLowerCase();
 
-/** Inline markup that Crossref knows; formulae as plain text. */
+/** Only inline markup that Crossref accepts; formulas as plain text. */
 function titleOf({ titleHtml, titleText }: DepositArticle): Xml {
   if (/<math\b/i.test(titleHtml)) return xml`${titleText}`;
   const names: Record<string, string> = { em: 'i', i: 'i', strong: 'b', b: 'b', sub: 'sub', sup: 'sup' };
@@ -118,10 +118,7 @@ function issueOf([first, ...others]: readonly DepositArticle[]): Xml | false {
   }${first.issue && xml`<issue>${cut(first.issue, 32)}</issue>`}</journal_issue>`;
 }
 
-/**
- * The file that registers DOIs with Crossref: its deposit schema 5.3.1, with one `journal` for each issue. Leaves out
- * what `whyNotDeposited` names.
- */
+/** Crossref's deposit schema 5.3.1, one `journal` for each issue. Omits what `whyNotDeposited` refuses. */
 export function crossrefDeposit({ articles, journals, depositor, publicUrl, now }: Deposit): string {
   const issues = new Map<string, DepositArticle[]>();
   for (const article of articles) {

@@ -4,7 +4,6 @@ import { type LicenceName, licences } from '#contract/office/publishing-lists.ts
 import type { JatsDetails, ParsedArticle } from '#server/slices/articles/index.ts';
 import { licenceOf } from './rules-licences.ts';
 
-/** What a text says of its article. */
 export const factsOfText = (parsed: ParsedArticle, doi: string): ArticleFacts => ({
   doi,
   type: parsed.typeLabel,
@@ -33,42 +32,47 @@ const noFacts: ArticleFacts = {
   licence: '',
 };
 
-type Usual = {
+type Defaults = {
   suggestedDoi: string;
   licence: LicenceName;
   /** Of the manuscript. */
   received: string;
   accepted: string;
   type: string;
-  /** Whether the text has a type of its own: made of HTML, it has none. */
+  /** A text made of HTML has none. */
   textHasType: boolean;
-  /** Of a correction: what stays as it was. */
+  /** Of a correction: values that it keeps. */
   published: Pick<Article, 'doi' | 'publishedDate'> | undefined;
 };
 
-/** What will be published: what the office says; else what the text says; else what is usual. */
-export function factsToBe(
+/** The office's values, else the text's, else the defaults. */
+export function effectiveFacts(
   overrides: Partial<ArticleFacts>,
   text: ArticleFacts | null,
-  usual: Usual,
+  defaults: Defaults,
 ): ArticleFacts {
-  const by = text ?? noFacts;
-  const known = { ...noFacts, ...by, ...overrides };
+  const fromText = text ?? noFacts;
+  const merged = { ...noFacts, ...fromText, ...overrides };
   return {
-    ...known,
-    doi: usual.published?.doi ?? (overrides.doi || by.doi || usual.suggestedDoi),
-    type: overrides.type || (usual.textHasType && by.type) || usual.type || by.type || 'Research Article',
-    received: overrides.received ?? (by.received || usual.received),
-    accepted: overrides.accepted ?? (by.accepted || usual.accepted),
-    // Emptied: the day on which it is published, also where the text says another. A correction keeps its own.
-    published: usual.published
-      ? overrides.published || usual.published.publishedDate || by.published
-      : (overrides.published ?? by.published),
-    licence: overrides.licence ?? (by.licence || usual.licence),
+    ...merged,
+    doi: defaults.published?.doi ?? (overrides.doi || fromText.doi || defaults.suggestedDoi),
+    type:
+      overrides.type ||
+      (defaults.textHasType && fromText.type) ||
+      defaults.type ||
+      fromText.type ||
+      'Research Article',
+    received: overrides.received ?? (fromText.received || defaults.received),
+    accepted: overrides.accepted ?? (fromText.accepted || defaults.accepted),
+    // // Left empty, it is the day of publication, whatever the text says. A correction keeps the article's date.
+    published: defaults.published
+      ? overrides.published || defaults.published.publishedDate || fromText.published
+      : (overrides.published ?? fromText.published),
+    licence: overrides.licence ?? (fromText.licence || defaults.licence),
   };
 }
 
-/** What has to be written into a text so that it says what will be published. */
+/** The values to write into the text so that it agrees with `effective`. */
 export function detailsToWrite(effective: ArticleFacts, text: ArticleFacts, today: string): JatsDetails {
   const published = effective.published || today;
   const changed = <Key extends keyof ArticleFacts>(key: Key) =>
@@ -84,13 +88,13 @@ export function detailsToWrite(effective: ArticleFacts, text: ArticleFacts, toda
     received: changed('received'),
     accepted: changed('accepted'),
     published: published === text.published ? undefined : published,
-    licence: effective.licence === text.licence ? undefined : chosen(effective.licence),
+    licence: effective.licence === text.licence ? undefined : licenceNamed(effective.licence),
   };
   const some = Object.entries(all).filter(([, value]) => value !== undefined);
   return Object.fromEntries(some) as JatsDetails;
 }
 
-const chosen = (licence: string) => {
+const licenceNamed = (licence: string) => {
   const name = licences.find((known) => known === licence);
   return name && licenceOf[name];
 };

@@ -3,7 +3,7 @@ import type { ArticleFront } from '#server/slices/articles/index.ts';
 
 type Front = NonNullable<ProductionDetails['front']>;
 
-/** Whether the metadata of a text is typed, since HTML and PDF have none of their own. */
+/** HTML and PDF have no metadata of their own, so it is typed in. */
 export const isTyped = (source: { kind: string } | undefined): boolean =>
   source?.kind === 'html' || source?.kind === 'pdf';
 
@@ -20,7 +20,6 @@ const authorOf = (author: FrontAuthorFields) => ({
   affiliations: lines(author.affiliations),
 });
 
-/** The metadata of an article whose text is HTML, as it was typed. */
 export const frontOf = (front: Front): ArticleFront => ({
   title: front.title,
   abstract: front.abstract,
@@ -47,7 +46,7 @@ type Submitted = {
   }[];
 };
 
-/** The same from a manuscript, to begin with. Its words are plain, so that no sign in them is markup. */
+/** Initial metadata, from the manuscript. Plain text: no character of it is markup. */
 export const frontOfManuscript = (submitted: Submitted, language: string): Front => ({
   title: escaped(submitted.title),
   abstract: escaped(submitted.abstract.replace(/<[^>]*>/g, ' ').trim()),
@@ -63,7 +62,7 @@ export const frontOfManuscript = (submitted: Submitted, language: string): Front
   })),
 });
 
-/** The front of an article that begins without a manuscript. */
+/** For an article without a manuscript. */
 export const emptyFront = (language: string): Front => ({
   title: '',
   abstract: '',

@@ -5,7 +5,6 @@ const attribution = (code: string, words: string) => ({
   words: `This is an open access article distributed under the terms of the Creative Commons ${words} 4.0 International License.`,
 });
 
-/** The address and the words of each licence that can be chosen. */
 export const licenceOf: Record<LicenceName, { url: string; words: string }> = {
   'CC BY 4.0': attribution('by', 'Attribution'),
   'CC BY-SA 4.0': attribution('by-sa', 'Attribution-ShareAlike'),

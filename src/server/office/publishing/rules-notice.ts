@@ -5,7 +5,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const linked = (html: string) =>
   html.replace(/\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** A notice as it was typed: plain paragraphs, an empty line between two; addresses become links. */
+/** Plain paragraphs, separated by empty lines; addresses become links. */
 export const noticeHtml = (typed: string): SanitisedHtml =>
   sanitiseRichText(
     typed
@@ -17,7 +17,7 @@ export const noticeHtml = (typed: string): SanitisedHtml =>
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** A notice as it could have been typed: `noticeHtml` makes the same of it. */
+/** The inverse of `noticeHtml`. */
 export const noticeWords = (html: string): string =>
   html
     .replace(/<\/p>\s*<p>/g, '\n\n')

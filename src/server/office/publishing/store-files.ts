@@ -12,16 +12,15 @@ export type ProductionFile = {
   sha256: string;
 };
 
-/** How the register of files names a production, as owner of what is attached to it. */
+/** The owner of a production's uploads. */
 export const ownerOf = (productionId: number): string => `production:${productionId}`;
 
-/** The production that owns a file, by the owner's name in the register. */
+/** The inverse of `ownerOf`. */
 export const productionOf = (owner: string | null): number | undefined => {
   const id = /^production:(\d{1,15})$/.exec(owner ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
-/** The files of a production, by what they are to it, then by name. */
 export async function listFiles(db: Db, productionId: number): Promise<ProductionFile[]> {
   return tables(db)
     .selectFrom('production_files')
@@ -32,7 +31,7 @@ export async function listFiles(db: Db, productionId: number): Promise<Productio
     .execute();
 }
 
-/** Adds files; answers the addresses of those whose place they take: one text, one PDF, one file of a name. */
+/** Returns the addresses of files that they replace: there is one text, one PDF, one file of a name. */
 export async function putFiles(
   tx: Transaction,
   productionId: number,
@@ -65,7 +64,7 @@ export async function putFiles(
   return replaced;
 }
 
-/** Takes files from a production, all or one; answers those that it had. */
+/** Detaches all files or one; returns them. */
 export async function takeFiles(
   tx: Transaction,
   productionId: number,
@@ -76,7 +75,7 @@ export async function takeFiles(
   return gone.returning(['address', 'filename']).execute();
 }
 
-/** Takes out of a correction what replaced a published file in `before` and replaces none in `after`; answers the addresses. */
+/** Detaches files of a correction that replaced a published file in `before` and none in `after`; returns their addresses. */
 export async function takeReplacements(
   tx: Transaction,
   productionId: number,

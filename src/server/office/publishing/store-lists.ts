@@ -19,33 +19,33 @@ export type ListedProduction = {
 
 type Journals = 'all' | readonly number[];
 
-/** Manuscripts that are left out, with the article that each has become: those of whoever looks. */
-type LeftOut = readonly { id: number; articleId: number | null }[];
+/** The viewer's own manuscripts, with the articles made from them. */
+type Excluded = readonly { id: number; articleId: number | null }[];
 
-const others = (notOf: LeftOut) =>
+const notExcluded = (notOf: Excluded) =>
   notOf.length === 0
     ? sql`true`
     : sql`coalesce(p.manuscript_id <> all(${notOf.map(({ id }) => id)}::bigint[]), true)
       and coalesce(p.article_id <> all(${notOf.flatMap(({ articleId }) => articleId ?? [])}::bigint[]), true)`;
-const notBy = (notOf: LeftOut) =>
+const notOfManuscripts = (notOf: Excluded) =>
   notOf.length === 0 ? sql`true` : sql`m.id <> all(${notOf.map(({ id }) => id)}::bigint[])`;
 const within = (column: string, journals: Journals) =>
   journals === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${journals as number[]}::bigint[])`;
 
-/** Days for which what was published is “lately”. */
-const lately = 30;
+/** Days that an article is listed as recently published. */
+const recentDays = 30;
 
-/** Accepted, and nobody has begun: `m` is a manuscript. */
-const notBegun = sql`m.status = 4 and m.number is not null and not exists (
+/** Accepted and without a production; `m` is a manuscript. */
+const notStarted = sql`m.status = 4 and m.number is not null and not exists (
   select from productions p where p.manuscript_id = m.id and p.state <> 'discarded' and not p.corrects)`;
 
 const stateOf = (view: Exclude<PublishingView, 'begin'>, now: Date) => {
   if (view === 'under way') return sql`p.state = 'open'`;
   if (view === 'scheduled') return sql`p.state = 'scheduled'`;
-  return sql`p.state = 'published' and p.published_at > ${now}::timestamptz - make_interval(days => ${lately}::int)`;
+  return sql`p.state = 'published' and p.published_at > ${now}::timestamptz - make_interval(days => ${recentDays}::int)`;
 };
 
-/** A page of a view: what has waited longest first; of what was published, the newest. */
+/** The longest waiting first; published ones newest first. */
 export async function listProductions(
   db: Db,
   view: PublishingView,
@@ -55,7 +55,7 @@ export async function listProductions(
     now,
     limit,
     offset,
-  }: { journals: Journals; notOf: LeftOut; now: Date; limit: number; offset: number },
+  }: { journals: Journals; notOf: Excluded; now: Date; limit: number; offset: number },
 ): Promise<ListedProduction[]> {
   if (view === 'begin') {
     const { rows } = await sql<ListedProduction>`
@@ -65,7 +65,7 @@ export async function listProductions(
         array(select concat_ws(' ', a.first_name, a.last_name) from manuscript_authors a
           where a.manuscript_id = m.id order by a.position) as authors
       from manuscripts m join journals j on j.id = m.journal_id
-      where ${notBegun} and ${within('m.journal_id', journals)} and ${notBy(notOf)}
+      where ${notStarted} and ${within('m.journal_id', journals)} and ${notOfManuscripts(notOf)}
       order by m.status_since, m.id limit ${limit} offset ${offset}`.execute(db);
     return rows;
   }
@@ -79,25 +79,25 @@ export async function listProductions(
       coalesce(m.number, '') as number, p.title, p.authors, j.short_name as journal, p.journal_id as "journalId",
       coalesce(p.published_at, p.updated_at) as since, p.publish_at as "publishAt", p.failure
     from productions p join journals j on j.id = p.journal_id left join manuscripts m on m.id = p.manuscript_id
-    where ${stateOf(view, now)} and ${within('p.journal_id', journals)} and ${others(notOf)}
+    where ${stateOf(view, now)} and ${within('p.journal_id', journals)} and ${notExcluded(notOf)}
     order by ${order}, p.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-/** How many there are of each, and how many could not be published when they were to be. */
+/** `failed`: could not be published as scheduled. */
 export async function countProductions(
   db: Db,
-  { journals, notOf, now }: { journals: Journals; notOf: LeftOut; now: Date },
+  { journals, notOf, now }: { journals: Journals; notOf: Excluded; now: Date },
 ): Promise<Record<PublishingView, number> & { failed: number }> {
   const { rows } = await sql<Record<'begin' | 'underWay' | 'scheduled' | 'published' | 'failed', number>>`
-    select (select count(*) from manuscripts m where ${notBegun} and ${within('m.journal_id', journals)}
-        and ${notBy(notOf)}) as begin,
+    select (select count(*) from manuscripts m where ${notStarted} and ${within('m.journal_id', journals)}
+        and ${notOfManuscripts(notOf)}) as begin,
       count(*) filter (where p.state = 'open') as "underWay",
       count(*) filter (where p.state = 'open' and p.failure is not null) as failed,
       count(*) filter (where p.state = 'scheduled') as scheduled,
       count(*) filter (where ${stateOf('published', now)}) as published
     from productions p
-    where ${within('p.journal_id', journals)} and ${others(notOf)} and (p.state in ('open', 'scheduled') or ${stateOf('published', now)})`.execute(
+    where ${within('p.journal_id', journals)} and ${notExcluded(notOf)} and (p.state in ('open', 'scheduled') or ${stateOf('published', now)})`.execute(
     db,
   );
   const [counts] = rows;

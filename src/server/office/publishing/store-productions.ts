@@ -4,7 +4,6 @@ import { type LetterWords, letterWords } from '#contract/office/words.ts';
 import type { Db, Transaction } from '#server/platform/db/index.ts';
 import { type Tables, tables } from '../tables.ts';
 
-/** An article in production. */
 export type ProductionRow = {
   id: number;
   journalId: number;
@@ -23,7 +22,7 @@ export type ProductionRow = {
 
 const noDetails: ProductionDetails = { overrides: {}, front: null, notice: '', files: [], withoutPdf: false };
 
-/** A production of this number; `lock` keeps it as it is until the transaction ends. */
+/** `lock` holds the row until the transaction ends. */
 export async function findProduction(
   db: Db,
   id: number,
@@ -50,7 +49,6 @@ export async function findProduction(
   );
 }
 
-/** The journal of a production, for who may see it; undefined where there is no such production. */
 export async function journalOfProduction(db: Db, id: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('productions')
@@ -60,7 +58,7 @@ export async function journalOfProduction(db: Db, id: number): Promise<number | 
   return row?.journal_id;
 }
 
-/** The production of a manuscript that was not given up; undefined where nobody has begun. */
+/** Ignores discarded productions. */
 export async function productionOfManuscript(db: Db, manuscriptId: number) {
   return tables(db)
     .selectFrom('productions')
@@ -71,7 +69,7 @@ export async function productionOfManuscript(db: Db, manuscriptId: number) {
     .executeTakeFirst();
 }
 
-/** The production of a manuscript that waits for its time, locked; undefined where none does. */
+/** The scheduled production of a manuscript, locked. */
 export async function lockScheduled(
   tx: Transaction,
   manuscriptId: number,
@@ -81,7 +79,7 @@ export async function lockScheduled(
   return production?.state === 'scheduled' ? production : undefined;
 }
 
-/** The correction of an article that is under way. */
+/** The open correction of an article. */
 export async function correctionOf(db: Db, articleId: number): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('productions')
@@ -93,12 +91,12 @@ export async function correctionOf(db: Db, articleId: number): Promise<number | 
   return row?.id;
 }
 
-/** Whoever begins something here waits for others who do, so that a manuscript is never begun twice. */
-export async function lockBeginning(tx: Transaction): Promise<void> {
+/** Serialises starting, so that a manuscript never gets two productions. */
+export async function lockStart(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('quire.productions'))`.execute(tx);
 }
 
-/** Begins a production: of a manuscript, of a published article, or of neither. Answers its number. */
+/** Of a manuscript, of a published article (a correction), or of neither. Returns the id. */
 export async function insertProduction(
   tx: Transaction,
   production: {
@@ -130,7 +128,7 @@ export async function insertProduction(
   return id;
 }
 
-/** Changes a production that the transaction has locked; its version goes up. */
+/** Increases the version; the transaction must hold the lock. */
 export async function changeProduction(
   tx: Transaction,
   id: number,
@@ -146,7 +144,7 @@ export async function changeProduction(
   return version;
 }
 
-/** Productions whose time has come, the earliest first. */
+/** The earliest first. */
 export async function dueProductions(db: Db, now: Date, most: number): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('productions')

@@ -4,7 +4,7 @@ import { tables } from '../tables.ts';
 
 export type PublishingSettings = { doiPattern: string; licence: LicenceName };
 
-/** A journal's own, or what is usual. */
+/** The defaults, if the journal has set none. */
 export async function findSettings(db: Db, journalId: number): Promise<PublishingSettings> {
   const row = await tables(db)
     .selectFrom('publishing_settings')
@@ -15,7 +15,6 @@ export async function findSettings(db: Db, journalId: number): Promise<Publishin
   return { doiPattern: row?.doi_pattern ?? '', licence };
 }
 
-/** Keeps how a journal's DOIs are made, and its usual licence. */
 export async function saveSettings(
   db: Db,
   journalId: number,

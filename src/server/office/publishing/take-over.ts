@@ -5,39 +5,41 @@ import { DamagedFile, findFile, readStored } from '#server/platform/storage/inde
 import { type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
 
-import { closed, isOpen, mayAttach, receiveOne, takeNoted } from './attach.ts';
+import { attachReceived, isOpen, mayAttach, receiveOne, takesNoFiles } from './attach.ts';
 import type { AttachedKind } from './rules-attached.ts';
 import { listFiles } from './store-files.ts';
 import { findProduction } from './store-productions.ts';
 
-type OfManuscript = ForPublishing['submitted']['files'][number];
+type ManuscriptFile = ForPublishing['submitted']['files'][number];
 
-/** The files of a manuscript, as submitted last, that may be published with its article. */
-export const publishableFiles = (manuscript: ForPublishing | undefined): OfManuscript[] =>
+/** Files of the latest submission that may be published with the article. */
+export const publishableFiles = (manuscript: ForPublishing | undefined): ManuscriptFile[] =>
   (manuscript?.submitted.files ?? []).filter(({ type }) => fileKind(type).publishable);
 
-/** Takes chosen files of a manuscript over into its production, as if they had been attached. */
+/** Copies files of the manuscript into its production, as if they had been attached. */
 export const takeOverRoute = (deps: OfficeDeps): Route =>
   ownRoute(calls.officeTakeManuscriptFiles, async ({ body: { productionId, files: chosen } }, staff) => {
     const { db } = deps;
     if (!(await mayAttach(db, productionId, staff))) return notThere('This');
     const production = await findProduction(db, productionId);
-    if (!isOpen(production)) return closed();
+    if (!isOpen(production)) return takesNoFiles();
     const { manuscriptId } = production;
     const manuscript = manuscriptId === null ? undefined : await findForPublishing(db, manuscriptId);
     const offered = publishableFiles(manuscript);
-    const mayBeTaken = new Set(offered.map(({ address }) => address));
-    const refused = chosen.findIndex((one) => !mayBeTaken.has(one));
+    const allowed = new Set(offered.map(({ address }) => address));
+    const refused = chosen.findIndex((one) => !allowed.has(one));
     if (refused >= 0)
       return refuseFields({
         [`files.${refused}`]: 'This is no file of the manuscript that may be published',
       });
-    const known = new Set((await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()));
+    const attachedNames = new Set(
+      (await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()),
+    );
     const came: Extract<Awaited<ReturnType<typeof receiveOne>>, { ok: true }>[] = [];
     const left: string[] = [];
     for (const { filename, address } of offered) {
       if (!chosen.includes(address)) continue;
-      if (known.has(filename.toLowerCase())) {
+      if (attachedNames.has(filename.toLowerCase())) {
         left.push(`${filename}: a file of this name is attached already`);
         continue;
       }
@@ -46,13 +48,13 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
       else left.push(`${filename}: ${received.message}`);
     }
     if (came.length === 0) return ok({ taken: [], left });
-    // Beside the text, whatever they are: authors attach no text of their article as supplementary data.
+    // // Never the text: supplementary files of authors may be XML or HTML as well.
     const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
-    const taken = await takeNoted(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
-    return taken ? ok({ taken, left }) : closed();
+    const taken = await attachReceived(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
+    return taken ? ok({ taken, left }) : takesNoFiles();
   });
 
-/** A copy of a stored file for a production; refused where the file is damaged, which a copy would hide. */
+/** Refuses a damaged file, which a copy would hide. */
 async function copyOf(
   deps: OfficeDeps,
   productionId: number,

@@ -21,10 +21,10 @@ import {
   viewRoute,
 } from '../ground/index.ts';
 
-import { judge } from './judge.ts';
+import { checkProduction } from './check-production.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';
-import { journalOfQuery } from './parts.ts';
+import { journalOfQuery } from './production-actions.ts';
 import { noticeWords } from './rules-notice.ts';
 import { sideFilesOfProduction } from './source.ts';
 import { countProductions, listProductions } from './store-lists.ts';
@@ -35,7 +35,6 @@ import { articleOnTheWire, entryOnTheWire, productionOnTheWire } from './wire.ts
 const journalOfArticle = async (db: OfficeDeps['db'], { query }: { query: { articleId: number } }) =>
   (await findForOffice(db, query.articleId))?.journalId;
 
-/** What the office looks at: lists, one article in production with all that is found about it, its preview. */
 export function publishingViews(deps: OfficeDeps): Route[] {
   const { db, files, clock } = deps;
   const within = (own: 'all' | readonly number[], journalId: number | undefined) =>
@@ -94,49 +93,49 @@ export function publishingViews(deps: OfficeDeps): Route[] {
     ),
     viewRoute(db, calls.officeProduction, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);
-      const judged = production && (await judge(deps, production));
-      return judged ? ok(productionOnTheWire(production, judged)) : notThere('This article');
+      const checked = production && (await checkProduction(deps, production));
+      return checked ? ok(productionOnTheWire(production, checked)) : notThere('This article');
     }),
     viewRoute(db, calls.officePagePreview, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);
-      const judged = production && (await judge(deps, production));
-      const read = judged?.assembled.article?.read;
-      if (!judged || !read) return notThere('A text that can be read');
-      const { around, named } = judged;
-      const side = sideFilesOfProduction(files, around.files);
+      const checked = production && (await checkProduction(deps, production));
+      const read = checked?.assembled.article?.read;
+      if (!checked || !read) return notThere('A text that can be read');
+      const { context, named } = checked;
+      const side = sideFilesOfProduction(files, context.files);
       const pictures = new Map([...named.published]);
       for (const href of read.parsed.graphics) {
         const name = named.attached.get(href);
-        const key = around.files.find(({ filename }) => filename === name)?.sha256;
+        const key = context.files.find(({ filename }) => filename === name)?.sha256;
         const picture = name && key && (await pictureForPreview(key, () => side.read(name, 50_000_000)));
         if (picture) pictures.set(href, { ...picture, bytes: 0 });
       }
       const { previewArticle } = await forPublishing();
       const attached = (href: string) => {
         const name = named.attached.get(href);
-        const file = around.files.find(({ filename }) => filename === name);
+        const file = context.files.find(({ filename }) => filename === name);
         return file && { src: '#', bytes: file.bytes };
       };
       const { article, html } = previewArticle(read, {
         id: production.articleId ?? 0,
-        journal: around.journal,
+        journal: context.journal,
         graphic: (href) => pictures.get(href),
         file: (href) => attached(href) ?? named.published.get(href),
-        hasGalley: around.files.some(({ role }) => role === 'galley'),
+        hasGalley: context.files.some(({ role }) => role === 'galley'),
       });
       return ok({ article, html });
     }),
     viewRoute(db, calls.officePublishLetter, journalOfQuery, async ({ query: { productionId } }) => {
       const production = await findProduction(db, productionId);
-      const judged = production && (await judge(deps, production));
-      if (!judged) return notThere('This article');
-      const { around, assembled } = judged;
+      const checked = production && (await checkProduction(deps, production));
+      if (!checked) return notThere('This article');
+      const { context, assembled } = checked;
       const parsed = assembled.article?.read.parsed;
       return ok(
         await proposeLetter(db, {
           kind: production.corrects ? 'articleCorrected' : 'articlePublished',
           title: parsed?.title.text ?? production.title,
-          journal: around.journal,
+          journal: context.journal,
           doi: assembled.effective.doi,
           readers: await readersOfArticle(db, production, parsed?.authors),
           manuscriptId: production.manuscriptId,

@@ -3,21 +3,19 @@ import type { OfficeArticleEntry } from '#contract/office/articles.ts';
 import type { Production } from '#contract/office/production.ts';
 import type { PublishingEntry } from '#contract/office/publishing.ts';
 import { isDoi, type OfficeArticleRow } from '#server/slices/articles/index.ts';
-import type { Judgement } from './judge.ts';
+import type { CheckedProduction } from './check-production.ts';
 import { isTyped } from './rules-front.ts';
 import { frontFields } from './source.ts';
 import type { ListedProduction } from './store-lists.ts';
 import type { ProductionRow } from './store-productions.ts';
 import { publishableFiles } from './take-over.ts';
 
-/** A line of the list of what is in production. */
 export const entryOnTheWire = (row: ListedProduction): PublishingEntry => ({
   ...row,
   since: row.since.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
 });
 
-/** A line of the list of published articles. */
 export const articleOnTheWire = ({
   retractedOn,
   withdrawn,
@@ -30,23 +28,22 @@ export const articleOnTheWire = ({
   state: withdrawn ? 'withdrawn' : retractedOn ? 'retracted' : 'published',
 });
 
-/** The files of the published text, once each, as it labels them. */
+/** Each file once, with the label of its first mention. */
 function publishedFiles(
-  named: Judgement['assembled']['named'],
-  before: Judgement['named']['before'],
+  named: CheckedProduction['assembled']['named'],
+  before: CheckedProduction['named']['before'],
 ): Production['publishedFiles'] {
-  const once = new Map(named.toReversed().map((one) => [one.href, one]));
+  const byHref = new Map(named.toReversed().map((one) => [one.href, one]));
   return [...new Set(named.map(({ href }) => href))].flatMap((href) => {
-    const file = once.get(href)?.file;
+    const file = byHref.get(href)?.file;
     const stored = before.find((one) => one.href === href);
     return file && stored ? [{ href, address: stored.address, filename: stored.filename, ...file }] : [];
   });
 }
 
-/** An article in production as its screen shows it, with what is missing. */
 export function productionOnTheWire(
   production: ProductionRow,
-  { around, assembled, named, checks }: Judgement,
+  { context, assembled, named, checks }: CheckedProduction,
 ): Production {
   const read = assembled.article?.read;
   const used = new Set(named.attached.values());
@@ -56,39 +53,39 @@ export function productionOnTheWire(
     version: production.version,
     state: production.state,
     corrects: production.corrects,
-    journalId: around.journal.id,
-    journalName: around.journal.name,
+    journalId: context.journal.id,
+    journalName: context.journal.name,
     manuscriptId: production.manuscriptId,
-    manuscriptNumber: around.manuscript?.number ?? '',
+    manuscriptNumber: context.manuscript?.number ?? '',
     articleId: production.articleId,
     title: production.title,
     publishAt: production.publishAt?.toISOString() ?? null,
     failure: production.failure,
-    files: around.files.map(({ sha256: _, ...file }) => ({
+    files: context.files.map(({ sha256: _, ...file }) => ({
       ...file,
       included: file.role !== 'beside' || used.has(file.filename),
     })),
     manuscriptFiles: production.corrects
       ? []
-      : publishableFiles(around.manuscript).map(({ address, filename, bytes }) => ({
+      : publishableFiles(context.manuscript).map(({ address, filename, bytes }) => ({
           address,
           filename,
           bytes,
-          attached: around.files.some((one) => one.filename.toLowerCase() === filename.toLowerCase()),
+          attached: context.files.some((one) => one.filename.toLowerCase() === filename.toLowerCase()),
         })),
     publishedFiles:
       assembled.source?.kind === 'published' ? publishedFiles(assembled.named, named.before) : [],
-    publishedPdf: around.published?.manuscriptfile ?? null,
+    publishedPdf: context.published?.manuscriptfile ?? null,
     missing: named.missing.map(({ picture: _, ...place }) => place),
     details: {
       ...production.details,
-      front: needsFront ? frontFields(production, around) : null,
+      front: needsFront ? frontFields(production, context) : null,
     },
     fromSource: assembled.fromSource,
     effective: assembled.effective,
-    suggestedDoi: around.suggestedDoi,
-    volumes: around.volumes,
-    types: around.types,
+    suggestedDoi: context.suggestedDoi,
+    volumes: context.volumes,
+    types: context.types,
     summary: read
       ? {
           titleHtml: read.parsed.title.html as unknown as SanitisedHtml,

@@ -5,27 +5,25 @@ import { type FileStore, findFile, type StoredFile } from '#server/platform/stor
 import { articleForOffice, articleOfDoi, findForOffice, newestDoi } from '#server/slices/articles/index.ts';
 import { findJournal, type Journal, listDictionary, listVolumes } from '#server/slices/journals/index.ts';
 import { dayOf, type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
-import { doiByPattern, runningNumber, usualPattern } from './rules-doi.ts';
+import { defaultPattern, doiByPattern, runningNumber } from './rules-doi.ts';
 import { listFiles, type ProductionFile } from './store-files.ts';
 import type { ProductionRow } from './store-productions.ts';
 import { findSettings, type PublishingSettings } from './store-settings.ts';
 
 export type PublishingDeps = { db: Db; files: FileStore; clock: Clock };
 
-/** What a production is judged with, beside its own text. */
-export type Around = {
+/** The data beside its own text that a production is checked with. */
+export type ProductionContext = {
   journal: Journal;
   settings: PublishingSettings;
   files: ProductionFile[];
-  /** What it is made of, if of a manuscript. */
   manuscript: ForPublishing | undefined;
-  /** The manuscript's kind in words; empty without one. */
+  /** Its label; empty without a manuscript. */
   manuscriptType: string;
-  /** What is published already, of a correction. */
+  /** Of a correction only. */
   published: Article | undefined;
-  /** The source of what is published. */
   publishedSource: StoredFile | undefined;
-  /** What a correction is known by as the same article: its DOI, or what stands for one (decision 12). */
+  /** Identifies the article of a correction: its DOI, or the substitute for one (decision 12). */
   identity: string;
   volumes: string[];
   types: string[];
@@ -33,8 +31,12 @@ export type Around = {
   today: string;
 };
 
-/** All that is known around a production; undefined where its journal is gone. */
-export async function findAround(db: Db, production: ProductionRow, now: Date): Promise<Around | undefined> {
+/** Undefined if the journal is gone. */
+export async function findContext(
+  db: Db,
+  production: ProductionRow,
+  now: Date,
+): Promise<ProductionContext | undefined> {
   const { id, journalId, manuscriptId, articleId, corrects } = production;
   const journal = await findJournal(db, { id: journalId });
   if (!journal) return undefined;
@@ -63,18 +65,18 @@ export async function findAround(db: Db, production: ProductionRow, now: Date): 
   };
 }
 
-const mostTries = 20;
+const maxTries = 20;
 
-/** A DOI that no article has, by the journal's pattern; empty where there is no pattern to make it of. */
+/** A DOI that no article has, by the journal's pattern; empty without a pattern. */
 async function suggestDoi(
   db: Db,
   { id, code }: Journal,
   settings: PublishingSettings,
   parts: { number: string; volume: string; year: number },
 ): Promise<string> {
-  const pattern = settings.doiPattern || usualPattern(await newestDoi(db, id), code);
+  const pattern = settings.doiPattern || defaultPattern(await newestDoi(db, id), code);
   if (pattern === '') return '';
-  for (let n = 1; n <= mostTries; n++) {
+  for (let n = 1; n <= maxTries; n++) {
     const number = n === 1 ? parts.number : `${parts.number}-${n}`;
     const doi = doiByPattern(pattern, { ...parts, number, code });
     if (doi === '' || !(await articleOfDoi(db, doi))) return doi;

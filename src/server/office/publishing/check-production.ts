@@ -1,35 +1,34 @@
 import { articleOfDoi, readableDate } from '#server/slices/articles/index.ts';
-import { type Around, findAround, type PublishingDeps } from './around.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { type NamedFiles, nameFiles } from './named-files.ts';
+import { findContext, type ProductionContext, type PublishingDeps } from './context.ts';
+import { findNamedFiles, type NamedFiles } from './named-files.ts';
 import { checksOf } from './rules-checks.ts';
 import type { ProductionRow } from './store-productions.ts';
 
-/** A production with all that is found about it. */
-export type Judgement = {
-  around: Around;
+export type CheckedProduction = {
+  context: ProductionContext;
   assembled: Assembled;
   named: NamedFiles;
   checks: ReturnType<typeof checksOf>;
 };
 
-/** Published files that a new text of a correction does not name. */
-function leftOut({ source, article }: Assembled, { before }: NamedFiles): string[] {
+/** Published files that the new text of a correction does not name. */
+function droppedFiles({ source, article }: Assembled, { before }: NamedFiles): string[] {
   if (!article || source?.kind === 'published') return [];
   const named = new Set(article.read.parsed.files);
-  // Pictures go with the figures that show them.
+  // // Pictures are dropped with the figures that show them.
   return before.filter(({ href, bytes }) => bytes > 0 && !named.has(href)).map(({ filename }) => filename);
 }
 
-/** Reads a production and looks for what is missing; undefined where its journal is gone. */
-export async function judge(
+/** Undefined if the journal is gone. */
+export async function checkProduction(
   { db, files, clock }: PublishingDeps,
   production: ProductionRow,
-): Promise<Judgement | undefined> {
-  const around = await findAround(db, production, clock.now());
-  if (!around) return undefined;
-  const assembled = await assemble(files, production, around);
-  const named = await nameFiles(db, files, assembled, production, around);
+): Promise<CheckedProduction | undefined> {
+  const context = await findContext(db, production, clock.now());
+  if (!context) return undefined;
+  const assembled = await assemble(files, production, context);
+  const named = await findNamedFiles(db, files, assembled, production, context);
   const { doi } = assembled.effective;
   const taken = production.corrects || doi === '' ? undefined : await articleOfDoi(db, doi);
   const used = new Set(named.attached.values());
@@ -39,24 +38,24 @@ export async function judge(
     notice: production.details.notice,
     missing: named.missing,
     forPrint: [...new Set(named.forPrint)],
-    // What is not read yet names nothing.
+    // // An unread text names nothing, so every file would be reported.
     unnamed: assembled.article
-      ? around.files
+      ? context.files
           .filter(({ role, filename }) => role === 'beside' && !used.has(filename))
           .map(({ filename }) => filename)
       : [],
     hasGalley:
-      around.files.some(({ role }) => role === 'galley') ||
-      (Boolean(around.published?.manuscriptfile) && !production.details.withoutPdf),
+      context.files.some(({ role }) => role === 'galley') ||
+      (Boolean(context.published?.manuscriptfile) && !production.details.withoutPdf),
     doiTaken: taken?.title,
-    today: around.today,
+    today: context.today,
     publishedInWords: readableDate(assembled.effective.published),
-    hasNews:
-      around.files.length > 0 ||
+    hasChanges:
+      context.files.length > 0 ||
       Object.keys(production.details.overrides).length > 0 ||
       production.details.files.length > 0 ||
       production.details.withoutPdf,
-    leftOut: leftOut(assembled, named),
+    dropped: droppedFiles(assembled, named),
   });
-  return { around, assembled, named, checks };
+  return { context, assembled, named, checks };
 }
