@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from '#test/support/browser.ts';
+import { routePaths } from '#test/support/route-paths.ts';
 
 /** Numbers and codes that the press under test really has. */
 type Known = { article: number; journal: number; news: number; title: string; newsTitle: string };
@@ -152,6 +153,18 @@ async function expectPage(page: Page, row: Row) {
   else if (typeof title === 'string') await expect(page).toHaveTitle(`${title} · Quire`);
   else await expect.poll(async () => nameOf(await page.title())).toMatch(title);
 }
+
+/** Other journeys open the office, and pages that need a key. */
+const elsewhere = /^(\*|office\b.*|journal-(editorialboard|addboard)\/.*|review\/.*)$/;
+
+test('each path of the route table has a row', () => {
+  const paths = routePaths.filter((path) => !elsewhere.test(path));
+  const withRow = (path: string) => {
+    const [first = ''] = path.split('/');
+    return rows.some((row) => new RegExp(`^/${first}(?![\\w-])`).test(filled(row.path)));
+  };
+  expect(paths.filter((path) => !withRow(path))).toEqual([]);
+});
 
 test('each path answers with the right page, status and title', async ({ page, request }) => {
   for (const row of rows) {

@@ -1,18 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
-import routes from '../../src/web/routes.ts';
 import { type Author, newAuthor, openAs } from '../support/author.ts';
 import { queryPress } from '../support/authors.ts';
+import { routePaths } from '../support/route-paths.ts';
 
 const url = process.env.QUIRE_TEST_URL ?? '';
 const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
 
-const pathsOf = ({ path, children = [] }: RouteConfigEntry): string[] => [
-  ...(path ? [path] : []),
-  ...children.flatMap(pathsOf),
-];
 /** Every path of the office, as the route table has it. */
-const paths = routes.flatMap(pathsOf).filter((path) => /^office(\/|$)/.test(path));
+const paths = routePaths.filter((path) => /^office(\/|$)/.test(path));
 
 /** What is looked at of the paths that have parameters, and of those that show more than one thing. */
 async function samples(admin: Author): Promise<Record<string, string[]>> {
