@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { Unreachable } from './api/unreachable.ts';
+import { applyStylesFetchedAhead } from './shell/apply-styles.ts';
 import { numberEntries } from './shell/history-entries.ts';
-import { applyStylesFetchedAhead } from './shell/styles-first.ts';
 
-/** What is not there, or can't be reached, has a page that says so; it is no fault of the program. */
+/** Not found and unreachable have their own page and are not logged as errors. */
 const isForeseen = (error: unknown) => isRouteErrorResponse(error) || error instanceof Unreachable;
 
 applyStylesFetchedAhead();
@@ -26,13 +26,13 @@ startTransition(() => {
   );
 });
 
-// Shows a page of ours, not the browser's, where the press can't be reached (public/offline-worker.js).
+// Shows our offline page when the server can't be reached (public/offline-worker.js).
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () =>
     navigator.serviceWorker.register('/offline-worker.js').catch(() => {
-      // Without it, the browser says in its own words that the press is away.
+      // Without it, the browser shows its own error page.
     });
-  // The page comes first.
+  // After the page has loaded.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
 }

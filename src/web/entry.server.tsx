@@ -4,7 +4,6 @@ import { writePage } from './rendering/write-page.tsx';
 export { pageQuery } from './api/page-query.ts';
 export { createPageRenderer } from './rendering/page-renderer.ts';
 
-/** What is in a stream, as text. */
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -12,7 +11,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return text + decoder.decode();
 }
 
-/** Called by React Router's own handler; the page is in the context then, and the response has no body. */
+/** Called by React Router's handler. The page's markup is passed through the context; the response has no body. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -29,7 +29,7 @@ export const links = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/feeds/news.atom' },
 ];
 
-/** The site around the page. A part that can't be had is left out: the page itself may still be whole. */
+/** Parts that fail to load are left out, since the page itself may not need them. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
   const { api, publicUrl, siteName } = context.get(serverSide);
   const group = (id: number) => api('getListByReId', { params: { id } }).then(optional);
@@ -52,13 +52,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Site> {
   };
 }
 
-/** Journals and footer stay as the first page brought them. */
+/** Journals and footer are loaded once. */
 export const shouldRevalidate = () => false;
 
-/** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // Should the whole document have to be drawn anew, the marks of the first paint would be gone.
+  // If React re-creates the whole document, the marks of the first paint are lost.
   useEffect(() => {
     document.documentElement.dataset.js = 'ready';
     markSession();

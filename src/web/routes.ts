@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The path table of the specification (§2), in its order. */
+/** Paths of the specification (§2), in its order. */
 export default [
   index('slices/journals/home-screen.tsx'),
   route('aboutus', 'slices/content/about-screen.tsx'),

@@ -1,4 +1,4 @@
-/** Once the styles that the router fetches for a screen have come, or can't be had. It takes such links away again. */
+/** Resolves when the screen's preloaded styles have loaded or failed. */
 const stylesFetched = () =>
   Promise.all(
     [...document.head.querySelectorAll('link[rel="preload"][as="style"]')].map(
@@ -10,9 +10,8 @@ const stylesFetched = () =>
   );
 
 /**
- * What a client loader came to; if it failed or leads elsewhere, not before its screen's styles are there. The router
- * fetches those beside it and listens to the loader afterwards only: browsers report what fails meanwhile as an error
- * that nobody handles.
+ * Delays a loader's failure or redirect until its screen's styles have loaded. The router only handles the loader's promise
+ * after the styles, so the browser would report an unhandled rejection.
  */
 export const afterStyles = <Data>(loading: Promise<Data>): Promise<Data> =>
   loading.catch(async (error) => {

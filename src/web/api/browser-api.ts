@@ -3,7 +3,7 @@ import { apiBase, calls } from '#contract/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { Unreachable } from './unreachable.ts';
 
-/** Milliseconds without an answer after which a call is given up (specification §9). */
+/** Timeout in milliseconds (specification §9). */
 export const longestWait = 500_000;
 
 type Fields = Record<string, unknown>;
@@ -18,24 +18,23 @@ const searchOf = (query: Fields = {}) => {
   return text && `?${text}`;
 };
 
-/** The token and the user's number, sent with every call once someone has signed in. */
 export function sessionHeaders(): Record<string, string> {
   try {
     const token = sessionStorage.getItem('token');
     const userId = sessionStorage.getItem('userId');
     return { ...(token && { token }), ...(userId && { userId }) };
   } catch {
-    // Storage is forbidden in this browser: nobody has signed in, and everyone may read.
+    // Storage is blocked, so nobody is signed in.
     return {};
   }
 }
 
-/** Fetches; where no answer comes, or none in time, rejects with Unreachable. */
+/** Rejects with Unreachable if there is no answer in time. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const inTime = AbortSignal.timeout(longestWait);
   const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
   return fetch(address, { ...init, signal }).catch((error) => {
-    // Who went on to another page has given this one up.
+    // Aborted by navigation.
     if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
     return unreachable(error);
   });
@@ -56,9 +55,9 @@ async function call(name: keyof typeof calls, input: AnyInput = {}): Promise<Env
     headers: { ...sessionHeaders(), ...(input.body !== undefined && { 'content-type': 'application/json' }) },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
-  // What is not JSON comes from something in between: the press itself is not there.
+  // Not JSON: the answer of a proxy, not of the server.
   return response.json().catch(unreachable);
 }
 
-/** The API over HTTP. Rejects with Unreachable when the network fails or the answer is not the API's. */
+/** The API over HTTP. Rejects with Unreachable if the network fails or the answer is not the API's. */
 export const browserApi = call as unknown as Api;

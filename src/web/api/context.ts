@@ -3,16 +3,16 @@ import type { Api, Output } from '#contract/api.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 
-/** What the server hands to the loaders of a page. */
+/** Passed by the server to a page's loaders. */
 export type ServerSide = {
   api: Api;
-  /** The site's own address, without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Marks the scripts of this page that the program itself wrote; replaced by their hashes (server/pages). */
+  /** Nonce of the page's own scripts; replaced by their hashes (server/pages). */
   nonce: string;
-  /** The press's name, in the header and in titles (SITE_NAME). */
+  /** SITE_NAME, for the header and titles. */
   siteName: string;
-  /** The call `manuscript` with the full text of the article, in one question to the database. */
+  /** The call `manuscript` and the full text in one query. */
   article(
     id: number,
     version?: number,
@@ -21,8 +21,5 @@ export type ServerSide = {
 
 export const serverSide = createContext<ServerSide>();
 
-/**
- * Markup that a server-rendered page shows, but that is not sent a second time as data for hydration:
- * the full text of an article would otherwise travel twice.
- */
+/** Markup rendered on the server and not sent again as loader data: otherwise the full text would be transferred twice. */
 export const serverMarkup = createContext<{ fullText?: SanitisedHtml }>({});

@@ -18,11 +18,10 @@ import { readerApi, warnOf } from './reader-api.ts';
 export type LoadArgs = {
   api: Api;
   params: Params;
-  /** The query of the page's address. */
   query: URLSearchParams;
   /**
-   * A published article and its full text. The text is `null` while the server renders it (then it is in the page
-   * itself), the markup when the browser came here from another page; asked for only where it is to be shown.
+   * An article with its full text. The text is `null` during server rendering (it is in the page itself), markup after
+   * client-side navigation. Loaded only where it is shown.
    */
   article(
     id: number,
@@ -34,8 +33,8 @@ export type LoadArgs = {
 };
 
 /**
- * What a public screen shows, declared once: the server runs it in-process, the browser over HTTP.
- * A route module exports `loader = screen.onServer` and `clientLoader = screen.inBrowser`.
+ * A public screen's loader, declared once: in-process on the server, over HTTP in the browser. A route module exports `loader
+ * = screen.onServer` and `clientLoader = screen.inBrowser`.
  */
 export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
   return {
@@ -74,7 +73,7 @@ export function publicLoad<Data>(load: (args: LoadArgs) => Promise<Data>) {
   };
 }
 
-/** Warns of why a page could not be loaded. A reader who went on to another page has no use for it. */
+/** No warning for a reader who has navigated away. */
 const warnUnlessLeft =
   ({ signal }: Request) =>
   (error: unknown): never => {
@@ -82,7 +81,7 @@ const warnUnlessLeft =
     throw error;
   };
 
-/** A `clientLoader` of a screen that only the browser loads, since what it shows is for one reader. */
+/** A `clientLoader` of a screen that only the browser loads, because its data is private. */
 export const browserLoad = <Data>(load: (args: ClientLoaderFunctionArgs) => Promise<Data>) =>
   Object.assign(
     (args: ClientLoaderFunctionArgs) => afterStyles(load(args).catch(warnUnlessLeft(args.request))),
@@ -96,13 +95,13 @@ async function textAt(address: string | null, signal: AbortSignal): Promise<Sani
   return (await response.text()) as SanitisedHtml;
 }
 
-/** What an answer holds; without success, the page that says so (404 for what is not there, else 503). */
-export function must<Data>(answer: Envelope<Data>): Data {
+/** The data of a successful answer; otherwise throws for the error page (404 if not found, else 503). */
+export function dataOf<Data>(answer: Envelope<Data>): Data {
   if (answer.code === codes.success) return answer.data;
   const missing = answer.code === codes.notThere || answer.code === codes.refusedInput;
   throw data(answer.msg, { status: missing ? 404 : 503 });
 }
 
-/** What an answer holds, or nothing: for a part of a page that the rest does without. */
+/** The data of an answer, or null: for a part that the page can do without. */
 export const optional = <Data>(answer: Envelope<Data>): Data | null =>
   answer.code === codes.success ? answer.data : null;

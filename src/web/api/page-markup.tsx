@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import type { SanitisedHtml } from '#contract/fields.ts';
 
-/**
- * Given by the server's entry around a page: the markup of `serverMarkup`, the nonce of its scripts, and a
- * way past React for long texts.
- */
+/** Provided by entry.server.tsx: the markup of `serverMarkup`, the nonce, and a shortcut past React for long texts. */
 export const PageMarkup = createContext<{
   fullText?: SanitisedHtml;
   nonce?: string;
@@ -14,28 +11,28 @@ export const PageMarkup = createContext<{
 }>({});
 
 /**
- * How the server renders what is around a page: not at all, or with marks where the page's own head tags go (without,
- * they are React Router's to render) and where its body ends.
+ * How the server renders the document around a page: not at all, or with markers for the page's head tags (without markers
+ * React Router renders them) and the end of the body.
  */
 export type AroundMarks = 'left out' | { tags?: string; end: string };
 
-/** What stands in place of a part that was rendered before, or around one that is to be remembered. */
+/** Replaces a part that is cached, or marks one that will be. */
 export type PartMarks = { instead: string } | { before: string; after: string };
 
 const itself = (text: string) => text;
 
 /**
- * Wraps a text of a hundred kilobytes that stands in a page as it is. While the server renders, a short
- * mark goes through React in its place, and the text is put there afterwards: four times as fast.
+ * During server rendering a short marker goes through React in place of a text of a hundred kilobytes, which is inserted
+ * afterwards: four times as fast.
  */
 export const useLongText = () => use(PageMarkup).longText ?? itself;
 
 /**
- * A part that is the same on many pages, as the header is: the server renders it once for all that have equal
- * `of`, which names everything that it shows; without, for each page. It begins and ends with an element.
+ * A part shared by many pages, such as the header. The server caches it by `of`, which must contain everything that it shows;
+ * without `of` it is rendered for each page. Must start and end with an element.
  */
 export function SamePart({ of, children }: { of: unknown; children: ReactNode }) {
-  // Where it stands is a part of the ids within.
+  // Its position is part of the ids within.
   const place = useId();
   const { samePart } = use(PageMarkup);
   const marks = of === undefined ? undefined : samePart?.(`${place} ${JSON.stringify(of)}`);
@@ -43,7 +40,7 @@ export function SamePart({ of, children }: { of: unknown; children: ReactNode })
   return [marks?.before, children, marks?.after];
 }
 
-/** What is in the head of pages of the same routes, with `children` for the tags that a page's route declares. */
+/** Head tags common to pages of the same routes; `children` are those that the route declares. */
 export function AroundHead({
   tags,
   children,
@@ -55,19 +52,16 @@ export function AroundHead({
   return around === 'left out' ? null : children(around?.tags ?? tags);
 }
 
-/** What stands at the end of pages of the same routes. */
+/** End of the body, common to pages of the same routes. */
 export function AroundEnd({ children }: { children: ReactNode }) {
   const { around } = use(PageMarkup);
   return around === 'left out' ? null : [around?.end, children];
 }
 
-/** For every inline script, and for `<Scripts>` and `<ScrollRestoration>`; nothing in the browser. */
+/** For inline scripts, `<Scripts>` and `<ScrollRestoration>`; undefined in the browser. */
 export const useNonce = () => use(PageMarkup).nonce;
 
-/**
- * The full text to show: what the loader brought, or what the server is rendering, or (while the browser
- * takes over a page that the server rendered) what `readFromPage` finds there.
- */
+/** From the loader, from the server's render, or during hydration from the page by `readFromPage`. */
 export function useFullText(loaded: SanitisedHtml | null, readFromPage: () => string | null): string {
   const fromServer = use(PageMarkup).fullText;
   const [present] = useState(() => (typeof document === 'undefined' ? null : readFromPage()));

@@ -1,7 +1,4 @@
-/**
- * Every query field that a public page reads. A page is kept by its path and these; whatever else stands
- * in an address is not seen by it.
- */
+/** Every query field that a public page reads. Pages are cached by path and these fields; a page never sees any other. */
 export const pageQuery = [
   'code',
   'tab',
@@ -19,10 +16,7 @@ export const pageQuery = [
   'pageNum',
 ] as const;
 
-/**
- * What a page may read of an address: its known fields, each once and in one order, whatever else an
- * advertisement appended. What the server rendered for one address so fits every other that shares it.
- */
+/** The known fields, each once and in a fixed order, so that pages that share a cache entry read the same query. */
 export function readByPages(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of pageQuery) {

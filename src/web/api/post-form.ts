@@ -1,22 +1,21 @@
 import { longestWait } from './browser-api.ts';
 
-/** What came of a form that was posted: an answer, whoever gave it, or none. */
+/** Response of any sender, or none. */
 type Posted = { status: number; text: string } | 'lost' | 'cancelled';
 
 type Options = {
   headers?: Record<string, string>;
-  /** Bytes that have left, of all. */
+  /** In bytes. */
   progress?(loaded: number, total: number): void;
   signal?: AbortSignal;
 };
 
-/** Milliseconds without a byte leaving after which a line counts as cut; the press gives up as soon. */
+/** Milliseconds without progress after which a connection counts as lost, as on the server. */
 const longestSilence = 120_000;
 
 /**
- * Posts a form with files, telling how far it is, which `fetch` does not. Given up where nothing moves, or the device
- * says that it is offline: a large file on a slow line may take longer than any call. Once all has left, the answer
- * may take as long as that of a call. Never rejects.
+ * Posts a form with files and reports progress, which `fetch` can't. It ends when nothing moves or the device is offline,
+ * since a large upload may exceed a call's timeout. Never rejects.
  */
 export function postForm(path: string, form: FormData, { headers, progress, signal }: Options = {}) {
   return new Promise<Posted>((resolve) => {
@@ -42,7 +41,7 @@ export function postForm(path: string, form: FormData, { headers, progress, sign
       silence = setTimeout(lose, all ? longestWait : longestSilence);
     };
     signal?.addEventListener('abort', cancel);
-    // A browser may wait for minutes before it believes that a line is cut.
+    // A browser may take minutes to notice a lost connection.
     addEventListener('offline', lose);
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);

@@ -3,16 +3,16 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { warnReader } from '#web/ui/warnings.ts';
 import { browserApi } from './browser-api.ts';
-import { Unreachable, unreachableWords } from './unreachable.ts';
+import { Unreachable, unreachableMessage } from './unreachable.ts';
 
-/** Warns of an answer without success, with the server's words. What is not there may be missing without harm. */
+/** Not found is no reason for a warning. */
 function warnOfAnswer(answer: Envelope<unknown>): void {
   if (answer.code !== codes.success && answer.code !== codes.notThere) warnReader(answer.msg);
 }
 
 /**
- * The API for readers' pages (specification §8): a call that fails is shown as a warning, whatever the page does without
- * its answer. Rejects as `browserApi` does; `warnOf` warns of that.
+ * The API for readers' pages (specification §8): a failed call is shown as a warning. Rejects as `browserApi` does; see
+ * `warnOf`.
  */
 export const readerApi = (async (...call: Parameters<typeof browserApi>) => {
   const answer = await browserApi(...call);
@@ -20,9 +20,9 @@ export const readerApi = (async (...call: Parameters<typeof browserApi>) => {
   return answer;
 }) as Api;
 
-/** Warns of why a page could not be loaded: the server's words that `must` threw, or that there was no answer. */
+/** Warns why a page could not be loaded: the message thrown by `dataOf`, or no connection. */
 export function warnOf(error: unknown): void {
-  if (error instanceof Unreachable) warnReader(unreachableWords);
+  if (error instanceof Unreachable) warnReader(unreachableMessage);
   const words = (error as { data?: unknown } | null)?.data;
   if (typeof words === 'string') warnReader(words);
 }

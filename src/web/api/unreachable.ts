@@ -1,4 +1,3 @@
-/** There was no answer: the device is offline, or the press is away. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause });
@@ -6,6 +5,5 @@ export class Unreachable extends Error {
   }
 }
 
-/** Says so to people. */
-export const unreachableWords =
+export const unreachableMessage =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';

@@ -4,7 +4,7 @@ import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from './conflict.module.css';
 
 type Choice = {
-  /** What the buttons say. */
+  /** Labels of the buttons. */
   keep?: string;
   take?: string;
   onKeepMine(): unknown;
@@ -22,7 +22,6 @@ const Buttons = ({ keep, take, onKeepMine, onTakeTheirs }: Choice) => (
   </p>
 );
 
-/** Somebody else has saved meanwhile: says so, and the writer chooses whose text holds. */
 export function ConflictNotice({
   ref,
   children,
@@ -38,7 +37,7 @@ export function ConflictNotice({
   );
 }
 
-/** The same, with what differs between both texts. */
+/** With a comparison of both texts. */
 export function Conflict({
   theirs,
   mine,
@@ -51,7 +50,7 @@ export function Conflict({
 }: Choice & {
   theirs: string;
   mine: string;
-  /** What else differs: label, theirs, mine. */
+  /** Other differences: label, theirs, mine. */
   facts?: readonly (readonly [string, string, string])[];
   by: string;
   at: string | null;

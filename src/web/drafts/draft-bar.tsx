@@ -13,7 +13,6 @@ type Draft = {
   showSaved(): void;
 };
 
-/** What stands below a form: its button, and whether what is typed is saved. */
 export function DraftBar({
   draft,
   busy,
@@ -26,9 +25,9 @@ export function DraftBar({
   draft: Draft;
   busy: boolean;
   action?: ReactNode;
-  /** Where several stand on one screen: it does not follow what is looked at. */
+  /** Not sticky, for screens with several forms. */
   still?: boolean;
-  /** Who saved it last, and when (ISO 8601). */
+  /** Last saved by whom, and when (ISO 8601). */
   saved?: { by: string; at: string | null };
   /** Whether the form itself shows a conflict, with both texts. */
   compares?: boolean;

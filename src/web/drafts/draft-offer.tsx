@@ -3,7 +3,6 @@ import styles from './draft-offer.module.css';
 
 type Props = { draft: { offered: string | undefined; takeUp(): void; discard(): void } };
 
-/** Above a form: what was written in it before and not saved, to go on with. */
 export function DraftOffer({ draft: { offered, takeUp, discard } }: Props) {
   if (!offered) return null;
   return (

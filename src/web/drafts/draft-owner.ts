@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whose drafts the screens below are: the number of the user. */
+/** User id of whoever owns the drafts of the screens below. */
 export const DraftOwner = createContext(0);
 
 export const useDraftOwner = (): number => useContext(DraftOwner);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clearOldDrafts, createDraftStore } from './draft-store.ts';
 import { shapedLike } from './shaped-like.ts';
 
-/** Local storage in memory; `room` is the number of characters that a text may have. */
+/** In memory; `room` is the maximum number of characters of a value. */
 function storage(room = Number.POSITIVE_INFINITY): Storage {
   const held = new Map<string, string>();
   return {

@@ -1,28 +1,28 @@
-/** A typed text that is not sent yet, as this device has it. */
+/** A draft as stored on this device. */
 export type Draft<Value> = {
-  /** Tells the drafts of one topic apart: two windows may write at once. */
+  /** Distinguishes drafts of one topic, which two windows may write at once. */
   id: string;
   /** ISO 8601. */
   at: string;
   value: Value;
 };
 
-/** Whose draft it is, and of what. Another user of this browser is never shown it. */
+/** Drafts are never shown to another user of this browser. */
 export type DraftTopic = { owner: string | number; topic: string };
 
 type Written = { ok: true; at: string } | { ok: false; reason: 'full' | 'forbidden' };
 
 type DraftStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This tab alone, which at least outlasts a login. Asked each time, since the browser may forbid it. */
+/** This tab only: survives a login. A function, because the browser may block access. */
 export const thisTab: readonly (() => DraftStorage)[] = [() => sessionStorage];
 const deviceThenTab = [() => localStorage, ...thisTab];
 
 const prefix = 'quire.draft/';
-/** Under which names drafts were stored before they were stored alike. */
+/** Key prefixes of earlier formats. */
 const earlier = /^(quire\.(kept|review|board|office\.(act|words))\.|account-form$)/;
 
-/** Days after which a draft counts as abandoned, and those that it is still offered for from when that was found. */
+/** Days until a draft counts as abandoned, and days for which it is still offered after that was noticed. */
 const longest = 90;
 const lastOffered = 14;
 
@@ -41,8 +41,8 @@ const names = (storage: DraftStorage) =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /**
- * Removes what nobody has come back to, this user's or another's, and what is no draft of this program. A device's clock may
- * be wrong for a while, when it wrote a draft or now: so none goes the first time that it is found old.
+ * Removes abandoned drafts of every user, and values that are not drafts of this program. The device's clock may have been
+ * wrong, so a draft is only marked when it is first found too old.
  */
 export function clearOldDrafts(storage: DraftStorage, now: Date): void {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -63,7 +63,7 @@ export function clearOldDrafts(storage: DraftStorage, now: Date): void {
   }
 }
 
-/** What the browser gives of these; nothing where it forbids to look. */
+/** Skips storage that the browser blocks. */
 const open = (storages: readonly (() => DraftStorage)[]) =>
   storages.flatMap((storage) => {
     try {
@@ -74,7 +74,7 @@ const open = (storages: readonly (() => DraftStorage)[]) =>
   });
 
 let cleared = false;
-/** Once for each page that is loaded. */
+/** Once per page load. */
 function clearOnce() {
   if (cleared || typeof window === 'undefined') return;
   cleared = true;
@@ -82,19 +82,17 @@ function clearOnce() {
     try {
       clearOldDrafts(storage, new Date());
     } catch {
-      // No room to note an age: then nothing is cleared away.
+      // No space for the marks: nothing is removed.
     }
   }
 }
 
 /**
- * Drafts of one kind on this device. What is damaged, or was written by another version of this program, is as if it were
- * not there.
- *
- * @param name of the kind, part of the place.
- * @param parse what a stored value holds; undefined for what this program did not write.
- * @param storages where to store: in the first that takes it.
- * @param most so many are kept of one topic, the newest.
+ * Drafts of one kind on this device. Damaged values and unknown formats are ignored.
+ * @param name of the kind, part of the key.
+ * @param parse a stored value; undefined if it has another format.
+ * @param storages written to the first that accepts.
+ * @param most drafts stored of one topic; the oldest are dropped.
  */
 export function createDraftStore<Value>({
   name,
@@ -110,7 +108,7 @@ export function createDraftStore<Value>({
   const placeOf = ({ owner, topic }: DraftTopic, id = '') =>
     prefix + [name, owner, topic, id].map(encodeURIComponent).join('/');
 
-  /** Newest first; of each id the newest, should two storages have it. */
+  /** Newest first; of each id the newest, if two storages have it. */
   function list(of: DraftTopic): Draft<Value>[] {
     clearOnce();
     const start = placeOf(of);
@@ -131,7 +129,7 @@ export function createDraftStore<Value>({
     for (const storage of open(storages)) storage.removeItem(placeOf(of, id));
   }
 
-  /** That the device takes nothing is reported, though this tab may help for a while. */
+  /** Reports failure of the device's storage even if the tab's accepted it. */
   function write(of: DraftTopic, value: Value, id = '', at = new Date().toISOString()): Written {
     let failed: Written | undefined;
     for (const storage of storages) {
@@ -151,9 +149,9 @@ export function createDraftStore<Value>({
     list,
     write,
     remove,
-    /** The only draft of a topic of which there is one. */
+    /** For topics with a single draft. */
     read: (of: DraftTopic): Draft<Value> | null => list(of).find(({ id }) => id === '') ?? null,
-    /** Removes a draft as it was read: what its window has written since stays. */
+    /** Removes a draft unless its window has written since. */
     settle(of: DraftTopic, { id, at }: Pick<Draft<Value>, 'id' | 'at'>): void {
       if (list(of).some((one) => one.id === id && one.at === at)) remove(of, id);
     },

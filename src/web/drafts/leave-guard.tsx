@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { useToken } from '#web/shell/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What asks on the screen that is shown, while something on it is not saved. */
+/** Asks on the current screen while it has unsaved changes. */
 let asker: (() => Promise<boolean>) | undefined;
 
-/** Asks before something other than a move ends what is written, such as logging out; true where it may end. */
+/** Asks before something other than navigation discards changes, such as logging out; true if it may go on. */
 export const mayLeave = (): Promise<boolean> => asker?.() ?? Promise.resolve(true);
 
-/** Lets the browser ask before the page is closed or loaded again. */
+/** The browser's own dialog, on closing or reloading. */
 export function useAskBeforeLeaving(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;
@@ -20,10 +20,9 @@ export function useAskBeforeLeaving(asks: boolean): void {
 }
 
 /**
- * Asks before what is written and not saved is left: by a link within the office, or by closing the page. Render what
- * it answers; `leave` lets the next move pass, for after a save. One at a time on a screen.
- *
- * @param keeps whether what is written stays on this device, and is offered again.
+ * Confirms navigation or closing with unsaved changes. Render the returned element; `leave` lets the next navigation pass,
+ * after a save. At most one on a screen.
+ * @param keeps whether the draft stays on this device and is offered again.
  */
 export function useLeaveGuard(unsaved: boolean, keeps = false) {
   const passing = useRef(false);

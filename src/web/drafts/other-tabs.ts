@@ -1,38 +1,38 @@
-/** What the tabs of one browser tell each other about the forms that they have open. */
-type Word = {
+/** Message between tabs about their open forms. */
+type Message = {
   says: 'open' | 'here' | 'closed' | 'saved';
   tab: string;
   owner: number;
-  /** The record that the form is about; none for a new one. */
+  /** Record of the form; null = new. */
   about: number | null;
   /** Of its draft. */
   id: string;
 };
 
 type Options = {
-  me: Omit<Word, 'says'>;
-  /** How many other tabs have this record open. */
+  me: Omit<Message, 'says'>;
+  /** Number of other tabs with this record. */
   others(count: number): void;
-  /** Another tab has saved this record. */
   savedElsewhere(): void;
 };
 
-/** Milliseconds in which another tab answers. A tab in the background answers too: messages are not timers. */
+/** Milliseconds to wait for answers. Background tabs answer too: messages are not throttled as timers are. */
 const answerTime = 250;
 
 /**
- * Joins the talk of the tabs: each learns which forms the others have open, so that one draft in two tabs is
- * noticed before either saves.
+ * Joins a BroadcastChannel on which tabs announce their open forms, so that one draft in two tabs is noticed before either
+ * saves.
  */
 export function joinTabs({ me, others, savedElsewhere }: Options) {
   const channel = new BroadcastChannel('quire.forms');
   let mine = me;
   const sameRecord = new Set<string>();
   const openKeys = new Set<string>();
-  let gone = false;
-  const say = (says: Word['says']) => gone || channel.postMessage({ ...mine, says } satisfies Word);
+  let cancelled = false;
+  const say = (says: Message['says']) =>
+    cancelled || channel.postMessage({ ...mine, says } satisfies Message);
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.owner !== mine.owner || data.tab === mine.tab) return;
     if (data.says === 'open') say('here');
     if (data.says === 'closed') openKeys.delete(data.id);
@@ -51,11 +51,11 @@ export function joinTabs({ me, others, savedElsewhere }: Options) {
   say('open');
 
   return {
-    /** The drafts that other tabs have open, once they had time to say so. */
+    /** Ids of drafts open in other tabs, after the answer time. */
     openElsewhere: () =>
       new Promise<ReadonlySet<string>>((resolve) => setTimeout(() => resolve(new Set(openKeys)), answerTime)),
-    /** This form is now another: a new one was saved, or a draft was taken up. */
-    become(next: Partial<Pick<Word, 'about' | 'id'>>) {
+    /** The form now has another record or draft: it was saved for the first time, or a draft was restored. */
+    become(next: Partial<Pick<Message, 'about' | 'id'>>) {
       mine = { ...mine, ...next };
       say('open');
     },
@@ -64,7 +64,7 @@ export function joinTabs({ me, others, savedElsewhere }: Options) {
       leave();
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', back);
-      gone = true;
+      cancelled = true;
       channel.close();
     },
   };

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 
-/** What a form began with was typed here before: `at` (ISO 8601), and how to begin without it. */
+/** A form that started from a draft: `at` (ISO 8601), and how to discard it. */
 export type Restored = { at: string; discard(): void };
 
-/** Says so, in the form. */
 export function RestoredNote({
   restored,
   action = 'Start anew',
@@ -13,7 +12,7 @@ export function RestoredNote({
 }: {
   restored: Restored | null | undefined;
   action?: string;
-  /** In place of the day, above a whole form. */
+  /** Replaces the date, above a whole form. */
   children?: ReactNode;
 }) {
   if (!restored) return null;

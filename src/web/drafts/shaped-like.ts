@@ -2,7 +2,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with what it lacks of the sample; undefined where a type is another one. Where the sample has null, anything may be. */
+/** Fills in missing fields from the sample; undefined if a type differs. null in the sample allows anything. */
 function completed(sample: unknown, value: unknown): unknown {
   if (sample === null || sample === undefined) return value;
   if (Array.isArray(sample)) {
@@ -22,8 +22,8 @@ function completed(sample: unknown, value: unknown): unknown {
 }
 
 /**
- * Parses the drafts of a form by what the form begins with, or by the first of a list in it. Fields that an earlier version
- * of the form lacked are as in the sample.
+ * Parser of a form's drafts by example: the initial value, of a list its first item. Fields that an earlier version lacked
+ * are taken from the sample.
  */
 export const shapedLike =
   <Value>(sample: Value) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftStore, DraftTopic } from './draft-store.ts';
 
-/** Milliseconds between a key and the draft that has it. */
+/** Milliseconds after the last change. */
 const pause = 400;
 
 export type DraftState =
@@ -11,11 +11,10 @@ export type DraftState =
   | { state: 'failed'; reason: 'full' | 'forbidden' };
 
 /**
- * Stores what is typed into one form on this device: shortly after each change, and at once when the page may go away.
- * What was stored before is the store's to give.
- *
- * @param value what is typed; null while there is nothing to store. The same object until it changes.
- * @param id tells this form from others that write the same.
+ * Stores a form's content on this device: shortly after each change, and at once when the page may be closed. Reading earlier
+ * drafts is up to the store.
+ * @param value null = nothing to store. The same object until it changes.
+ * @param id distinguishes forms of one topic.
  */
 export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: string, value: Value | null) {
   const { owner, topic } = of;
@@ -29,7 +28,7 @@ export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: st
     waiting.current?.();
     waiting.current = undefined;
   }, []);
-  const forget = useCallback(() => {
+  const deleteDraft = useCallback(() => {
     waiting.current = undefined;
     flush();
     store.remove({ owner, topic }, id);
@@ -37,7 +36,7 @@ export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: st
   }, [store, owner, topic, id, flush]);
 
   useEffect(() => {
-    if (value === null) return forget();
+    if (value === null) return deleteDraft();
     waiting.current = () => {
       const written = store.write({ owner, topic }, value, id);
       setState(
@@ -45,7 +44,7 @@ export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: st
       );
     };
     timer.current ??= setTimeout(flush, pause);
-  }, [store, owner, topic, id, value, flush, forget]);
+  }, [store, owner, topic, id, value, flush, deleteDraft]);
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && flush();
@@ -60,9 +59,9 @@ export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: st
 
   return {
     state,
-    /** Writes what is typed, now. */
+    /** Writes now. */
     flush,
-    /** It is saved, or not wanted: this form may be gone before it says so again. */
-    forget,
+    /** After a save or a discard; the form may be unmounted before it renders again. */
+    deleteDraft,
   };
 }

@@ -4,13 +4,13 @@ import { createDraftStore } from './draft-store.ts';
 import type { Restored } from './restored-note.tsx';
 import { shapedLike } from './shaped-like.ts';
 
-/** Drafts of small forms, such as those of dialogs: of a topic there is one, and its form begins with it. */
+/** Drafts of small forms such as dialogs: one for each topic, restored when the form opens. */
 export const smallDrafts = <Value>(initial: Value) =>
   createDraftStore({ name: 'form', parse: shapedLike(initial) });
 
 /**
- * What is typed into a small form: stored on this device with each change under a topic such as `retraction 12`, until
- * `forget`, however its dialog or the session ends. It begins with what was typed before.
+ * Draft of a small form under a topic such as `retraction 12`. It survives closing the dialog and the end of the session,
+ * until `deleteDraft`; the form starts from it.
  */
 export function useRestoredDraft<Value>(topic: string, initial: Value) {
   const of = { owner: useDraftOwner(), topic };
@@ -18,7 +18,7 @@ export function useRestoredDraft<Value>(topic: string, initial: Value) {
   const [draft, setDraft] = useState(() => store.read(of));
   const [value, setValue] = useState(draft?.value ?? initial);
   const latest = useRef(value);
-  const forget = () => store.remove(of);
+  const deleteDraft = () => store.remove(of);
   const show = (next: Value) => {
     latest.current = next;
     setValue(next);
@@ -26,7 +26,7 @@ export function useRestoredDraft<Value>(topic: string, initial: Value) {
   const restored: Restored | null = draft && {
     at: draft.at,
     discard() {
-      forget();
+      deleteDraft();
       setDraft(null);
       show(initial);
     },
@@ -35,10 +35,10 @@ export function useRestoredDraft<Value>(topic: string, initial: Value) {
     value,
     change(next: Value | ((before: Value) => Value)) {
       show(next instanceof Function ? next(latest.current) : next);
-      if (JSON.stringify(latest.current) === JSON.stringify(initial)) forget();
+      if (JSON.stringify(latest.current) === JSON.stringify(initial)) deleteDraft();
       else store.write(of, latest.current);
     },
-    forget,
+    deleteDraft,
     restored,
   };
 }

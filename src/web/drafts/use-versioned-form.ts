@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { newKey } from '#web/ui/new-key.ts';
 import { useDraftOwner } from './draft-owner.ts';
@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts';
 type Fields = Record<string, unknown>;
 type Errors = Readonly<Record<string, string>>;
 
-/** Over which version the values were typed, as the form names it, and what that said: a later one that says the same is no conflict. */
+/** Values with the version and content that they are based on: a newer version with the same content is no conflict. */
 type Typed = { values: Fields; version: unknown; over: Fields };
 
 const drafts = createDraftStore({
@@ -24,7 +24,7 @@ const drafts = createDraftStore({
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const names = (fields: Fields) => Object.keys(fields).sort();
 
-/** A draft of a form that still has these fields, and says something else than what is saved. */
+/** A draft that has the form's fields and differs from what is saved. */
 const isWorthOffering = ({ value: { values } }: Draft<Typed>, saved: Fields) =>
   same(names(values), names(saved)) &&
   !same(
@@ -32,16 +32,15 @@ const isWorthOffering = ({ value: { values } }: Draft<Typed>, saved: Fields) =>
     Object.values(saved),
   );
 
-/** What is wrong with a field, or with the first of what it holds: `keywords.3` belongs to `keywords`. */
+/** Error of a field or the first of its parts: `keywords.3` belongs to `keywords`. */
 export const errorAt = (errors: Errors, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 /**
- * The fields of a form that is saved over a version. What is typed is stored on this device and offered again; after a
- * conflict nothing is lost and nothing overwritten: the writer chooses whose words hold. Most want `useVersionedForm`.
- *
- * @param saved what the press has now; it changes as the screen loads again, what is typed does not.
- * @param topic under which drafts are stored; none: they are not.
+ * Fields of a form that is saved over a version. Changes are stored on this device and offered again; after a conflict
+ * nothing is overwritten: the writer chooses. Most forms use `useVersionedForm`.
+ * @param saved what the server has; it changes as the screen reloads, what is typed does not.
+ * @param topic of the drafts; without one none are stored.
  */
 export function useVersionedFields<Values extends Fields, Version = number>(
   saved: Values,
@@ -80,7 +79,6 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     setUnplaced([]);
   }
 
-  /** The fields begin again, with these. */
   function begin(next: Values) {
     setValues(next);
     setBegun(next);
@@ -91,7 +89,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   function refuse(fields: Errors) {
     setErrors(fields);
     const paths = Object.keys(fields);
-    // Once the messages stand there, so that a screen reader reads them with the field.
+    // After the messages are rendered, so that a screen reader reads them with the field.
     requestAnimationFrame(() => {
       const all = [...(form.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
       const isOf = (path: string) => (field: HTMLElement) => {
@@ -103,7 +101,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     });
   }
 
-  /** The draft that was offered is taken up, or not wanted. */
+  /** The offered draft was restored or discarded. */
   function settle() {
     if (offer) drafts.settle(of, offer);
     setOffers(offers.slice(1));
@@ -118,24 +116,24 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     values,
     change,
     errors,
-    /** What is wrong by the server's words and belongs to none of the fields that are shown; `DraftBar` says it. */
+    /** Errors that belong to no visible field; shown by `DraftBar`. */
     unplaced,
     refuse,
-    /** What the press has now. */
+    /** What the server has. */
     press: saved,
-    /** What the fields began with in this round. */
+    /** Values that the fields started with. */
     begun,
-    /** The version that what is typed was written over. */
+    /** Version that the changes are based on. */
     version: over,
     changed,
     conflict,
-    /** Another one each time the fields begin again; for the `key` of what can't be told otherwise. */
+    /** Changes each time the fields are reset; for a `key`. */
     round,
-    /** Whether what is typed outlives this page. */
+    /** Whether drafts are stored. */
     keeps,
-    /** When something was written here before and not saved (ISO 8601). */
+    /** Time of the offered draft (ISO 8601). */
     offered: offer?.at,
-    /** Goes on with it. Where somebody has saved since, the writer chooses. */
+    /** Restores the offered draft; if somebody has saved since, it is a conflict. */
     takeUp() {
       if (!offer) return;
       const { value } = offer;
@@ -147,10 +145,10 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       settle();
     },
     discard: settle,
-    /** Takes up what came of sending; true where it was saved. */
-    took(answer: Told<{ version?: Version; seen?: Version } | null> | undefined): boolean {
+    /** Handles the answer of a save; true on success. */
+    handleAnswer(answer: CallResult<{ version?: Version; seen?: Version } | null> | undefined): boolean {
       if (answer?.code === codes.success) {
-        draft.forget();
+        draft.deleteDraft();
         accept();
         setConflict(false);
         setClean(values);
@@ -161,20 +159,20 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       if (answer?.code === codes.refusedInput && answer.data) refuse(answer.data.fields);
       return false;
     },
-    /** From now on what is typed stands over what the press has. */
+    /** Resolves a conflict with one's own text. */
     keepMine() {
       setOver(version);
       setConflict(false);
       focusForm();
     },
-    /** What was typed goes; what the press has is shown. */
+    /** Discards the changes. */
     showSaved() {
       begin(saved);
       setClean(saved);
       setOver(version);
       setConflict(false);
     },
-    /** For a field of the component library: a line of text. */
+    /** Props of a text input of the component library. */
     line<Name extends keyof Values & string>(name: Name) {
       return {
         name,
@@ -188,7 +186,7 @@ export function useVersionedFields<Values extends Fields, Version = number>(
   };
 }
 
-/** `useVersionedFields` of the one form on a screen: it asks before what is typed and not saved is left. */
+/** `useVersionedFields` for the only form of a screen: confirms leaving with unsaved changes. */
 export function useVersionedForm<Values extends Fields, Version = number>(
   saved: Values,
   version: Version,
@@ -197,7 +195,7 @@ export function useVersionedForm<Values extends Fields, Version = number>(
   const fields = useVersionedFields<Values, Version>(saved, version, topic);
   return {
     ...fields,
-    /** Shown by `DraftBar`. */
+    /** Rendered by `DraftBar`. */
     guard: useLeaveGuard(fields.changed, fields.keeps),
   };
 }
@@ -206,12 +204,11 @@ export type VersionedForm<Values extends Fields, Version = number> = ReturnType<
 >;
 
 /**
- * The version that a form is saved over, where what it is part of gets new versions by other actions of the same screen
- * too, such as attaching a file: these are no reason to refuse what was typed meanwhile. Only where what the form itself
- * shows has changed under it, its own version holds; where nothing is typed, it shows what is saved now.
- *
- * @param saved what the press has of what the form shows.
- * @param version the present one of the whole.
+ * The version to save over, for a form that is part of a record whose version is increased by other actions of the same
+ * screen, such as attaching a file: these are no conflict. The form's own version is kept only if what the form shows was
+ * changed; without unsaved changes it shows what is saved.
+ * @param saved what the form shows of the record.
+ * @param version current version of the record.
  */
 export function useOwnVersion<Values extends Fields>(
   saved: Values,
@@ -220,7 +217,7 @@ export function useOwnVersion<Values extends Fields>(
 ): number {
   const now = JSON.stringify(saved);
   const begun = useRef(now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what the press has changes, and not when it is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the record changes
   useEffect(() => {
     if (changed || begun.current === now) return;
     begun.current = now;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './error-page.module.css';
-import { errorWords } from './error-words.ts';
+import { errorText } from './error-text.ts';
 import { PageBanner } from './page-banner.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useSite } from './site.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, said, retry } = errorWords(error);
+  const { title, text, message, retry } = errorText(error);
   const { siteName } = useSite();
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <PageBanner title={title}>
         <p>{text}</p>
-        {said && <p className={`quiet ${styles.said}`}>{said}</p>}
+        {message && <p className={`quiet ${styles.said}`}>{message}</p>}
       </PageBanner>
       <div className={`container ${styles.ways}`}>
         {retry && (
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
           </p>
         )}
-        {/* Elsewhere the header has one, but on a phone it is folded. */}
+        {/* The header's search is collapsed on a phone. */}
         <div className={pathname === '/' ? undefined : styles.onPhone}>
           <SearchBar />
         </div>
@@ -51,7 +51,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Tries the page again by itself once the device is online. */
+/** Reloads the page when the device is online again. */
 function useRetryOnline(wanted: boolean, here: string) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,12 +1,9 @@
 /**
- * Runs in <head> before anything is painted: marks on <html> what only this browser knows, so that the page,
- * which is the same for everyone, shows the right menu and colours at once.
- *
- * - `data-js`: scripts run; `ready` once they have taken over the page, `failed` if they could not be had.
+ * Runs in <head> before the first paint. Cached pages are the same for everyone, so it marks on <html> what only this browser
+ * knows:
+ * - `data-js`: scripts run; `ready` after hydration, `failed` if they could not be loaded.
  * - `data-session="in"`: a token is in session storage.
- * - `data-colour-scheme`: the reader chose light or dark.
- *
- * Storage may be forbidden; then the page is as for a new visitor.
+ * - `data-colour-scheme`: the reader chose light or dark. Storage may be blocked; then the page is as for a new visitor.
  */
 export const firstPaintScript = `(function(h){h.dataset.js="";
 addEventListener("load",function(){setTimeout(function(){if(!h.dataset.js)h.dataset.js="failed"},4000)});

@@ -6,12 +6,10 @@ import { scrollAndFocus } from '#web/ui/scroll-and-focus.ts';
 import { keepPlace } from './scroll.ts';
 
 /**
- * Links to pages of this site open without loading the site anew, wherever they stand: in a screen, in the
- * press's rich text, in the footer. They are plain `<a href>`, which costs the server and the browser nothing,
- * and one listener follows them all. What is clicked otherwise (a new tab, a download, a place on this page) is
- * the browser's. Marks on a link: `data-keep-place` (see scroll.ts); `data-replace`, to take this page's place in
- * the history; `data-reload`, to load the site anew after all; `data-no-entry` on a link to `#…`, to lead there without
- * an entry in the history, so that Return still leads to the page before.
+ * Client-side navigation for plain `<a href>` anywhere on the page, rich text included, with one listener instead of a
+ * component for each link. Clicks that open a tab, a download or a fragment are left to the browser. Marks on a link:
+ * `data-keep-place` (see scroll.ts); `data-replace` replaces the history entry; `data-reload` loads the document;
+ * `data-no-entry` on a link to `#…` adds no history entry, so that Return still leads to the previous page.
  */
 export function useFollowedLinks(): void {
   const navigate = useNavigate();
@@ -33,13 +31,13 @@ export function useFollowedLinks(): void {
         state: 'keepPlace' in link.dataset ? keepPlace : null,
       });
     };
-    // On the window: whatever a screen does with a click of its own comes first.
+    // On the window, after the screen's own handlers.
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate]);
 }
 
-/** The element of this page that a clicked link leads to without an entry in the history. */
+/** Target of a clicked `data-no-entry` link. */
 function placeOf(click: MouseEvent): HTMLElement | null {
   const link = linkOf(click);
   return link?.hasAttribute('data-no-entry') ? document.getElementById(fragmentId(link.hash)) : null;

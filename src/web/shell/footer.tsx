@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 import { BackToTop } from './page-buttons.tsx';
 import { type SiteLink, useSite } from './site.ts';
 
-/** Further information, ways to join, accounts elsewhere, copyright and whom to write to. Empty groups are left out. */
+/** Empty groups are omitted. */
 export function Footer() {
   const { siteName, year, furtherInformation, joinUs, socialMedia, editorialEmail } = useSite();
   return (

@@ -10,13 +10,10 @@ import { useScrollOnRouteChange } from './scroll.ts';
 import { useSite } from './site.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** What a route says whose content the server does not have: `export const handle = { loadsInBrowser: true }`. */
+/** `handle` of a route whose content is loaded in the browser only. */
 export type LateScreen = { loadsInBrowser: true };
 
-/**
- * What stands around every page: a way past the menu, header, the page itself, footer. Another screen is another
- * `main`, and another page another footer: nothing of the page before slides to a new place.
- */
+/** Skip link, header, page and footer. Keys remount `main` and the footer for another page, so that nothing visibly moves. */
 export function Frame({ children }: { children: ReactNode }) {
   useScrollOnRouteChange();
   useFollowedLinks();

@@ -15,13 +15,11 @@ const entries = [
   { to: '/contactus', label: 'Contact Us' },
 ];
 
-/** Whether a page is the one of a menu's entry, or below it. */
+/** Whether a page is that of a menu entry, or below it. */
 const isWithin = (entry: string, pathname: string) =>
   pathname === entry || (entry !== '/' && pathname.startsWith(`${entry}/`));
 
-/**
- * What the header shows of an address: where this is equal, headers are. Nothing where it shows what was asked for.
- */
+/** Addresses with the same key have the same header; undefined where it shows the search. */
 export function headerKind(pathname: string): string | undefined {
   if (pathname === '/searchresult') return undefined;
   if (pathname.startsWith('/user-')) return 'member';
@@ -30,15 +28,15 @@ export function headerKind(pathname: string): string | undefined {
   return [...entries.map(({ to }) => to), '/login', '/register'].find((to) => isWithin(to, pathname)) ?? '';
 }
 
-/** Who was on the way to a page that needs a session goes on there after login, by whichever link they come to it. */
+/** Carries the page that asked for login over to any link of the menu. */
 const keepNext = ({ currentTarget: link }: { currentTarget: HTMLAnchorElement }) => {
   const next = new URLSearchParams(window.location.search).get('next');
   link.search = next ? `?next=${encodeURIComponent(next)}` : '';
 };
 
 /**
- * Brand, menu and search. On a phone the menu and the search fold into popovers, which open without scripts.
- * Both readings of the menu, for visitors and for who has signed in, are in the page; style shows one.
+ * On a phone, menu and search are popovers that open without scripts. The menus for visitors and signed-in users are both in
+ * the page; CSS shows one.
  */
 export function Header() {
   const { siteName } = useSite();
@@ -46,7 +44,7 @@ export function Header() {
   const menu = useRef<HTMLElement>(null);
   const searchBox = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open closes when the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes popovers on navigation
   useEffect(() => {
     for (const popover of [menu.current, searchBox.current]) {
       if (popover?.matches(':popover-open')) popover.hidePopover();
@@ -54,7 +52,7 @@ export function Header() {
   }, [pathname, search]);
 
   const current = (entry: string) => (isWithin(entry, pathname) ? 'page' : undefined);
-  // The home page has a search of its own, and so have the lists of the office; a reviewer came for one thing.
+  // The home page and the office have their own search; reviewers need none.
   const searches = pathname !== '/' && !isWithin('/office', pathname) && !isWithin('/review', pathname);
   return (
     <>
@@ -117,7 +115,7 @@ export function Header() {
   );
 }
 
-/** A quire: folded sheets, one in the other, seen from their edge. */
+/** A quire: nested folded sheets, seen from the edge. */
 const Mark = () => (
   <svg
     className={styles.mark}

@@ -1,25 +1,24 @@
 import { newKey } from '#web/ui/new-key.ts';
 
-/** State of a history entry: React Router's `idx`, `key` and `usr`, and a mark of ours on the first entry. */
+/** React Router's `idx`, `key` and `usr`, and our mark on the first entry. */
 type EntryState = { idx?: number; key?: string; usr?: unknown; cameByLink?: boolean };
 
 const stateNow = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
-/** Number of the entry shown, counted by React Router from 0 at the first page of this visit; its address. */
+/** Index and address of the current entry; React Router counts from 0 at the first page of this visit. */
 let number = 0;
 let address = '';
-/** A link of another document led to the first entry, so that the entry before it is where the reader came from. */
+/** The first entry was opened by a link, so that Back leads to where the reader came from. */
 let cameByLink = false;
 
 /**
- * Keeps every entry of the history numbered. A jump within the page that the browser makes by itself (a link to `#…`, an
- * anchor typed into the address bar) leaves an entry without state; React Router then no longer knows where it is. To be
- * called once, before the router listens.
+ * Numbers entries that the browser adds itself (a link to `#…`, a fragment typed into the address bar): without state, React
+ * Router loses its position. Call once, before the router listens.
  */
 export function numberEntries(): void {
   const state = stateNow();
   if (state.idx === undefined) {
-    // A new entry is the last one: with a length of 1 nothing is before it, as in a new tab.
+    // With a history length of 1, as in a new tab, there is no previous entry.
     cameByLink = document.referrer !== '' && window.history.length > 1;
     if (cameByLink) window.history.replaceState({ ...state, cameByLink }, '');
   }
@@ -27,7 +26,7 @@ export function numberEntries(): void {
   address = window.location.href;
   window.addEventListener('popstate', () => {
     if (stateNow().idx === undefined) {
-      // A jump to where one is already replaces the entry.
+      // Navigating to the same fragment replaces the entry.
       const idx = window.location.href === address ? number : number + 1;
       window.history.replaceState({ usr: null, key: newKey(), idx }, '');
     }
@@ -35,7 +34,7 @@ export function numberEntries(): void {
   });
 }
 
-/** To be called after each navigation of the router. */
+/** Call after each navigation of the router. */
 export function noteEntry(): void {
   const state = stateNow();
   const replaced = state.idx === 0 && number === 0 && cameByLink;
@@ -45,15 +44,15 @@ export function noteEntry(): void {
   address = window.location.href;
 }
 
-/** The key of the entry shown, as the router's location has it; null in the moment before it has one. */
+/** The router's `location.key`; null before it has one. */
 export const entryKey = (): string | null =>
   stateNow().idx === undefined ? null : (stateNow().key ?? 'default');
 
-/** Whether the entry before this one is of this site. */
+/** Whether the previous entry belongs to this site. */
 export const canGoBackWithin = (): boolean => number > 0;
 
 /**
- * Whether going back leads to where the reader came from: a page of this site, or the page elsewhere whose link led
- * here. False after an address was typed or a bookmark opened, when the entry before has nothing to do with this site.
+ * Whether Back leads to where the reader came from: a page of this site, or the page whose link led here. False for a typed
+ * address or a bookmark, whose previous entry is unrelated.
  */
 export const canGoBack = (): boolean => canGoBackWithin() || cameByLink;

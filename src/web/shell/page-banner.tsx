@@ -7,15 +7,14 @@ import { journalAccent } from './theme/accent.ts';
 type Props = {
   /** The page's only h1. */
   title: ReactNode;
-  /** A quiet line above the title: what kind of page this is. */
+  /** Above the title: the kind of page. */
   eyebrow?: ReactNode;
-  /** Below the title: a lead, a count, actions. */
+  /** Below the title. */
   children?: ReactNode;
-  /** A journal's page: its picture, or its accent where it has none. */
+  /** Shows the journal's picture, or its accent without one. */
   journal?: Pick<Journal, 'accent' | 'bg' | 'banner'> & Partial<Pick<Journal, 'bannerAlt'>>;
 };
 
-/** The page title banner. */
 export function PageBanner({ title, eyebrow, children, journal }: Props) {
   const picture = journal && (journal.banner ?? journal.bg);
   const pictureAlt = (journal?.banner && journal.bannerAlt) || '';

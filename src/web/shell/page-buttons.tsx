@@ -4,16 +4,16 @@ import { Icon } from '#web/ui/icons.tsx';
 import { canGoBack } from './history-entries.ts';
 import styles from './page-buttons.module.css';
 
-/** Pixels after which Return shows (specification §9). */
+/** Pixels scrolled (specification §9). */
 const threshold = 300;
 
-/** Return and Back to the Top, once the reader is well down the page. */
+/** Return and Back to the Top. */
 export function PageButtons() {
   const [shown, setShown] = useState<'none' | 'top' | 'return and top'>('none');
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history is another one after each navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history changes with each navigation
   useEffect(() => {
     const look = () => {
       const canReturn = pathname !== '/' && canGoBack();
@@ -38,7 +38,7 @@ export function PageButtons() {
   );
 }
 
-/** Leads to the top of the page, as an anchor does where no scripts run. */
+/** Works without scripts. */
 export const BackToTop = ({ className }: { className?: string }) => (
   <a href="#top" className={className} data-no-entry>
     <Icon name="up" size={16} />

@@ -3,14 +3,13 @@ import type { Site } from './site.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The site around the page, as a route's `meta` sees it. */
+/** The root route's data, for a route's `meta`. */
 export const siteOf = (matches: Matches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
 
 /**
- * Title, description and canonical address of a page, for a route's `meta`:
- * `meta = ({ matches, location }) => pageMeta(matches, { title: 'Policy', path: location.pathname })`.
- * Without a title, the press's name alone stands there (the home page).
+ * Title, description and canonical address, for a route's `meta`: `meta = ({ matches, location }) => pageMeta(matches, {
+ * title: 'Policy', path: location.pathname })`. Without a title, the press's name alone.
  */
 export function pageMeta(
   matches: Matches,
@@ -18,9 +17,9 @@ export function pageMeta(
     title?: string;
     description?: string;
     path: string;
-    /** Open Graph's type; `website` unless said. */
+    /** Open Graph type; default `website`. */
     type?: 'article';
-    /** The path of a picture to show where the page is shared; without one, the press's. */
+    /** Path of the picture to share; default: the press's. */
     picture?: { path: string; alt: string } | null;
   },
 ): MetaDescriptor[] {
@@ -45,7 +44,7 @@ export function pageMeta(
   return meta;
 }
 
-/** What others show of a page that is shared with them; they want whole addresses. */
+/** Open Graph needs absolute addresses. */
 function pictureTags(publicUrl: string, picture?: { path: string; alt: string }): MetaDescriptor[] {
   if (!picture) {
     return [
@@ -63,7 +62,7 @@ function pictureTags(publicUrl: string, picture?: { path: string; alt: string })
   ];
 }
 
-/** Tells feed readers of a journal's new articles. */
+/** Link to a journal's feed. */
 export const journalFeed = (code: string, journalName: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

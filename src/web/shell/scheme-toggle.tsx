@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './scheme-toggle.module.css';
 
-/** Light instead of dark, or the other way; the choice is kept in this browser, and none is the system's. */
+/** Stored in this browser; without a choice the system's scheme applies. */
 function toggleScheme() {
   const html = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -12,7 +12,7 @@ function toggleScheme() {
     if (next === system) localStorage.removeItem('colour-scheme');
     else localStorage.setItem('colour-scheme', next);
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 

@@ -4,22 +4,21 @@ import { fragmentId } from '#web/ui/fragment-id.ts';
 import { entryKey, noteEntry } from './history-entries.ts';
 
 /**
- * State of a change that happens inside the page and must not move it, such as another volume of a
- * journal: `<a data-keep-place …>` (follow-links.ts).
+ * Navigation state that keeps the scroll position, for changes within a page such as another volume: `<a data-keep-place …>`
+ * (follow-links.ts).
  */
 export const keepPlace = { keepPlace: true } as const;
 
-/** Pixels that each entry of the history was scrolled to when the reader left it, by its key. */
+/** Scroll offsets in pixels, by history entry key. */
 const positions = new Map<string, number>();
 
-/** Where the reader was on an entry of the history that is now shown again; undefined for a new one. */
+/** Offset at which the reader left an entry; undefined for a new one. */
 export const positionOf = (key: string): number | undefined => positions.get(key);
 
 /**
- * Every route change scrolls to the top (specification §2), or to the anchor that the address names, and moves
- * the keyboard's and the screen reader's place there too. Going back over a jump within the page leads to where the
- * reader jumped from. The first page is left to the browser, which knows where a reload was. It happens before the
- * new page is drawn: else its first picture would be of another place.
+ * Scrolls to the top (specification §2) or to the fragment on each navigation, and moves the focus there. Back restores the
+ * offset, also over jumps within a page. The first page is left to the browser, which restores a reload. In a layout effect,
+ * before the new page is painted.
  */
 export function useScrollOnRouteChange(): void {
   const location = useLocation();
@@ -50,7 +49,7 @@ export function useScrollOnRouteChange(): void {
 
   useEffect(() => {
     const remember = () => {
-      // While the browser is on another entry than the page, the page is not where the reader left it.
+      // During Back the browser may already be on another entry than the page shown.
       if (entryKey() === shown.current.key) positions.set(shown.current.key, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
@@ -58,7 +57,7 @@ export function useScrollOnRouteChange(): void {
   }, []);
 
   useEffect(() => {
-    // Else the browser would first put the page where it was when the reader last saw this address.
+    // Otherwise the browser restores an offset before the new page is rendered.
     window.history.scrollRestoration = 'manual';
     const leave = () => {
       window.history.scrollRestoration = 'auto';

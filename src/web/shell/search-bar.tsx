@@ -5,7 +5,7 @@ import styles from './search-bar.module.css';
 import { searchPath } from './search-path.ts';
 import { journalNamed, useSite } from './site.ts';
 
-/** Keyword, journal and years; leads to the search results. A plain GET form where no scripts run. */
+/** A GET form, so that it works without scripts. */
 export function SearchBar({ large = false }: { large?: boolean }) {
   const { journals } = useSite();
   const navigate = useNavigate();

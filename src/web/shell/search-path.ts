@@ -1,4 +1,4 @@
-/** The address of the results for what the search form holds; fields left empty are left out. */
+/** Omits empty fields. */
 export function searchPath(form: FormData): string {
   const query = new URLSearchParams();
   for (const name of ['keyword', 'journal', 'year']) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '#contract/accounts.ts';
 
-/** What a session is made of, as it stands in session storage (specification §3). */
+/** Keys in session storage (specification §3). */
 const names = ['token', 'userId', 'email'] as const;
 
 const watchers = new Set<() => void>();
@@ -15,35 +15,33 @@ function read(name: (typeof names)[number]): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
-    // Storage is forbidden in this browser: nobody can be signed in.
+    // Storage is blocked, so nobody can be signed in.
     return null;
   }
 }
 
-/** Who is signed in, in this tab; null for a visitor, and always on the server. */
+/** Of this tab; null for a visitor, and always on the server. */
 export function currentSession(): Session | null {
   if (typeof sessionStorage === 'undefined') return null;
   const token = read('token');
   return token ? { token, userId: Number(read('userId')), email: read('email') ?? '' } : null;
 }
 
-/** Keeps a session (specification §4). Throws where the browser forbids storage. */
+/** Throws if the browser blocks storage (specification §4). */
 export function signIn(session: Session): void {
   for (const name of names) sessionStorage.setItem(name, String(session[name]));
   changed();
 }
 
-/** Forgets the session: its three values are cleared. */
 export function signOut(): void {
   try {
     for (const name of names) sessionStorage.removeItem(name);
   } catch {
-    // There was none.
+    // There was no session.
   }
   changed();
 }
 
-/** Keeps the three as they are, but for the e-mail address, which its owner has changed. */
 export function renameSession(email: string): void {
   const session = currentSession();
   if (session) signIn({ ...session, email });
@@ -56,7 +54,7 @@ const watch = (watcher: () => void) => {
   };
 };
 
-/** The token of who is signed in, followed as it changes; null for a visitor and while a page is taken over. */
+/** null for a visitor and during hydration. */
 export const useToken = (): string | null =>
   useSyncExternalStore(
     watch,
@@ -64,7 +62,7 @@ export const useToken = (): string | null =>
     () => null,
   );
 
-/** Shows on <html> whether someone is signed in; the menu's entries follow by style alone. */
+/** Marks <html>, by which CSS shows the right menu. */
 export function markSession(): void {
   if (read('token')) document.documentElement.dataset.session = 'in';
   else delete document.documentElement.dataset.session;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { CsvFile } from '#contract/office/csv.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 
 /** `of` names the table to screen readers. */
-export function CsvButton({ of, ask }: { of: string; ask(): Promise<Told<CsvFile>> }) {
+export function CsvButton({ of, ask }: { of: string; ask(): Promise<CallResult<CsvFile>> }) {
   const [busy, setBusy] = useState(false);
   async function save() {
     if (busy) return;

@@ -63,7 +63,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
         : // Not through `act`: it reloads the screen, whose record no longer exists.
           await sessionApi('officeDeclineCandidate', { body: at });
     if (answer?.code === codes.success) {
-      letter.forget();
+      letter.deleteDraft();
       if (kind === 'decline') succeed(`${name} is declined`);
       await navigate(board);
     }

@@ -41,15 +41,15 @@ function InviteForm({ journalId, onDone }: { journalId: number; onDone(): void }
   const letter = useLetterDraft(place, () =>
     quietSessionApi('officeInvitationLetter', { query: { journalId: String(journalId) } }),
   );
-  const { value: reader, change: setReader, forget } = useRestoredDraft(`${place}.to`, nobody);
+  const { value: reader, change: setReader, deleteDraft } = useRestoredDraft(`${place}.to`, nobody);
   const [errors, setErrors] = useState<Record<string, string>>({});
   async function send() {
     if (busy || !letter.words) return;
     const body = { journalId, ...reader, letter: letter.words };
     const answer = await act('officeInviteCandidate', { body }, 'The invitation is on its way');
     if (answer?.code === codes.success) {
-      letter.forget();
-      forget();
+      letter.deleteDraft();
+      deleteDraft();
       onDone();
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }

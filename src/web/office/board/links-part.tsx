@@ -114,7 +114,7 @@ function MailLink({ member, onDone }: { member: OfficeMember; onDone(): void }) 
     const body = { memberId: member.id, letter: letter.words };
     const answer = await act('officeMailLink', { body }, 'The letter is on its way');
     if (answer?.code === codes.success) {
-      letter.forget();
+      letter.deleteDraft();
       onDone();
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }

@@ -74,7 +74,7 @@ export function MemberForm({ journal, member, initial, dictionaries }: Props) {
       version,
     };
     const answer = await act('officeSaveMember', { body }, member ? 'Saved' : 'Added to the board');
-    if (!draft.took(answer) || answer?.code !== codes.success || member) return;
+    if (!draft.handleAnswer(answer) || answer?.code !== codes.success || member) return;
     draft.guard.leave();
     await navigate(`/office/board/${journal.code}/${answer.data.id}`, { replace: true });
   }

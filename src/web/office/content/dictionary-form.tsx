@@ -67,7 +67,7 @@ export function DictionaryForm({ dictionary, onUnsaved }: Props) {
     const answer = await act('officeSaveDictionary', { body }, 'Saved.');
     // A value may be in use by now; loading its row again shows that it can't be removed.
     if (answer?.code === codes.refusedInput) await revalidate();
-    if (draft.took(answer))
+    if (draft.handleAnswer(answer))
       // Saving replaces the new rows' fields, and with them the focus.
       focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { Conflict } from '#web/drafts/conflict.tsx';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
@@ -23,7 +23,7 @@ type Props<Values extends Record<string, unknown>> = {
   saved: { by: string; at: string | null } | undefined;
   busy: boolean;
   /** Saves over the draft's version. */
-  onSave(): Promise<Told<Output<'officeSaveAd'>> | undefined>;
+  onSave(): Promise<CallResult<Output<'officeSaveAd'>> | undefined>;
   onClose(): void;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function LinkDialog<Values extends Record<string, unknown>>(props: Props<
   };
   async function save() {
     const answer = await onSave();
-    if (!draft.took(answer) || answer?.code !== codes.success) return;
+    if (!draft.handleAnswer(answer) || answer?.code !== codes.success) return;
     draft.guard.leave();
     onClose();
   }

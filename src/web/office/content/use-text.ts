@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
 type Ways<Values> = {
   /** Saves over version `seen`; undefined while another action runs. */
-  send(values: Values, seen: number): Promise<Told<{ id: number; version: number }> | undefined>;
+  send(values: Values, seen: number): Promise<CallResult<{ id: number; version: number }> | undefined>;
   /** Not through `act`: it reloads the screen, whose record no longer exists. */
-  remove(seen: number): Promise<Told<unknown>>;
+  remove(seen: number): Promise<CallResult<unknown>>;
   /** Name of the draft on the device. */
   draftTopic: string;
   /** Path of the list; a new text's page is below it. */
@@ -26,7 +26,7 @@ export function useText<Values extends { content: string }>(
 
   async function save(over: number) {
     const answer = await send(draft.values, over);
-    if (!draft.took(answer) || answer?.code !== codes.success || item.id !== 0) return;
+    if (!draft.handleAnswer(answer) || answer?.code !== codes.success || item.id !== 0) return;
     draft.guard.leave();
     await navigate(pathOf(answer.data.id), { replace: true });
   }

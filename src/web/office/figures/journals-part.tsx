@@ -1,6 +1,6 @@
 import type { CsvFile } from '#contract/office/csv.ts';
 import type { OfficeFigures } from '#contract/office/figures.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { CsvButton } from '#web/tables/csv-button.tsx';
 import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { useAddressFields } from '#web/tables/filter-bar.tsx';
@@ -16,7 +16,13 @@ const count = (label: string, of: (row: Row) => number): Column<Row> => ({
   show: (row) => of(row).toLocaleString('en'),
 });
 
-export function JournalsPart({ figures, csv }: { figures: OfficeFigures; csv(): Promise<Told<CsvFile>> }) {
+export function JournalsPart({
+  figures,
+  csv,
+}: {
+  figures: OfficeFigures;
+  csv(): Promise<CallResult<CsvFile>>;
+}) {
   const { addressWith } = useAddressFields();
   const columns: Column<Row>[] = [
     {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { quietSessionApi, type SessionLoadArgs, sessionLoad } from '#web/slices/accounts/index.ts';
 
 /** Like `sessionLoad`, with failures shown by the error boundary instead of a toast. */
@@ -13,7 +13,7 @@ export type LoadFailure = { missing: boolean; message: string };
  * The data of a successful answer; otherwise throws for the error boundary (office-failed.tsx). `export const clientLoader =
  * officeLoad(async ({ api }) => dataOf(await api('officeDesk')))`.
  */
-export function dataOf<Data>(answer: Told<Data>): Data {
+export function dataOf<Data>(answer: CallResult<Data>): Data {
   if (answer.code === codes.success) return answer.data;
   const missing = answer.code === codes.notThere || answer.code === codes.refusedInput;
   throw data({ missing, message: answer.msg } satisfies LoadFailure, { status: missing ? 404 : 503 });

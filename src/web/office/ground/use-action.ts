@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Input, Output } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
 import { codes } from '#contract/codes.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { quietSessionApi, sessionApi } from '#web/slices/accounts/index.ts';
 import { succeed } from '#web/ui/forms/index.ts';
 
@@ -23,12 +23,12 @@ export function useAction() {
     input: Input<Name>,
     done?: string,
     api = sessionApi,
-  ): Promise<Told<Output<Name>> | undefined> {
+  ): Promise<CallResult<Output<Name>> | undefined> {
     if (under.current) return undefined;
     under.current = true;
     setBusy(true);
     try {
-      const call = api as (name: Name, input: Input<Name>) => Promise<Told<Output<Name>>>;
+      const call = api as (name: Name, input: Input<Name>) => Promise<CallResult<Output<Name>>>;
       const answer = await call(name, input);
       if (answer.code === codes.success || answer.code === codes.conflict) await revalidate();
       // After the screen has loaded again, so that the leave guard sees it as saved.

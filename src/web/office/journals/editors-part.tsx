@@ -134,7 +134,7 @@ function AddEditor({ journalId, onDone }: { journalId: number; onDone(): void })
     const done = proposed?.known ? 'They are an editor now' : 'The invitation is on its way';
     const answer = await act('officeAddEditor', { body: { journalId, email, letter: words } }, done);
     if (answer?.code === codes.success) {
-      draft.forget();
+      draft.deleteDraft();
       onDone();
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }

@@ -51,7 +51,8 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
     const press = administrator && { code, sort: Number(sort) || 0 };
     const body = { ...rest, ...press, since: yearOf(since), journalId: journal.id, version: draft.version };
     const answer = await act('officeSaveJournal', { body }, 'Saved');
-    if (!draft.took(answer) || answer?.code !== codes.success || answer.data.code === journal.code) return;
+    if (!draft.handleAnswer(answer) || answer?.code !== codes.success || answer.data.code === journal.code)
+      return;
     draft.guard.leave();
     await navigate(`/office/journals/${answer.data.code}`, { replace: true });
   }

@@ -22,7 +22,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
   const { values, change, errors } = draft;
   async function save() {
     const body = { ...values, journalId: journal.id, version: draft.version };
-    draft.took(await act('officeSaveJournal', { body }, 'Saved'));
+    draft.handleAnswer(await act('officeSaveJournal', { body }, 'Saved'));
   }
   return (
     <form

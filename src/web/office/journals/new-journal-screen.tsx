@@ -32,7 +32,7 @@ export default function NewJournalScreen() {
     const { since, ...rest } = draft.values;
     const body = { ...rest, since: yearOf(since) };
     const answer = await act('officeMakeJournal', { body }, `${rest.name} is there`);
-    if (!draft.took(answer as never) || answer?.code !== codes.success) return;
+    if (!draft.handleAnswer(answer as never) || answer?.code !== codes.success) return;
     draft.guard.leave();
     await navigate(`/office/journals/${answer.data.code}/look`);
   }

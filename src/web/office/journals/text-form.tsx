@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { useVersionedForm } from '#web/drafts/use-versioned-form.ts';
 import { ContentText } from '#web/slices/content/index.ts';
 import { TextWriting } from '../ground/index.ts';
@@ -19,7 +19,10 @@ type Props = {
   plain?: boolean;
   /** Path of the history; none for a new text. */
   history?: string;
-  save(values: TextValues, over: number): Promise<Told<{ version?: number; seen?: number }> | undefined>;
+  save(
+    values: TextValues,
+    over: number,
+  ): Promise<CallResult<{ version?: number; seen?: number }> | undefined>;
   onSaved?(): void;
 };
 
@@ -29,7 +32,7 @@ export function TextForm({ label, text, draftTopic, busy, plain = false, history
   const { values } = draft;
 
   async function send(over: number) {
-    if (!draft.took(await save(values, over)) || !onSaved) return;
+    if (!draft.handleAnswer(await save(values, over)) || !onSaved) return;
     draft.guard.leave();
     onSaved();
   }

@@ -38,7 +38,7 @@ export function TypesPart({ journal }: { journal: OfficeJournal }) {
     const answer = await act('officeSaveTypes', { body }, 'Saved');
     // A type may be in use by now; loading its row again shows that it can't be removed.
     if (answer?.code === codes.refusedInput) await revalidate();
-    if (draft.took(answer))
+    if (draft.handleAnswer(answer))
       // Saving replaces the new rows' fields, and with them the focus.
       focusFallback(() => draft.form.current?.querySelector('[type=submit]'));
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 import { useDraftOwner } from '#web/drafts/draft-owner.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 import { useProposedLetter } from './use-proposed-letter.ts';
 
 const drafts = smallDrafts<LetterWords>({ subject: '', text: '' });
 
-/** `useProposedLetter` with a draft on the device under a topic such as `review 12 cancel`, until `forget`. */
-export function useLetterDraft(topic: string, ask: () => Promise<Told<ProposedLetter>>) {
+/** `useProposedLetter` with a draft on the device under a topic such as `review 12 cancel`, until `deleteDraft`. */
+export function useLetterDraft(topic: string, ask: () => Promise<CallResult<ProposedLetter>>) {
   const owner = useDraftOwner();
   const [draft, setDraft] = useState(() => drafts.read({ owner, topic }));
   const letter = useProposedLetter(topic, ask, draft?.value);
@@ -23,7 +23,7 @@ export function useLetterDraft(topic: string, ask: () => Promise<Told<ProposedLe
   }, [owner, topic, proposed, words, begun]);
   return {
     ...letter,
-    forget: () => drafts.remove({ owner, topic }),
+    deleteDraft: () => drafts.remove({ owner, topic }),
     /** Only once the proposed letter is there to return to. */
     restored: draft &&
       proposed && {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
-import type { Told } from '#web/api/told.ts';
+import type { CallResult } from '#web/api/call-result.ts';
 
 /**
  * The proposed letter of an action and its editable text; both null while loading. Loaded once for each `key`, and again
@@ -9,7 +9,7 @@ import type { Told } from '#web/api/told.ts';
  */
 export function useProposedLetter(
   key: string,
-  ask: () => Promise<Told<ProposedLetter>>,
+  ask: () => Promise<CallResult<ProposedLetter>>,
   begun: LetterWords | null = null,
 ) {
   const [proposed, setProposed] = useState<ProposedLetter | null>(null);

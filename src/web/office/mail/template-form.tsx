@@ -34,7 +34,7 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
     const answer = journalId
       ? await act('officeSaveTemplate', { body: { ...body, journalId: Number(journalId) } }, 'Words saved')
       : await act('officeSavePressTemplate', { body }, 'Words saved');
-    draft.took(answer);
+    draft.handleAnswer(answer);
   }
   const reset = () =>
     journalId

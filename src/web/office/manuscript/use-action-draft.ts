@@ -75,7 +75,7 @@ export function useActionDraft(manuscript: OfficeManuscript, act: Act, done: () 
     const answer = await call('officeAct', { body }, success, quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
-      typed.forget();
+      typed.deleteDraft();
       done();
     } else if (answer.code === codes.conflict) {
       // A second conflict lists changes since the first.

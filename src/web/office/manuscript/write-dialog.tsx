@@ -64,7 +64,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
   const {
     value: words,
     change: setWords,
-    forget,
+    deleteDraft,
     restored,
   } = useRestoredDraft(`letter.${manuscriptId}`, begun);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -78,7 +78,7 @@ function LetterForm({ manuscriptId, onClose, writing }: Props & { writing: Writi
     const done = `The letter to ${reader.name || reader.address} is on its way`;
     const answer = await act('officeWrite', { body }, done, quietSessionApi);
     if (answer?.code === codes.success) {
-      forget();
+      deleteDraft();
       onClose();
       return;
     }

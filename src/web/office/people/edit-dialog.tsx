@@ -32,7 +32,7 @@ function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   const {
     value: typed,
     change: setWords,
-    forget,
+    deleteDraft,
     restored,
   } = useRestoredDraft<Partial<typeof now>>(`person.${id}`, {});
   const fields = { ...seen, ...typed };
@@ -49,7 +49,7 @@ function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
   async function save() {
     const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
     if (answer?.code === codes.success) {
-      forget();
+      deleteDraft();
       onClose();
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
     else if (answer?.code === codes.conflict) setOpened(null);

@@ -27,7 +27,7 @@ function InviteForm() {
   const {
     value: words,
     change: setWords,
-    forget,
+    deleteDraft,
     restored,
   } = useRestoredDraft('invite', { fields: nobody, roles: noRoles });
   const { fields, roles } = words;
@@ -46,7 +46,7 @@ function InviteForm() {
     const body = { ...fields, administrator: roles.administrator, editorOf: [...roles.editorOf] };
     const answer = await act('officeInvitePerson', { body }, `${fields.email} is invited`);
     if (answer?.code === codes.success) {
-      forget();
+      deleteDraft();
       void navigate(`/office/people/${answer.data.personId}`);
     } else if (answer?.code === codes.refusedInput) setErrors(answer.data?.fields ?? {});
   }

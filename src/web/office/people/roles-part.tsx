@@ -24,7 +24,7 @@ export function RolesPart({ person }: { person: OfficePersonRecord }) {
       editorOf: [...roles.editorOf],
       seen: JSON.parse(draft.version) as { administrator: boolean; editorOf: number[] },
     };
-    draft.took(await act('officeSetRoles', { body }, 'Roles changed'));
+    draft.handleAnswer(await act('officeSetRoles', { body }, 'Roles changed'));
   };
   return (
     <Section title="Roles">

@@ -63,7 +63,7 @@ export function DetailsPart({
           event.preventDefault();
           if (locked || busy || draft.conflict) return;
           const body = { productionId: production.id, version, details: detailsOf(values, production) };
-          draft.took(await act('officeSaveProduction', { body }, 'Saved'));
+          draft.handleAnswer(await act('officeSaveProduction', { body }, 'Saved'));
         }}
       >
         {corrects && (

@@ -85,7 +85,7 @@ function EditDialog({
   onSaved(): void;
   onClose(): void;
 }) {
-  const { value: words, change: setWords, forget, restored } = useRestoredDraft(`notice.${id}`, before);
+  const { value: words, change: setWords, deleteDraft, restored } = useRestoredDraft(`notice.${id}`, before);
   const { attempt } = useAction();
   return (
     <ConfirmDialog
@@ -97,7 +97,7 @@ function EditDialog({
         const body = { articleId, noticeId: id, notice: words };
         const wrong = await attempt('officeMendNotice', { body }, 'The notice is mended');
         if (wrong) return wrong;
-        forget();
+        deleteDraft();
         onSaved();
       }}
     >

@@ -36,7 +36,7 @@ const instant = (local: string) => {
 function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
   const { id: productionId, version, effective, corrects } = production;
   const place = `publication.${productionId}`;
-  const { value: words, change: setWords, forget } = useRestoredDraft(place, { later: false, at: '' });
+  const { value: words, change: setWords, deleteDraft } = useRestoredDraft(place, { later: false, at: '' });
   const { later, at } = words;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState('');
@@ -55,8 +55,8 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       later ? 'Scheduled' : 'Published',
     );
     if (answer?.code === codes.success) {
-      forget();
-      letter.forget();
+      deleteDraft();
+      letter.deleteDraft();
       onClose();
       if (answer.data.articleId !== null)
         await navigate(`/office/publishing/article/${answer.data.articleId}`);

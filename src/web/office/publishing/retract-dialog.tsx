@@ -61,7 +61,7 @@ function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Aske
 
 function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { asked: Asked }) {
   const place = `${asked.place}.${articleId}`;
-  const { value: notice, change: setNotice, forget, restored } = useRestoredDraft(place, '');
+  const { value: notice, change: setNotice, deleteDraft, restored } = useRestoredDraft(place, '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const letter = useLetter({ articleId, of: asked.place });
   const { act, busy } = useAction();
@@ -69,8 +69,8 @@ function RetractForm({ articleId, onClose, asked }: Omit<Props, 'open'> & { aske
     const body = { articleId, notice, letter: letter.letter };
     const answer = await act(asked.call, { body }, asked.done);
     if (answer?.code === codes.success) {
-      forget();
-      letter.forget();
+      deleteDraft();
+      letter.deleteDraft();
       onClose();
       // The button is gone; the notice is at the top of the page.
       focusFallback();

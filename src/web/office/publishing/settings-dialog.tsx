@@ -92,7 +92,7 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
   const id = useId();
   async function save() {
     const body = { journalId, ...values };
-    if (draft.took(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
+    if (draft.handleAnswer(await act('officeSavePublishingSettings', { body }, 'Saved'))) onDone();
   }
   return (
     <>

@@ -19,7 +19,7 @@ const placeOf = (about: About) =>
     ? `publication.${about.productionId}.letter`
     : `${about.of}.${about.articleId}.letter`;
 
-/** The draft stays on the device until `forget`. */
+/** The draft stays on the device until `deleteDraft`. */
 export function useLetter(about: About) {
   const { proposed, words, ...letter } = useLetterDraft(placeOf(about), () => askFor(about));
   const [wanted, setWanted] = useState(true);

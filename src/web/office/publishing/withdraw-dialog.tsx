@@ -11,7 +11,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
   const {
     value: reason,
     change: setReason,
-    forget,
+    deleteDraft,
     restored,
   } = useRestoredDraft(`withdrawal.${articleId}`, '');
   const { attempt } = useAction();
@@ -24,7 +24,7 @@ export function WithdrawDialog({ articleId, open, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const wrong = await attempt('officeWithdrawArticle', { body: { articleId, reason } }, 'Withdrawn');
-        if (!wrong) forget();
+        if (!wrong) deleteDraft();
         return wrong;
       }}
     >

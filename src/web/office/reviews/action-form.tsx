@@ -69,11 +69,14 @@ export function ActionForm({
   onStale(): Promise<void>;
 }) {
   const { does, done, explains } = actionLabels[kind];
-  const { words, setWords, failed, retry, forget, restored } = useLetterDraft(`review.${review.id}.${kind}`, {
-    manuscriptId: String(manuscriptId),
-    kind,
-    reviewId: String(review.id),
-  });
+  const { words, setWords, failed, retry, deleteDraft, restored } = useLetterDraft(
+    `review.${review.id}.${kind}`,
+    {
+      manuscriptId: String(manuscriptId),
+      kind,
+      reviewId: String(review.id),
+    },
+  );
   const optional = kind === 'cancel' || kind === 'reopen' || kind === 'refuse time';
   const [withLetter, setWithLetter] = useState(true);
   const [dueOn, setDueOn] = useState(dayFromNow(7));
@@ -91,7 +94,7 @@ export function ActionForm({
     setErrors(answer.data && 'fields' in answer.data ? answer.data.fields : {});
     setWrong('');
     if (answer.code === codes.success) {
-      forget();
+      deleteDraft();
       await onDone();
     } else if (answer.code === codes.conflict) {
       setWrong(answer.msg);

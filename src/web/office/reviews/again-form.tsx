@@ -29,7 +29,7 @@ export function AgainForm({
   const [chosen, setChosen] = useState(() => new Set(reviews.map(({ id }) => id)));
   const [days, setDays] = useState(defaultDays);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { words, setWords, failed, retry, forget, restored } = useLetterDraft(`again.${manuscriptId}`, {
+  const { words, setWords, failed, retry, deleteDraft, restored } = useLetterDraft(`again.${manuscriptId}`, {
     manuscriptId: String(manuscriptId),
     kind: 'invite again',
   });
@@ -46,8 +46,8 @@ export function AgainForm({
     };
     const answer = await act('officeInviteAgain', { body }, 'The invitations are on their way');
     if (answer?.code === codes.success) {
-      forget();
-      authors.forget();
+      deleteDraft();
+      authors.deleteDraft();
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});

@@ -65,7 +65,7 @@ export function EnterForm({
     const answer = await act('officeEnterReview', { body }, 'The review is entered', quietSessionApi);
     if (!answer) return;
     if (answer.code === codes.success) {
-      draft.forget();
+      draft.deleteDraft();
       return onDone();
     }
     const fields = answer.data && 'fields' in answer.data ? answer.data.fields : {};

@@ -68,7 +68,7 @@ export function InvitationForm({
     const answer = await act('officeInviteReviewer', { body }, `${name} was asked to review`);
     if (answer?.code === codes.success) {
       invitationDrafts.remove(invitationTopic(userId, manuscriptId));
-      authors.forget();
+      authors.deleteDraft();
       return onDone();
     }
     setErrors(answer?.data?.fields ?? {});

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Grounds that an accent must be read on: the more demanding paper of each scheme (see tokens.css). */
+/** Backgrounds on which an accent must be readable: the more demanding one of each scheme (tokens.css). */
 const grounds = { light: '#f3efe6', dark: '#211e1a' } as const;
 
-/** WCAG asks 4.5 of text; a little more, since the accent also stands on its own wash. */
+/** WCAG requires 4.5 for text; a little more, because the accent is also used on its own tint. */
 const enough = 5;
 
 type Rgb = [number, number, number];
@@ -28,13 +28,13 @@ const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.05
 
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
-/** The contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+/** Contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [parse(one), parse(other)].map((rgb) => luminance(rgb ?? [0, 0, 0])) as [number, number];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Moves a colour in small steps towards white or black until it can be read on the ground. */
+/** Moves a colour towards white or black until its contrast is enough. */
 function readable(rgb: Rgb, ground: string, towards: 0 | 1): string {
   for (let step = 0; step < 100; step++) {
     const share = step / 100;
@@ -46,12 +46,12 @@ function readable(rgb: Rgb, ground: string, towards: 0 | 1): string {
 
 type AccentPair = { light: string; dark: string };
 
-/** Correcting takes a hundred tries, and every page asks for the same few. */
+/** Cache: a correction takes up to a hundred steps, and every page needs the same few. */
 const corrected = new Map<string, AccentPair>();
 
 /**
- * The accent that a journal set, corrected so that text in it can be read on light and on dark paper.
- * `accent`: `#rrggbb`; null, or anything else, means the press's own.
+ * The journal's accent (`#rrggbb`), corrected for light and dark backgrounds; null, or any other format, means the press's
+ * own.
  */
 export function accentPair(accent: string | null): AccentPair | null {
   if (!accent) return null;
@@ -60,13 +60,13 @@ export function accentPair(accent: string | null): AccentPair | null {
   const rgb = parse(accent);
   if (!rgb) return null;
   const pair = { light: readable(rgb, grounds.light, 0), dark: readable(rgb, grounds.dark, 1) };
-  // A press has as many accents as journals; whoever changes them all day long starts anew now and then.
+  // Bounds the cache, should accents change often.
   if (corrected.size > 1000) corrected.clear();
   corrected.set(accent, pair);
   return pair;
 }
 
-/** Colours of bookcloth, for journals that set none of their own. */
+/** Defaults for journals without an accent. */
 const cloths = [
   '#24563f',
   '#23406b',
@@ -80,16 +80,14 @@ const cloths = [
   '#3b3a78',
 ];
 
-/** The journal's accent, or, where it set none, always the same cloth for the same journal. */
+/** Without an accent, a default chosen by the journal's code. */
 export function accentOrCloth(accent: string | null, code: string): string {
   let sum = 0;
   for (const letter of code) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return accent ?? cloths[sum % cloths.length] ?? '#24563f';
 }
 
-/**
- * Attributes for the element inside which a journal's accent holds: `<div {...journalAccent(journal.accent)}>`.
- */
+/** Attributes that apply an accent within an element: `<div {...journalAccent(journal.accent)}>`. */
 export function journalAccent(accent: string | null | undefined): {
   'data-accent'?: '';
   style?: CSSProperties;

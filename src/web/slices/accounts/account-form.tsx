@@ -20,7 +20,7 @@ import { CountryField } from './country-field.tsx';
 import { labels } from './field-labels.ts';
 import { sessionApi } from './session-api.ts';
 
-/** In this tab only: an account is of more use to others than a text. */
+/** In this tab only, because account data is more sensitive than a text. */
 const drafts = createDraftStore({
   name: 'account',
   parse: (value) => z.record(z.string(), z.string().nullish()).safeParse(value).data,
@@ -29,7 +29,6 @@ const drafts = createDraftStore({
 
 const saved = ({ valid: _, ...account }: UserInfo) => ({ ...account, password: '', checkPassword: '' });
 
-/** What the account is, or what its owner had typed before the session ended. */
 export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdated(): void }) {
   const of = { owner: account.email, topic: 'form' };
   const [draft, setDraft] = useState(() => drafts.read(of));
@@ -77,7 +76,7 @@ export function AccountForm({ account, onUpdated }: { account: UserInfo; onUpdat
           label={optional(labels.jobTitle)}
           autoComplete="organization-title"
         />
-        <CountryField {...text('country')} label={optional(labels.country)} kept={account.country} />
+        <CountryField {...text('country')} label={optional(labels.country)} saved={account.country} />
       </FieldGroup>
       <FieldGroup title="Your account">
         <TextField

@@ -5,16 +5,13 @@ import styles from './account-page.module.css';
 
 type Props = {
   title: string;
-  /** Below the title. */
   lead?: ReactNode;
-  /** Hidden, from the first paint on, from who is signed in and is about to be led elsewhere. */
+  /** Hidden, from the first paint on, for signed-in readers, who are redirected. */
   forVisitors?: boolean;
-  /** As wide as groups of fields with their names beside them. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A screen around one form of accounts. */
 export function AccountPage({ title, lead, forVisitors, wide, children }: Props) {
   return (
     <>

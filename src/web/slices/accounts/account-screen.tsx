@@ -17,7 +17,7 @@ export const clientLoader = sessionLoad(async ({ api }): Promise<UserInfo | null
   return answer.code === codes.success ? answer.data.userInfo : null;
 });
 
-/** Milliseconds for which the success view shows before the form is there again (specification §9). */
+/** Milliseconds (specification §9). */
 const successView = 2_000;
 
 export default function AccountScreen() {
@@ -28,7 +28,7 @@ export default function AccountScreen() {
 
   useEffect(() => {
     if (!updated) return;
-    // The form is gone with the button that was pressed: the words that took its place are read.
+    // The button is gone with the form; screen readers read the message that replaces it.
     success.current?.focus();
     const timer = setTimeout(async () => {
       await revalidate();
@@ -54,6 +54,6 @@ export default function AccountScreen() {
       </EmptyState>
     );
   }
-  // A form begins with what its account is: another account, another form.
+  // Remounts the form when the account changes.
   return <AccountForm key={JSON.stringify(account)} account={account} onUpdated={() => setUpdated(true)} />;
 }

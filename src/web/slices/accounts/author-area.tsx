@@ -11,12 +11,11 @@ import { logOut } from './log-out.ts';
 import { loginPath } from './paths.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** What a screen of the author area says of itself: `export const handle = { title: 'Account Update' }`. */
 export type AuthorScreen = { title: string };
 
 export const handle: LateScreen = { loadsInBrowser: true };
 
-/** Nobody but who is signed in comes in; login leads back here afterwards (specification §6). */
+/** Without a session it redirects to login, which leads back here (specification §6). */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   if (!currentSession()) throw redirect(loginPath(pathname + search));
@@ -32,13 +31,12 @@ export const meta = ({ matches, location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The author area around its screens: title, side menu, and a way to login once the session has ended. */
 export default function AuthorArea() {
   const title = titleOf(useMatches());
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const token = useToken();
-  /** Who logs out leaves for good; whose session ended comes back here. */
+  /** Only an expired session leads back here after login; logging out does not. */
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -66,7 +64,7 @@ export default function AuthorArea() {
   );
 }
 
-/** What the server sends: it knows nobody's session. */
+/** The server has no session, so it renders this. */
 export function HydrateFallback() {
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './code-field.module.css';
 import { codeSize, drawCode } from './draw-code.ts';
 import { type RegistrationCode, spoken } from './registration-code.ts';
 
-/** Whether this browser can speak: some have the means but no voice. Voices may come late. */
+/** Some browsers have the API but no voice, and voices may load late. */
 function useCanSpeak(): boolean {
   const [can, setCan] = useState(false);
   useEffect(() => {
@@ -27,14 +27,14 @@ function speak(text: string) {
 }
 
 type Props<In extends Record<string, unknown>> = FieldOf<In> & {
-  /** None until the scripts have come: it is made in the browser. */
+  /** null before hydration: the code is made in the browser. */
   code: RegistrationCode | null;
   onAnother(): void;
 };
 
 /**
- * The registration code (specification §5): a picture, another one when it is pressed. Who can't see it may
- * listen, where the browser has a voice, or answer a question in plain words, which a screen reader reads.
+ * The registration code (specification §5): a picture that is replaced when pressed. Alternatives are speech, where the
+ * browser has a voice, and a question in plain text.
  */
 export function CodeField<In extends Record<string, unknown>>({ of, name, code, onAnother }: Props<In>) {
   const canSpeak = useCanSpeak();
@@ -95,7 +95,7 @@ export function CodeField<In extends Record<string, unknown>>({ of, name, code, 
 
 const drawn = new WeakMap<RegistrationCode, string>();
 
-/** The picture of a code; drawn again, it would look different each time. */
+/** Memoised, because each drawing is random. */
 function drawnOnce(code: RegistrationCode): string {
   const picture = drawn.get(code) ?? drawCode(code.text);
   drawn.set(code, picture);

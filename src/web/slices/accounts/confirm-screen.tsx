@@ -14,7 +14,6 @@ export const meta = ({ matches, location }: MetaArgs) => [
 
 type Outcome = { email: string } | { failure: string };
 
-/** Where the link in the letter of registration leads. */
 export default function ConfirmScreen() {
   const key = useMailedKey();
   const asked = useRef(false);

@@ -10,13 +10,12 @@ const filter: OptionsFilter = ({ options, search }) => {
 
 type Props<In extends Record<string, unknown>> = FieldOf<In> & {
   label: React.ReactNode;
-  /** What an account has already, which may not be one of the list. */
-  kept?: string;
+  /** Saved value, which may not be in the list. */
+  saved?: string;
 };
 
-/** Country or territory, found by typing. */
-export function CountryField<In extends Record<string, unknown>>({ of, name, label, kept }: Props<In>) {
-  const data = kept && !countries.includes(kept) ? [kept, ...countries] : countries;
+export function CountryField<In extends Record<string, unknown>>({ of, name, label, saved }: Props<In>) {
+  const data = saved && !countries.includes(saved) ? [saved, ...countries] : countries;
   return (
     <Select
       key={of.form.key(name as never)}

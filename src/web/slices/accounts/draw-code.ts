@@ -1,9 +1,9 @@
-/** The picture's size in CSS pixels. */
+/** In CSS pixels. */
 export const codeSize = { width: 176, height: 56 } as const;
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-/** The characters, each at its own height, angle and size, not quite apart from one another. */
+/** Each character at its own height, angle and size, with little space between. */
 function write(context: CanvasRenderingContext2D, text: string) {
   const { width, height } = codeSize;
   const step = (width - 32) / text.length;
@@ -20,7 +20,7 @@ function write(context: CanvasRenderingContext2D, text: string) {
   });
 }
 
-/** A line from edge to edge that crosses the characters. */
+/** A line across the whole picture, through the characters. */
 function line(context: CanvasRenderingContext2D, thickness: number) {
   const { width, height } = codeSize;
   const y = () => between(height * 0.2, height * 0.8);
@@ -31,7 +31,7 @@ function line(context: CanvasRenderingContext2D, thickness: number) {
   context.stroke();
 }
 
-/** Waves through the picture: each column of it moves up or down, then each row sideways. */
+/** Shifts each column vertically and then each row horizontally, in waves. */
 function wave(canvas: HTMLCanvasElement, scale: number): HTMLCanvasElement {
   const along = (from: HTMLCanvasElement, columns: boolean, reach: number, turns: number) => {
     const to = Object.assign(document.createElement('canvas'), { width: from.width, height: from.height });
@@ -48,10 +48,7 @@ function wave(canvas: HTMLCanvasElement, scale: number): HTMLCanvasElement {
   return along(along(canvas, true, 4, between(1.2, 2)), false, 2.5, between(0.8, 1.4));
 }
 
-/**
- * A picture of a registration code, as the address of its data: what is drawn is opaque, the rest is not, so
- * that it takes whatever colour a page gives it. Nothing in the page says what is in it.
- */
+/** A data URL of the code as an alpha mask, so that it takes any text colour. The page itself does not contain the text. */
 export function drawCode(text: string): string {
   const scale = 2;
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -62,7 +59,7 @@ export function drawCode(text: string): string {
   if (!context) return '';
   context.scale(scale, scale);
   write(context, text);
-  // One line is cut out of the characters, one is drawn over them.
+  // One line is cut out of the characters, one drawn over them.
   context.globalCompositeOperation = 'destination-out';
   line(context, 2);
   context.globalCompositeOperation = 'source-over';

@@ -1,4 +1,4 @@
-/** The names of an account's fields, as messages name them too (specification §5). */
+/** Messages use them too (specification §5). */
 export const labels = {
   firstname: 'First Name',
   lastname: 'Last Name',

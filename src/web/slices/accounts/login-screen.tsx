@@ -27,7 +27,7 @@ export default function LoginScreen() {
   useVisitorsOnly();
   const next = useNext();
   const { state } = useLocation();
-  /** Who logs in here still sees the form while the next page loads. */
+  /** After signing in the form stays while the next page loads. */
   const [stay, setStay] = useState(false);
   const registered = (state as { email?: string } | null)?.email;
 
@@ -51,7 +51,7 @@ export default function LoginScreen() {
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes from registration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for readers who come from registration
   useEffect(() => {
     if (registered && !login.form.getValues().email) login.form.setFieldValue('email', registered);
   }, []);

@@ -43,7 +43,7 @@ const empty = {
   code: '',
 };
 
-/** The code that is asked for now, and a schema that compares with it. */
+/** The current code, with a schema that compares with it. */
 function useRegistrationCode() {
   const [code, setCode] = useState<RegistrationCode | null>(null);
   const current = useRef<RegistrationCode | null>(null);
@@ -51,7 +51,7 @@ function useRegistrationCode() {
     current.current = newCode();
     setCode(current.current);
   };
-  // The first one is made in the browser, too: what the server sends is the same for everyone.
+  // Made in the browser, since the server's page is the same for everyone.
   useEffect(another, []);
   const schema = useMemo(() => {
     const typed = required(labels.code).refine(

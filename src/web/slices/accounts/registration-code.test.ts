@@ -7,7 +7,7 @@ test('four characters, none that is taken for another', () => {
   for (const { text } of codes) expect(text).toMatch(/^[A-Z0-9]{4}$/);
   const all = codes.map(({ text }) => text).join('');
   expect(all).not.toMatch(/[0O1ILSZ258BUV]/);
-  // Each of the others comes up.
+  // Every other character occurs.
   expect(new Set(all).size).toBe(23);
 });
 

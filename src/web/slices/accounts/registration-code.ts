@@ -1,10 +1,10 @@
-/** Letters and digits that are not taken for one another, whoever reads them (specification §5). */
+/** Without characters that are easily confused (specification §5). */
 const characters = 'ACDEFGHJKMNPQRTWXY34679';
 
-/** How many characters a registration code has (specification §9). */
+/** Specification §9. */
 const length = 4;
 
-/** A number below `limit`, each as likely as any other. */
+/** Uniformly distributed. */
 function below(limit: number): number {
   const most = 256 - (256 % limit);
   for (;;) {
@@ -14,9 +14,8 @@ function below(limit: number): number {
 }
 
 export type RegistrationCode = {
-  /** The four characters, for those who see them. */
   text: string;
-  /** A question in words and its answer, for those who don't. */
+  /** For readers who can't see the picture. */
   question: string;
   answer: number;
 };
@@ -28,18 +27,17 @@ const numbers = [
   .join(' ')
   .split(' ');
 
-/** A new code. */
 export function newCode(): RegistrationCode {
   const text = Array.from({ length }, () => characters[below(characters.length)]).join('');
   const [one, other] = [below(8) + 2, below(8) + 2];
   return { text, question: `What is ${numbers[one]} plus ${numbers[other]}?`, answer: one + other };
 }
 
-/** Whether someone has read the code, in capitals or not, or answered its question, in figures or in words. */
+/** Accepts the code in any case, or the answer in figures or words. */
 export function isRight(code: RegistrationCode, typed: string): boolean {
   const said = typed.trim().toLowerCase();
   return said === code.text.toLowerCase() || said === String(code.answer) || said === numbers[code.answer];
 }
 
-/** The code as it is spoken: character by character, slowly. */
+/** Character by character, for slow speech. */
 export const spoken = (code: RegistrationCode): string => [...code.text].join(', ');

@@ -12,11 +12,11 @@ const labels = { password: 'New Password', checkPassword: 'Re-enter Password' };
 
 export const meta = ({ matches, location }: MetaArgs) => [
   ...pageMeta(matches, { title: 'Reset password', path: location.pathname }),
-  // The key of the link stays here.
+  // Keeps the key in the address from other sites.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Sets a new password by the link that was mailed. Without its key, the form stands there and does nothing. */
+/** Without the key of the link, the form is disabled. */
 export default function ResetScreen() {
   const navigate = useNavigate();
   const key = useMailedKey();

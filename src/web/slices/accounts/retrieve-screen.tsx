@@ -26,7 +26,7 @@ export default function RetrieveScreen() {
         if (!left.current) navigate(loginPath(next));
         return;
       }
-      // Under the field, whatever failed (specification §8).
+      // Every error is shown at the field (specification §8).
       retrieve.refuse({ email: answer.data?.fields.email ?? answer.msg });
     },
   });

@@ -9,34 +9,31 @@ import { quietSessionApi } from './session-api.ts';
 import styles from './side-menu.module.css';
 import { useWorksInOffice } from './use-works-in-office.ts';
 
-/** The agreement that authors sign; the press may put another file in its place. */
 const agreement = apiBase + calls.copyrightTransferAgreement.replace('GET ', '');
 
-/** What was last known, so that the menu of the next page does not begin without its badge. */
+/** Last count, shown until the next one arrives. */
 let known = { token: '', count: 0 };
 
-/** How many manuscripts wait for a revision; asked anew on each page. */
 function useRevisionsWanted(): number {
   const token = useToken() ?? '';
   const [count, setCount] = useState(known.token === token ? known.count : 0);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have changed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last page may have changed it
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     quietSessionApi('manuscriptList').then((answer) => {
-      if (gone || answer.code !== codes.success) return;
+      if (cancelled || answer.code !== codes.success) return;
       const wanted = answer.data.filter(({ status }) => status === manuscriptStatus.revisionRequested);
       known = { token, count: wanted.length };
       setCount(wanted.length);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [key]);
   return count;
 }
 
-/** The side menu of the author area (specification §2): a row on a phone, a list beside the screen elsewhere. */
 export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
   const wanted = useRevisionsWanted();
   const worksInOffice = useWorksInOffice();

@@ -5,8 +5,8 @@ import { authorHome } from './paths.ts';
 import { useNext } from './use-next.ts';
 
 /**
- * For screens where who holds a token has nothing to do: leads them to the manuscript area, or on to where they
- * wanted to go (specification §2); also at the moment when they get one.
+ * Redirects signed-in users to the manuscript area or the requested page (specification §2), also when they sign in in
+ * another tab.
  */
 export function useVisitorsOnly(): void {
   const navigate = useNavigate();

@@ -3,10 +3,9 @@ import { codes } from '#contract/codes.ts';
 import { useToken } from '#web/shell/session.ts';
 import { quietSessionApi } from './session-api.ts';
 
-/** What was last learnt, so that it is asked once a session and not on each page. */
+/** Cached for the session. */
 let known = { token: '', works: false };
 
-/** Whether who is signed in has a role in the office. */
 export function useWorksInOffice(): boolean {
   const token = useToken() ?? '';
   const [works, setWorks] = useState(known.token === token && known.works);
@@ -16,14 +15,14 @@ export function useWorksInOffice(): boolean {
       setWorks(known.works);
       return;
     }
-    let gone = false;
+    let cancelled = false;
     quietSessionApi('officeMe').then(({ code }) => {
       if (code !== codes.success && code !== codes.notAllowed) return;
       known = { token, works: code === codes.success };
-      if (!gone) setWorks(known.works);
+      if (!cancelled) setWorks(known.works);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [token]);
   return works;

@@ -2,11 +2,11 @@ import type { Author } from '#contract/articles.ts';
 
 export type AuthorWithPlaces = {
   author: Author;
-  /** Numbers of the places, as in `places`, from 1. */
+  /** Indexes into `places`, from 1. */
   numbers: number[];
 };
 
-/** The authors with the numbers of the places they work at, and the places, each once, in the order named. */
+/** Each place once, in order of appearance. */
 export function withPlaces(authors: Author[]): { authors: AuthorWithPlaces[]; places: string[] } {
   const places = [...new Set(authors.flatMap((author) => author.affiliations))];
   return {

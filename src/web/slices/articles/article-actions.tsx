@@ -8,7 +8,6 @@ import styles from './article-actions.module.css';
 import { CitationDialog } from './citation-dialog.tsx';
 import { isEarlier, versionQuery } from './version-address.ts';
 
-/** What one can do with an article: cite, download, print, pass on, see how much it is read. */
 export function ArticleActions({ article }: { article: Article }) {
   const [citing, setCiting] = useState(false);
   const cite = (event: MouseEvent) => {
@@ -44,12 +43,12 @@ export function ArticleActions({ article }: { article: Article }) {
   );
 }
 
-/** The PDF. The API is asked first: since the page was loaded, the file may have been replaced or taken away. */
+/** Asks the API first, because the file may have been replaced or removed since the page was loaded. */
 function DownloadPdf({ article, file }: { article: Article; file: string }) {
   const [said, setSaid] = useState('');
   const download = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Of an earlier version the link leads to the file; what the API names is the current one.
+    // The API names the current version's file only.
     if (isEarlier(article)) return;
     event.preventDefault();
     try {

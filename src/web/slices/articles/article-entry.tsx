@@ -9,13 +9,11 @@ import type { ShownEntry } from './shown-entry.ts';
 
 type Props = {
   article: ShownEntry;
-  /** Characters of the abstract to show (specification §9). */
+  /** Specification §9. */
   excerptLength: number;
-  /** The level that the list's heading leaves to its entries. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
-/** An article as every list shows it, in the same order everywhere, so that lists can be scanned. */
 export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }: Props) {
   const address = `/journaldetail/${article.id}`;
   return (
@@ -40,7 +38,7 @@ export function ArticleEntry({ article, excerptLength, heading: Heading = 'h3' }
   );
 }
 
-/** The abstract's beginning, with what a search found marked; where that is elsewhere, the place too. */
+/** Start of the abstract with search hits marked, or the passage that matched. */
 function Beginning({ article, address, length }: { article: ShownEntry; address: string; length: number }) {
   const words = article.snippet ? markedWords(article.snippet) : [];
   const parts = markWords(excerpt(article.abstractcontent, length), words);
@@ -56,7 +54,7 @@ function Beginning({ article, address, length }: { article: ShownEntry; address:
           href={address}
           className={listEntry.more}
           aria-label={`Read more: ${article.manuscripttitle}`}
-          // Indexes follow the title, which leads to the same place in words of its own.
+          // Indexers follow the title's link.
           rel="nofollow"
         >
           Read more

@@ -5,22 +5,18 @@ import { excerpt } from '#web/ui/excerpt.ts';
 import { doiAddress } from './doi.ts';
 
 type Place = {
-  /** The site's own address, without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 };
 
-/** Characters that search engines show of a description. */
+/** Characters that search engines show. */
 const descriptionLength = 200;
 
-/** What a page about an article says it is about, in one or two sentences. */
 export const articleDescription = (article: Article) =>
   excerpt(article.abstractcontent, descriptionLength) ||
   `${article.manuscripttypeName} in ${article.journalName}. ${article.journalStr1} ${article.journalStr2}`.trim();
 
-/**
- * What indexes read about an article: Highwire Press tags (as Google Scholar asks for) and schema.org's
- * ScholarlyArticle.
- */
+/** Highwire Press tags (as Google Scholar asks for) and schema.org's ScholarlyArticle. */
 export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   const tag = (name: string, content: string | null | undefined) => (content ? [{ name, content }] : []);
   const address = `${place.publicUrl}/journaldetail/${article.id}`;
@@ -51,14 +47,14 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   ];
 }
 
-/** The first figure, to show where the article is shared. */
+/** The first figure. */
 export function socialPicture(article: Article): { path: string; alt: string } | null {
   const figure = article.figures.find(({ src }) => src);
   if (!figure?.src) return null;
   return { path: downloadPath(figure.src), alt: [figure.label, figure.title].filter(Boolean).join('. ') };
 }
 
-/** An author's name, then what belongs to that name. The number keeps equal tags of two authors apart. */
+/** Tags of an author follow the name. The index keeps equal tags of two authors apart. */
 function authorTags(author: Author, index: number): MetaDescriptor[] {
   const of = (name: string, content: string) => ({ name, content, 'data-author': String(index + 1) });
   return [
@@ -68,7 +64,7 @@ function authorTags(author: Author, index: number): MetaDescriptor[] {
   ];
 }
 
-/** `2026-11-20` as Highwire tags write it; a month or a year stay what they are. */
+/** `2026/11/20`, as Highwire tags write dates; also for a month or a year alone. */
 const slashed = (date: string) => date.replaceAll('-', '/');
 
 type LinkedData = Record<string, unknown>;

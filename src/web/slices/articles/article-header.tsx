@@ -4,7 +4,6 @@ import { Authors } from './authors.tsx';
 import { doiAddress } from './doi.ts';
 import { OpenAccess } from './open-access.tsx';
 
-/** What an article is: kind, title, authors, place, licence. When it was received and accepted stands with its text. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <>

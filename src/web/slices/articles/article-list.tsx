@@ -9,15 +9,14 @@ import type { ShownEntry } from './shown-entry.ts';
 
 type Props = {
   list: ShownEntry[];
-  /** Articles on all pages. */
   total: number;
   page: number;
-  /** The address's field that holds the page. */
+  /** Query field of the page number. */
   field: string;
   excerptLength: number;
 };
 
-/** A page of a list of articles with links to its other pages. Fades while the next one is on its way. */
+/** Fades while the next page loads. */
 export function ArticleList({ list, total, page, field, excerptLength }: Props) {
   const here = useLocation().pathname;
   const next = useNavigation().location;
@@ -35,7 +34,6 @@ export function ArticleList({ list, total, page, field, excerptLength }: Props) 
   );
 }
 
-/** The address names a page that the list does not have. */
 function PastTheEnd({ total, field }: { total: number; field: string }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

@@ -11,7 +11,6 @@ const kinds = {
 
 type Noticed = Pick<Article, 'id' | 'version' | 'currentVersion' | 'notices'>;
 
-/** What the press tells readers of an article, above its text: a reader must not miss it. */
 export function ArticleNotices({ article }: { article: Noticed }) {
   if (article.notices.length === 0) return null;
   return (
@@ -44,13 +43,12 @@ type Versioned = Pick<Article, 'version' | 'currentVersion' | 'versions' | 'noti
 
 type HistoryProps = {
   article: Versioned;
-  /** The page of the current version; those of the others are told from it by the query. */
+  /** Path of the current version; other versions add a query. */
   path: string;
-  /** Whether this is a page of a version itself. */
+  /** Whether this is the page of a version. */
   elsewhere?: boolean;
 };
 
-/** The versions of an article that was corrected: since when each stood, its page, and its files. */
 export function VersionHistory({ article, path, elsewhere }: HistoryProps) {
   const { version, currentVersion, versions, notices, publishedDateStr } = article;
   if (versions.length === 0) return null;

@@ -16,7 +16,7 @@ import { RelatedNotices } from './related-notices.tsx';
 import { createTextPlace } from './text-place.ts';
 import { useAnchors } from './use-anchors.ts';
 
-/** The page of an article that is not published yet: header, contents, text, citations. Nothing of it is counted. */
+/** Views of an unpublished article are not counted. */
 export default function ArticlePreview({ article, html }: { article: Article; html: SanitisedHtml }) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;

@@ -58,7 +58,7 @@ export default function ArticleScreen() {
   return <ArticlePage key={`${article.id} ${article.version}`} article={article} loaded={text} />;
 }
 
-/** The text that stands in the page while the browser takes over what the server rendered. */
+/** During hydration, the text is read from the server-rendered page. */
 const textInPage = (id: number) => {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-full-text="${id}"]`);
   return frame && fragmentOf(frame.srcdoc);
@@ -117,7 +117,7 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
   );
 }
 
-/** Stands in for a full text that the press does not have. */
+/** For articles without a full text. */
 const AbstractOnly = ({ article }: { article: Article }) => (
   <section id="full-text" className="prose">
     <h2>Abstract</h2>
@@ -129,7 +129,6 @@ const AbstractOnly = ({ article }: { article: Article }) => (
   </section>
 );
 
-/** What belongs to an article besides its text. */
 function About({ article }: { article: Article }) {
   const { copyright, licence } = article;
   return (

@@ -1,7 +1,4 @@
-/**
- * A list of authors for one line: all of them, or the first few with “et al.” and their number.
- * `[]` gives an empty line.
- */
+/** One line: all authors, or the first `most` with “et al.” and their number; empty for `[]`. */
 export function authorNames(names: readonly string[], most = 8): string {
   if (names.length <= most) return names.join(', ');
   return `${names.slice(0, most - 2).join(', ')} et al. (${names.length} authors)`;

@@ -3,10 +3,9 @@ import { Icon } from '#web/ui/icons.tsx';
 import { type AuthorWithPlaces, isCorresponding, withPlaces } from './affiliations.ts';
 import styles from './authors.module.css';
 
-/** Authors named at once; the others, of a consortium's paper, on demand. */
+/** More (a consortium's) are folded. */
 const most = 20;
 
-/** The authors in their order, with marks for those to write to, and where they work, on demand. */
 export function Authors({ article }: { article: Article }) {
   const { authors, places } = withPlaces(article.authorDTOList);
   if (authors.length === 0) return null;
@@ -84,7 +83,6 @@ function Names({ authors, several }: { authors: AuthorWithPlaces[]; several: boo
   );
 }
 
-/** A person's ORCID, in the round of that register, drawn in our own ink. */
 const OrcidMark = () => (
   <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <circle cx="10" cy="10" r="8.2" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -2,7 +2,6 @@ import type { Article } from '#contract/articles.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CitationFiles, CitationStyles } from './citations.tsx';
 
-/** Ready-made citations in several styles, to copy or to take into a reference manager. */
 export function CitationDialog({
   article,
   open,

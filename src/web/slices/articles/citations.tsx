@@ -2,7 +2,6 @@ import type { Article } from '#contract/articles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './citations.module.css';
 
-/** The citation in each style, with a way to copy it. */
 export function CitationStyles({ article }: { article: Article }) {
   return (
     <dl className={styles.styles}>
@@ -24,7 +23,7 @@ export function CitationStyles({ article }: { article: Article }) {
   );
 }
 
-/** Files for reference managers. They are in the links themselves, so that they work without scripts. */
+/** As data URLs in the links, so that they work without scripts. */
 export function CitationFiles({ article }: { article: Article }) {
   const name = (article.doi || `article-${article.id}`).replace(/[^\w.-]+/g, '_');
   return (

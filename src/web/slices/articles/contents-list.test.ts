@@ -5,7 +5,7 @@ import { ContentsList } from './contents-list.tsx';
 import { sampleArticle } from './sample-article.ts';
 import type { TextPlace } from './text-place.ts';
 
-/** Where the entries of the contents lead as the server sends them, before any script runs. */
+/** Hrefs in the server's markup. */
 const leadsOf = (fields: Parameters<typeof sampleArticle>[0]) => {
   const contents = [{ id: 's1', title: 'Methods', level: 2 }];
   const article = sampleArticle({ id: 12, contents, figures: [], tables: [], ...fields });

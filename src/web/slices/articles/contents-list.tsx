@@ -9,13 +9,12 @@ import { versionQuery } from './version-address.ts';
 
 type Props = { article: Article; place: TextPlace; onGo(id: string): void };
 
-/** The deepest sections that the list shows; 2 is a main section. */
+/** Deepest section level shown; 2 is a main section. */
 const deepest = 3;
 
 /**
- * The sections of the text, its figures and tables; it follows the reading position. Without scripts its
- * links lead into the press view, where the text is the page's own. Narrow screens fold it into a popover,
- * which opens without scripts.
+ * Sections, figures and tables, following the reading position. Without scripts its links lead to the press view, which has
+ * the text in the page itself. On narrow screens it is a popover that opens without scripts.
  */
 export function ContentsList({ article, place, onGo }: Props) {
   const entries = article.contents.filter((entry) => entry.level <= deepest);
@@ -83,7 +82,7 @@ export function ContentsList({ article, place, onGo }: Props) {
   );
 }
 
-/** Scrolls a list that is longer than the window so that its current entry shows; never the page. */
+/** Scrolls the list only, never the page. */
 function keepInSight(list: HTMLElement | null, current: number): void {
   const entry = list?.querySelectorAll('li')[current];
   if (!list || !entry || list.scrollHeight <= list.clientHeight) return;
@@ -93,7 +92,7 @@ function keepInSight(list: HTMLElement | null, current: number): void {
   }
 }
 
-/** Index of the section that is being read. */
+/** Index of the current section. */
 function useReadingPosition(place: TextPlace, ids: string[]): number {
   const [current, setCurrent] = useState(-1);
   const all = ids.join(' ');

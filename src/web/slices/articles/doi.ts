@@ -1,3 +1,3 @@
-/** The address that resolves a DOI, with the characters escaped that an address may not hold. */
+/** With characters escaped that a URL may not have. */
 export const doiAddress = (doi: string) =>
   `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;

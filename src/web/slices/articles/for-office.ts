@@ -1,3 +1,3 @@
-/** What the office shows of articles; apart from `index.ts`, so that no page of readers loads it. */
+/** Apart from `index.ts`, so that readers' pages do not load it. */
 export { ArticleNotices, VersionHistory } from './article-notices.tsx';
 export { default as ArticlePreview } from './article-preview.tsx';

@@ -9,19 +9,17 @@ type FrameText = {
     Article,
     'manuscripttitle' | 'language' | 'receivedDateStr' | 'acceptedDateStr' | 'publishedDateStr'
   >;
-  /** The full text as the register keeps it: clean HTML, links within it as `#id`. */
+  /** Sanitised HTML with internal links as `#id`. */
   fragment: string;
-  /** Address of the stylesheet of the text. */
   stylesheet: string;
-  /** Address of the font for formulae. */
   mathFont: string;
-  /** The journal's accent, corrected for both schemes; null for the press's own. */
+  /** Corrected for both schemes; null = the press's own. */
   accent: { light: string; dark: string } | null;
 };
 
 /**
- * The whole document of the frame that shows a full text. It holds no script and needs none: links within
- * the text stay in the frame's own document, every other link opens beside the page.
+ * The document of the frame with a full text. It has no scripts: internal links stay in the frame's document, others open
+ * beside the page.
  */
 export function frameDocument({ article, fragment, stylesheet, mathFont, accent }: FrameText): string {
   const colours = accent
@@ -32,7 +30,7 @@ export function frameDocument({ article, fragment, stylesheet, mathFont, accent 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(article.manuscripttitle)}</title><base target="_blank">`,
     `<link rel="stylesheet" href="${escaped(stylesheet)}">`,
-    // The font comes with the text, not after it has been laid out.
+    // Loads the font with the text, to avoid a layout shift.
     hasFormula(fragment)
       ? `<link rel="preload" href="${escaped(mathFont)}" as="font" type="font/woff2" crossorigin>`
       : '',
@@ -42,17 +40,16 @@ export function frameDocument({ article, fragment, stylesheet, mathFont, accent 
   ].join('');
 }
 
-/** Whether a full text shows a formula as text. */
 export const hasFormula = (fragment: string): boolean => fragment.includes('<math');
 
-/** The full text inside a document that `frameDocument` made; null when it is no such document. */
+/** The full text within a document made by `frameDocument`, else null. */
 export function fragmentOf(document: string): string | null {
   const from = document.indexOf(begin);
   const to = document.lastIndexOf(end);
   return from < 0 || to < from ? null : outward(document.slice(from + begin.length, to));
 }
 
-/** Received, Accepted, Published, as far as they are known; empty when none is. */
+/** Received, accepted and published, as far as known. */
 export function articleDates(article: FrameText['article']): [name: string, date: string][] {
   const dates: [string, string | null][] = [
     ['Received', article.receivedDateStr],
@@ -69,8 +66,8 @@ function datesOf(article: FrameText['article']): string {
   return `<dl class="text-dates" lang="en">${items.join('')}</dl>`;
 }
 
-// A frame without an address of its own resolves “#id” against the page around it and would load that page
-// into itself. Quotation marks in texts are escaped, so that this finds attributes only.
+// A frame without an address resolves “#id” against the page around it and would load that page. Quotation marks in texts are
+// escaped, so only attributes match.
 const inward = (html: string) =>
   holdPictures(html.replaceAll(' href="#', ' target="_self" href="about:srcdoc#'));
 const outward = (html: string) =>

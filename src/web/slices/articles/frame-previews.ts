@@ -1,19 +1,18 @@
 export type PreviewEvents = {
-  /** A link to a reference or a note is pointed at, focused or tapped. */
+  /** A link to a reference or a note is hovered, focused or tapped. */
   onPreview(link: HTMLAnchorElement): void;
-  /** It is no longer. `at once` when the reader asked for it, else after a moment to reach the preview. */
+  /** `at once` if the reader dismissed it, else after a delay in which the pointer can reach the preview. */
   onPreviewEnd(atOnce: boolean): void;
 };
 
-/** Links with something short behind them. */
 const previewed = 'a.xref:is([data-ref-type="bibr"], [data-ref-type="fn"], [data-ref-type="table-fn"])';
 
-/** Milliseconds that the pointer rests on a link before its preview shows. */
+/** Milliseconds of hovering before the preview shows. */
 const rest = 120;
 
 const linkAt = (target: EventTarget | null) => (target as Element).closest<HTMLAnchorElement>(previewed);
 
-/** Tells when previews of references should show and go, until `signal` says that it is over. */
+/** Until `signal` aborts. */
 export function followPreviews(document: Document, events: PreviewEvents, signal: AbortSignal): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let tapped: HTMLAnchorElement | null = null;
@@ -47,7 +46,7 @@ export function followPreviews(document: Document, events: PreviewEvents, signal
   on('keydown', (event) => {
     if (event.key === 'Escape') events.onPreviewEnd(true);
   });
-  // The first tap shows the preview, from which a link leads on; a second tap follows the link.
+  // The first tap shows the preview, the second follows the link.
   on(
     'click',
     (event) => {

@@ -3,27 +3,25 @@ import { followPreviews, type PreviewEvents } from './frame-previews.ts';
 import { makeScrollable } from './scrollable.ts';
 
 type FrameEvents = PreviewEvents & {
-  /** The text now needs this many pixels. */
+  /** Height of the text in pixels. */
   onHeight(height: number): void;
-  /** A link within the text was followed. */
   onAnchor(id: string): void;
-  /** A picture was pressed. */
   onPicture(link: HTMLAnchorElement): void;
 };
 
-/** The frame's document once it is the text (at first a frame holds an empty one). */
+/** null before it is loaded: a frame first has an empty document. */
 export function textDocument(frame: HTMLIFrameElement): Document | null {
   const document = frame.contentDocument;
   return document?.readyState !== 'loading' && document?.querySelector('.full-text') ? document : null;
 }
 
-/** The id that a link within the text leads to; null for every other link. */
+/** null for links that leave the text. */
 export const anchorOf = (link: HTMLAnchorElement): string | null =>
   link.protocol === 'about:' && link.hash ? fragmentId(link.hash) : null;
 
 /**
- * Gives life to the frame's document, in which no script may run: its height, its colours, its links,
- * previews and pictures. Returns how to let go of it.
+ * Handles the events of the frame's document, which runs no scripts: height, colours, links, previews, pictures. Returns the
+ * clean-up.
  */
 export function wireFrame(frame: HTMLIFrameElement, document: Document, events: FrameEvents): () => void {
   const over = new AbortController();
@@ -61,7 +59,7 @@ export function wireFrame(frame: HTMLIFrameElement, document: Document, events: 
     },
     { signal },
   );
-  // It listens on the way down, so that a tap that shows a preview is not taken for a wish to go there.
+  // In the capture phase, so that a tap that shows a preview does not also follow the link.
   followPreviews(document, events, signal);
 
   return () => {
@@ -71,5 +69,5 @@ export function wireFrame(frame: HTMLIFrameElement, document: Document, events: 
   };
 }
 
-/** With a key held, the browser does what it always does with a link. */
+/** With a modifier key the browser handles the link. */
 const withKey = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

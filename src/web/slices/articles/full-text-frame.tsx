@@ -12,21 +12,16 @@ import { estimatedHeight, type TextPlace } from './text-place.ts';
 
 type Props = {
   article: Article;
-  /** The frame's whole document. */
   document: string;
-  /** Where the text stands on the page, for whoever leads there. */
+  /** Position of the text on the page, for scrolling to its parts. */
   place: TextPlace;
-  /** A link within the text was followed. */
   onAnchor(id: string): void;
 };
 
-/** Milliseconds to get from a link to its preview. */
+/** Milliseconds to move from a link to its preview. */
 const reach = 250;
 
-/**
- * The full text in its frame, as tall as the text. The frame runs no scripts; what reacts to the reader
- * (previews of references, pictures in large) is of the page around it.
- */
+/** The full text in a frame of its height. The frame runs no scripts; previews and the lightbox belong to the page. */
 export function FullTextFrame({ article, document, place, onAnchor }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);

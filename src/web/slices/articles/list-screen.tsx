@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { data, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { must, publicLoad } from '#web/api/load.ts';
-import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { dataOf, publicLoad } from '#web/api/load.ts';
+import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { journalNamed, useSite } from '#web/shell/site.ts';
@@ -16,7 +16,7 @@ import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
-/** The code that means every journal. */
+/** Code for all journals. */
 const every = 's';
 
 const screen = publicLoad(async ({ api, params, query }) => {
@@ -27,7 +27,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
     year: clean(query.get('year')),
   };
   const page = pageOf(query, 'pageNum');
-  const journals = asked.journal ? must(await api('getJournalList')) : [];
+  const journals = asked.journal ? dataOf(await api('getJournalList')) : [];
   const journal = journalNamed(journals, asked.journal);
   if (asked.journal && !journal) throw data('There is no such journal', { status: 404 });
   const journalName = journal?.journalName ?? null;
@@ -36,7 +36,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
   const apiQuery = articlesQuery({ ...asked, journal: base.journalCode }, page);
   const answer = apiQuery && (await api('journals', { query: { ...apiQuery, journalId: journal?.id } }));
   if (!answer || answer.code === codes.refusedInput) return { ...base, total: 0, atLeast: false, list: [] };
-  const { list, total, atLeast = false } = must(answer);
+  const { list, total, atLeast = false } = dataOf(answer);
   return { ...base, total, atLeast, list: shownEntries(list, excerptLength) };
 });
 export const loader = screen.onServer;
@@ -65,7 +65,7 @@ export default function ListScreen() {
   const filtered = asked.keywords || asked.year;
   return (
     <div {...journalAccent(journal?.accent)}>
-      <JournalGround journal={journal} />
+      <JournalBackground journal={journal} />
       <PageBanner
         journal={journal}
         eyebrow={journal ? <a href={`/aboutjournal/${journal.journalCode}`}>{journal.journalName}</a> : null}
@@ -108,7 +108,7 @@ export default function ListScreen() {
   );
 }
 
-/** Journal, year and keywords of the list. A plain GET form where no scripts run. */
+/** A GET form, so that it works without scripts. */
 function Filter({ asked, code }: { asked: Asked; code: string }) {
   const { journals } = useSite();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { type LoadArgs, must } from '#web/api/load.ts';
+import { dataOf, type LoadArgs } from '#web/api/load.ts';
 
 /**
- * The article that an address names, by its path or by `?manuscriptId=`, with its full text; `?version=1`: as it stood
- * before a correction. A withdrawn one comes without, and with the status that says so (410).
+ * By path or `?manuscriptId=`; `?version=1` is the version before a correction. A withdrawn article comes without its text
+ * and with status 410.
  */
 export async function loadArticle({ params, query, article: read }: LoadArgs) {
   const id = params.manuscriptId ?? query.get('manuscriptId') ?? '';
@@ -11,7 +11,7 @@ export async function loadArticle({ params, query, article: read }: LoadArgs) {
   const version = query.get('version') ?? '';
   if (!/^\d{0,5}$/.test(version)) throw data('There is no such version', { status: 404 });
   const { answer, text } = await read(Number(id), version ? Number(version) : undefined);
-  const article = must(answer);
+  const article = dataOf(answer);
   if (article.withdrawn) return data({ article, text: null }, { status: 410 });
   return data({ article, text: await text() });
 }

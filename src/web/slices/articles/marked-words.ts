@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The words that a snippet of the search has in `<mark>`, each once, as plain text. */
+/** Distinct plain-text words of a search snippet's `<mark>`s. */
 export function markedWords(snippet: string): string[] {
   const words = [...snippet.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) =>
     word.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).toLowerCase(),
@@ -16,7 +16,6 @@ export function markedWords(snippet: string): string[] {
   return [...new Set(words)].filter(Boolean);
 }
 
-/** A text in parts, those that are one of the words marked; one part when none occurs. */
 export function markWords(text: string, words: readonly string[]): Part[] {
   if (words.length === 0) return [{ text, marked: false }];
   const any = words

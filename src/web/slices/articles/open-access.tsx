@@ -1,6 +1,5 @@
 import styles from './open-access.module.css';
 
-/** The open lock in its orange, with its words. */
 export function OpenAccess() {
   return (
     <span className={styles.label}>

@@ -1,7 +1,6 @@
 import type { LightboxPicture } from '#web/ui/lightbox.tsx';
 import { outside } from './preview-content.ts';
 
-/** The pictures of a text in their order, each with the link that opens it and its figure's caption. */
 export function picturesOf(text: Document): { link: HTMLAnchorElement; picture: LightboxPicture }[] {
   return [...text.querySelectorAll<HTMLAnchorElement>('a.graphic-link')].map((link) => {
     const caption = link.closest('figure')?.querySelector('figcaption');

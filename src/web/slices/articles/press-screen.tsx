@@ -30,7 +30,7 @@ const screen = publicLoad(loadArticle);
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;
 
-/** The article's own page is the one to find and to cite: this one names it as the canonical address. */
+/** Canonical is the article's own page. */
 export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => {
   const article = loaderData?.article;
   if (article?.withdrawn) return withdrawnMeta(matches, article);
@@ -42,7 +42,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
   });
 };
 
-/** The same text as one plain page, complete without scripts, made to be printed. */
+/** The full text as one page, complete without scripts, for printing. */
 export default function PressScreen() {
   const { article, text } = useLoaderData<typeof clientLoader>();
   if (article.withdrawn) return <WithdrawnArticle article={article} />;
@@ -59,7 +59,7 @@ function PressPage({ article, text }: { article: Article; text: SanitisedHtml | 
   useEffect(() => {
     if (page.current) makeScrollable(page.current);
     browserApi('recordView', { query: { id: article.id } }).catch(() => {
-      // The reader has the page; that it was not counted is no concern of theirs.
+      // Readers need no warning that counting the view failed.
     });
   }, [article.id]);
   useEffect(() => {

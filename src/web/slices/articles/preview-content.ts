@@ -1,15 +1,15 @@
 import { anchorOf } from './frame-wiring.ts';
 
 export type Preview = {
-  /** Markup of the reference or references, made for reading outside the text. */
+  /** Markup that works outside of the text. */
   html: string;
-  /** The id of the (first) reference. */
+  /** Id of the (first) reference. */
   id: string;
-  /** Where its link is, in pixels from the frame's corner. */
+  /** Position of the link, in pixels from the frame's corner. */
   link: { top: number; bottom: number; left: number };
 };
 
-/** What a link to references or notes is about; null when it leads nowhere. */
+/** null if the link's target does not exist. */
 export function previewOf(link: HTMLAnchorElement): Preview | null {
   const first = anchorOf(link);
   const ids = link.dataset.targets?.split(' ') ?? (first === null ? [] : [first]);
@@ -27,7 +27,7 @@ export function previewOf(link: HTMLAnchorElement): Preview | null {
   };
 }
 
-/** The inside of an element for another place: without ids, ways back and links that only work in the text. */
+/** Inner markup without ids, back links and links that only work within the text. */
 export function outside(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const back of copy.querySelectorAll('.return')) back.remove();

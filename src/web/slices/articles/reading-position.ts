@@ -1,6 +1,6 @@
 /**
- * Which of the places, given as pixels from the top of the page and in the text's order, holds the line at
- * `line`: the last that begins above it. -1 before the first; places that are unknown are passed over.
+ * Index of the last place that starts above `line`, both in pixels from the top of the page; -1 before the first. Places are
+ * in text order; null ones are skipped.
  */
 export function placeAt(tops: readonly (number | null)[], line: number): number {
   let at = -1;

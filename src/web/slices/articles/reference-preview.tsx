@@ -4,19 +4,14 @@ import styles from './reference-preview.module.css';
 
 type Props = {
   preview: Preview;
-  /** The pointer has reached the preview. */
   onKeep(): void;
   onEnd(atOnce: boolean): void;
-  /** The reader wants to see it in the list. */
   onFollow(): void;
 };
 
 const gap = 6;
 
-/**
- * What a link in the text refers to, over the text and beside the link. It can be pointed at, stays until
- * the reader leaves, and goes with Escape (WCAG 1.4.13).
- */
+/** Shown beside a link; hoverable, persistent and dismissible with Escape (WCAG 1.4.13). */
 export function ReferencePreview({ preview, onKeep, onEnd, onFollow }: Props) {
   const box = useRef<HTMLElement>(null);
   const [at, setAt] = useState<{ top: number; left: number } | null>(null);

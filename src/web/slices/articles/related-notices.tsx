@@ -4,10 +4,9 @@ import styles from './related-notices.module.css';
 
 type Related = Article['related'][number];
 
-/** Relations that a reader must see before reading. */
+/** Relations shown prominently, because they affect whether to rely on the article. */
 const weighty = /retract|concern|withdraw|remov/i;
 
-/** Corrections, retractions and what else belongs to an article, on both sides. */
 export function RelatedNotices({ article }: { article: Article }) {
   if (article.related.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 
 const html = (text: string) => text as SanitisedHtml;
 
-/** An author for tests; say what matters. */
+/** For tests. */
 export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   anthorId: 1,
   manuscriptId: 12,
@@ -23,7 +23,7 @@ export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   ...differences,
 });
 
-/** An article for tests; say what matters. */
+/** For tests. */
 export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   id: 12,
   manuscripnumber: 'QJ-12',

@@ -1,4 +1,4 @@
-/** Lets the keyboard scroll formulae that are wider than the text. Harmless to repeat. */
+/** Makes wide formulae focusable, so that they scroll by keyboard. Idempotent. */
 export function makeScrollable(root: Element): void {
   for (const box of root.querySelectorAll<HTMLElement>('.formula-body, .wide-formula')) {
     if (box.scrollWidth <= box.clientWidth || box.hasAttribute('tabindex')) continue;

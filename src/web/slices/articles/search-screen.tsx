@@ -1,6 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { must, publicLoad } from '#web/api/load.ts';
+import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { searchPath } from '#web/shell/search-path.ts';
@@ -22,10 +22,10 @@ const screen = publicLoad(async ({ api, query }) => {
   const page = pageOf(query, 'page');
   const apiQuery = articlesQuery(asked, page);
   const answer = apiQuery && (await api('journals', { query: apiQuery }));
-  // A query that the API refuses is one that finds nothing, not a page that is not there.
+  // A refused query is shown as an empty result, not as an error.
   if (!answer || answer.code === codes.refusedInput)
     return { asked, page, total: 0, atLeast: false, list: [] };
-  const { list, total, atLeast = false } = must(answer);
+  const { list, total, atLeast = false } = dataOf(answer);
   return { asked, page, total, atLeast, list: shownEntries(list, excerptLength) };
 });
 export const loader = screen.onServer;
@@ -42,7 +42,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) => 
       description: 'Search the articles of all journals by title, author, keyword and full text.',
       path: '/searchresult',
     }),
-    // Indexes may have the list of all articles; what somebody searched for would be pages without end.
+    // Search results are unbounded, so only the unfiltered list is indexed.
     ...(narrowed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
@@ -72,7 +72,6 @@ export default function SearchScreen() {
 
 const ofPhrases = 'A phrase in quotation marks is looked for in the articles that its words fit best.';
 
-/** What to try when nothing was found. */
 function Advice({ asked, atLeast }: { asked: Asked; atLeast: boolean }) {
   const narrowed = asked.keywords && (asked.journal || asked.year);
   const keywordOnly = new FormData();

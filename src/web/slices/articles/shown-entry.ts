@@ -2,7 +2,6 @@ import type { ArticleEntry } from '#contract/articles.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { authorNames } from './author-names.ts';
 
-/** What a list shows of an article. */
 export type ShownEntry = Pick<
   ArticleEntry,
   | 'id'
@@ -18,7 +17,7 @@ export type ShownEntry = Pick<
   | 'snippet'
 > & { authors: string };
 
-/** Of each article what a list shows, with `length` characters of its abstract: a page doesn't carry the rest along. */
+/** Only what a list shows, with `length` characters of the abstract, to keep pages small. */
 export const shownEntries = (list: readonly ArticleEntry[], length: number): ShownEntry[] =>
   list.map((entry) => ({
     id: entry.id,

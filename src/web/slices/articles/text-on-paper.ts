@@ -1,9 +1,8 @@
 import { loadAtOnce } from './load-at-once.ts';
 
 /**
- * Has the text stand in the page itself while that is printed: a frame cannot be parted among sheets of paper, and would
- * be cut through its lines. Given the frame, its document, and how to fetch the pictures that wait. Returns how to let go
- * of it.
+ * Copies the text into the page for printing, because a frame is not paginated and would be cut through its lines. Returns
+ * the clean-up.
  */
 export function putOnPaper(frame: HTMLIFrameElement, text: Document, fetchPictures: () => void): () => void {
   let paper: HTMLElement | null = null;
@@ -16,7 +15,7 @@ export function putOnPaper(frame: HTMLIFrameElement, text: Document, fetchPictur
     fetchPictures();
     paper = frame.ownerDocument.createElement('div');
     paper.dataset.paper = '';
-    // The same sheets that the frame has: all that they say is of the text.
+    // The frame's style sheets only apply to the text.
     for (const sheet of text.styleSheets) paper.append(styleOf(sheet));
     paper.append(...[...(text.querySelector('main')?.children ?? [])].map((part) => part.cloneNode(true)));
     loadAtOnce(paper);
@@ -31,7 +30,7 @@ export function putOnPaper(frame: HTMLIFrameElement, text: Document, fetchPictur
   };
 }
 
-/** The rules themselves, since a sheet that is named would come too late. Its fonts the page has. */
+/** Inlined, because a linked sheet would load too late. The page already has the fonts. */
 function styleOf(sheet: CSSStyleSheet): HTMLStyleElement {
   const style = document.createElement('style');
   const rules = [...sheet.cssRules].map(({ cssText }) => cssText);

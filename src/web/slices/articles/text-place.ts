@@ -1,22 +1,22 @@
-/** Where the text of an article stands on its page, though it is a document of its own, in a frame. */
+/** Position of an article's text on its page; the text is a document of its own, in a frame. */
 export type TextPlace = {
-  /** The frame has its text, or the text has another size. */
+  /** The frame has loaded its text, or the text has another size. */
   textChanged(frame: HTMLIFrameElement, text: Document): void;
   textGone(): void;
-  /** Pixels from the top of the page to an element of the text; null when there is none of this id. */
+  /** Pixels from the top of the page; null for an unknown id. */
   topOf(id: string): number | null;
-  /** Leads the reader to an element of the text; as soon as the text is there, if it is not yet. */
+  /** Scrolls to an element and focuses it, as soon as the text is loaded. */
   arrive(id: string): void;
-  /** Calls back whenever places in the text have changed. Returns how to stop. */
+  /** Called when positions in the text change. Returns the clean-up. */
   onChange(listener: () => void): () => void;
 };
 
-/** Milliseconds for which pictures and fonts that come late do not move the reader off the place arrived at. */
+/** Milliseconds in which late pictures and fonts do not move the reader away from the target. */
 const settling = 5000;
 
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** A place for a text that is not there yet. One for each page that shows an article. */
+/** One for each page that shows an article. */
 export function createTextPlace(): TextPlace {
   const listeners = new Set<() => void>();
   const tops = new Map<string, number | null>();
@@ -61,11 +61,11 @@ export function createTextPlace(): TextPlace {
   return {
     textChanged(frame, text) {
       const first = shown?.text !== text;
-      // Before it had its height, the frame scrolled in itself.
+      // Before it had its full height, the frame itself scrolled.
       const inner = first ? (text.scrollingElement?.scrollTop ?? 0) : 0;
       shown = { frame, text };
       tops.clear();
-      // The frame takes its new height with the next drawing of the page; only then can the page be scrolled.
+      // The frame gets its height at the next render; only then can the page scroll.
       requestAnimationFrame(() => {
         if (shown?.text !== text) return;
         if (wanted !== null) {
@@ -103,8 +103,8 @@ export function createTextPlace(): TextPlace {
   };
 }
 
-/** Elements of the frame are instances of the frame's classes, not of ours. */
+/** Elements of the frame are instances of the frame's classes, so `instanceof` fails. */
 const isHtml = (element: Element): element is HTMLElement => 'tabIndex' in element;
 
-/** A height to begin with, from the number of characters: no less than the window, so that nothing seen moves. */
+/** Estimated from the number of characters; at least the viewport's height, so that nothing visible moves. */
 export const estimatedHeight = (textLength: number) => `max(100vh, ${Math.round(textLength / 2.2)}px)`;

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#contract/articles.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 
-/** The head of a withdrawn article's page: nothing that an index would take for an article. */
+/** Without anything that an index would take for an article. */
 export const withdrawnMeta = (
   matches: Parameters<typeof pageMeta>[0],
   article: Article,
@@ -15,7 +15,7 @@ export const withdrawnMeta = (
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The head of an earlier version's page: indexes are sent to the current one. */
+/** Sends indexes to the current version. */
 export const earlierMeta = (matches: Parameters<typeof pageMeta>[0], article: Article): MetaDescriptor[] => [
   ...pageMeta(matches, {
     title: `${article.manuscripttitle} (version ${article.version})`,

@@ -6,7 +6,6 @@ import { ArticleNotices } from './article-notices.tsx';
 import { RelatedNotices } from './related-notices.tsx';
 import styles from './withdrawn-article.module.css';
 
-/** What remains of a withdrawn article: what it was, how it was cited, since when it is gone, and why. */
 export function WithdrawnArticle({ article }: { article: Article }) {
   const { journals } = useSite();
   const accent = journals.find((journal) => journal.id === article.journalId)?.accent ?? null;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { inputProps, RichTextField } from '#web/ui/forms/index.ts';
 import type { BoardForm } from './use-board-form.ts';
 
-/** The autobiography, with the formatting that a page keeps. */
 export function AutobiographyField({ of, label }: { of: BoardForm; label: ReactNode }) {
   const { defaultValue, onChange, onBlur, error } = inputProps({ of, name: 'autobiography' });
   return (

@@ -25,15 +25,13 @@ type Props = {
   of: BoardForm;
   holder: FileHolder;
   dictionaries: BoardDictionaries;
-  /** Of the two forms (specification §5). */
+  /** Specification §5. */
   kind: 'update' | 'register';
   mustTell: boolean;
   keeps: boolean | null;
-  /** Above the fields. */
   children?: ReactNode;
 };
 
-/** Every field of a profile, in the groups in which one thinks of them. */
 export function BoardFormFields({ of, holder, dictionaries, kind, mustTell, keeps, children }: Props) {
   const registers = kind === 'register';
   const text = <Name extends keyof BoardValues & keyof typeof labels>(name: Name) => ({
@@ -66,7 +64,7 @@ export function BoardFormFields({ of, holder, dictionaries, kind, mustTell, keep
         <TextField {...text('department')} autoComplete="off" />
         <TextField {...text('institution')} autoComplete="organization" />
         <TextField {...text('city')} autoComplete="address-level2" />
-        <CountryField {...text('country')} kept={of.form.getInitialValues().country} />
+        <CountryField {...text('country')} saved={of.form.getInitialValues().country} />
       </FieldGroup>
       <FieldGroup
         title="How you are reached"

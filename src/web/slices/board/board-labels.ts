@@ -1,6 +1,5 @@
 import type { BoardValues } from './board-values.ts';
 
-/** The fields' names, as forms and messages use them. */
 export const boardLabels: Record<Exclude<keyof BoardValues, 'files'>, string> = {
   title: 'Title',
   firstName: 'First Name',

@@ -1,9 +1,8 @@
 import type { BoardMember } from '#contract/board.ts';
 
-/** Members on a page (specification §9). */
+/** Specification §9. */
 export const boardPageSize = 20;
 
-/** A member as the list shows one, without the autobiography. */
 type MemberLine = {
   id: number;
   group: number;
@@ -12,31 +11,28 @@ type MemberLine = {
   initials: string;
   photo: string | null;
   lines: string[];
-  /** Told only where the journal shows them. */
+  /** Only if the journal publishes it. */
   email: string | null;
   website: string | null;
-  /** Opens the detail view: editors in chief, co-editors in chief and associate editors only. */
+  /** Has a detail page: editors in chief, co-editors in chief and associate editors. */
   opens: boolean;
 };
 
 const words = (parts: (string | null)[], separator: string) => parts.filter(Boolean).join(separator);
 
-/** First, middle and last name, as far as they are known. */
 export const memberName = ({ firstName, middleName, lastName }: BoardMember) =>
   words([firstName, middleName, lastName], ' ');
 
-/** First letters of first and last name, for where there is no photo. */
+/** Shown without a photo. */
 export const memberInitials = ({ firstName, lastName }: BoardMember) =>
   words([Array.from(firstName)[0] ?? null, Array.from(lastName)[0] ?? null], '').toUpperCase();
 
-/** Post and degree, as far as they are known. */
 export const memberPost = ({ professionalTitle, academicDegree }: BoardMember) =>
   words([professionalTitle, academicDegree], ', ');
 
-/** Only the first three groups have a page of their own (specification §2). */
+/** Only the first three groups (specification §2). */
 export const hasOwnPage = ({ title }: Pick<BoardMember, 'title'>) => title >= 0 && title <= 2;
 
-/** A member as the list shows one. */
 export const memberLine = (member: BoardMember): MemberLine => ({
   id: member.id,
   group: member.title,
@@ -53,8 +49,8 @@ export const memberLine = (member: BoardMember): MemberLine => ({
 export type BoardGroup = { id: number; name: string; members: MemberLine[] };
 
 /**
- * One page of a board, in its groups: Editor-in-Chief, Co-Editor-in-Chief, Associate Editor, Editorial Board.
- * A group that goes on from the page before says its name again.
+ * One page of a board in its groups: Editor-in-Chief, Co-Editor-in-Chief, Associate Editor, Editorial Board. A group that
+ * continues from the previous page repeats its title.
  */
 export function pageOfBoard(members: BoardMember[], page: number): BoardGroup[] {
   const ordered = members.toSorted((a, b) => a.title - b.title || a.sort - b.sort);

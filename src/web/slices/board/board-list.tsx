@@ -8,7 +8,6 @@ import styles from './board-list.module.css';
 
 type Props = { groups: BoardGroup[]; total: number; page: number };
 
-/** One page of the board: its groups, each a list of people. */
 export function BoardList({ groups, total, page }: Props) {
   return (
     <>
@@ -39,7 +38,7 @@ export function BoardList({ groups, total, page }: Props) {
                   photo={member.photo && downloadPath(member.photo)}
                   lines={member.lines}
                 >
-                  <Ways email={member.email} website={member.website} name={member.name} />
+                  <ContactLinks email={member.email} website={member.website} name={member.name} />
                 </Person>
               </li>
             ))}
@@ -57,8 +56,16 @@ export function BoardList({ groups, total, page }: Props) {
   );
 }
 
-/** How a member is reached, where the journal shows that (`showStatus`). */
-function Ways({ email, website, name }: { email: string | null; website: string | null; name: string }) {
+/** Only if the journal publishes it (`showStatus`). */
+function ContactLinks({
+  email,
+  website,
+  name,
+}: {
+  email: string | null;
+  website: string | null;
+  name: string;
+}) {
   if (!email && !website) return null;
   return (
     <p className={styles.ways}>

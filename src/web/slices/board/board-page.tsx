@@ -5,7 +5,6 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { NeedsScripts } from '#web/ui/forms/index.ts';
 import styles from './board-form.module.css';
 
-/** A screen around one of the two forms. */
 export function BoardPage({
   title,
   eyebrow,
@@ -33,7 +32,7 @@ export function BoardPage({
   );
 }
 
-/** Shown where a link opens nothing: unknown, ended, or of a journal that is not here. */
+/** For a link that is unknown, has ended, or belongs to another journal. */
 export const Expired = ({ message = boardMessages.expired }: { message?: string }) => (
   <div className={styles.expired} role="alert">
     <h2>{message}</h2>
@@ -49,8 +48,8 @@ export const Waiting = () => (
   </p>
 );
 
-/** What a personal link opens is nobody else's: no search engine keeps it, and no other site is told of it. */
-export const notForOthers: MetaDescriptor[] = [
+/** A personal link must not be indexed or sent as a referrer. */
+export const privateMeta: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];

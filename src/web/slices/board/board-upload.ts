@@ -3,13 +3,12 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { postForm } from '#web/api/post-form.ts';
 
-/** Whose files: a member's by the personal link's key, or a candidate's by their own key and the journal. */
+/** Owner of the files: a member by the link's key, or a candidate by their own key and the journal. */
 export type FileHolder = { editorialboardId: string; journalId?: number };
 
 const queryOf = ({ editorialboardId, journalId }: FileHolder) =>
   new URLSearchParams({ editorialboardId, ...(journalId !== undefined && { journalId: String(journalId) }) });
 
-/** Where a browser fetches a file that is its holder's. */
 export const heldFilePath = (address: string, holder: FileHolder) =>
   `${downloadPath(address)}&${queryOf(holder)}`;
 
@@ -22,7 +21,7 @@ const lost: Uploaded = {
 
 const pathOf = { photo: calls.uploadphoto, file: calls.upload };
 
-/** Uploads a photo or a CV, telling how much of it has left, from 0 to 1. Never rejects. */
+/** Reports progress from 0 to 1. Never rejects. */
 export async function uploadFor(
   holder: FileHolder,
   {
@@ -37,7 +36,7 @@ export async function uploadFor(
   const path = (pathOf[field].split(' ')[1] ?? '').replace('{storage}', '');
   const form = new FormData();
   form.append(field, file);
-  // Whoever is signed in as an author uploads here as a member of the board: without the session's headers.
+  // Without session headers: a signed-in author uploads here as a board member.
   const posted = await postForm(`${apiBase}${path}?${query}`, form, {
     progress: (loaded, total) => progress?.(total > 0 ? loaded / total : 0),
   });

@@ -9,7 +9,6 @@ type Props<In extends Record<string, unknown>> = FieldOf<In> & {
   description?: ReactNode;
 };
 
-/** One entry of a dictionary, by the browser's own means. */
 export function ChoiceField<In extends Record<string, unknown>>({
   of,
   name,

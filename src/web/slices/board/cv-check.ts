@@ -1,7 +1,7 @@
 import { boardLimits, boardMessages } from '#contract/board-forms.ts';
 import { uploadBytes } from '#contract/files.ts';
 
-/** What is wrong with a chosen CV beside those that are listed; null if nothing (specification §5, §8). */
+/** Error message for a CV, given those already listed; null if valid (specification §5, §8). */
 export function wrongCv(
   file: Pick<File, 'name' | 'size'>,
   listed: readonly { fileName: string }[],

@@ -17,7 +17,7 @@ const unreachable = 'The press can’t be reached just now. Please try again.';
 type Cv = BoardValues['files'][number];
 type Props = { of: BoardForm; holder: FileHolder; required: boolean };
 
-/** CVs: added and removed at once, each time asked before one goes. */
+/** Files are saved at once; removal is confirmed first. */
 export function CvField({ of, holder, required }: Props) {
   const { error } = inputProps({ of, name: 'file_ids' });
   const [files, setFiles] = useState<Cv[]>(() => of.form.getValues().files);
@@ -31,7 +31,7 @@ export function CvField({ of, holder, required }: Props) {
   function put(next: Cv[]) {
     current.current = next;
     setFiles(next);
-    // A member's are in the profile already: the form has nothing to send of them, and nothing to keep.
+    // A member's CVs are in the profile already, so the form does not send them.
     if (!required) return;
     of.form.setFieldValue('files', next, { forceUpdate: false });
     of.form.setFieldValue('file_ids', next.map(({ id }) => id).join(','), { forceUpdate: false });

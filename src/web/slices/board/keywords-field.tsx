@@ -9,7 +9,7 @@ import type { BoardForm } from './use-board-form.ts';
 
 const { fewestKeywords, mostKeywords } = boardLimits;
 
-/** Keywords, one an input: five at first, up to ten. */
+/** One input each: five at first, up to ten. */
 export function KeywordsField({ of }: { of: BoardForm }) {
   const { defaultValue, onChange, onBlur, error } = inputProps({ of, name: 'keywords' });
   const [words, setWords] = useState<string[]>(() => padded(defaultValue as string[]));
@@ -35,7 +35,7 @@ export function KeywordsField({ of }: { of: BoardForm }) {
           <div ref={inputs} className={`stack gap-1 ${styles.keywords}`}>
             {words.map((word, at) => (
               <TextInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other identity, and never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other identity and never move
                 key={at}
                 aria-label={`Keyword ${at + 1}`}
                 aria-describedby={described}

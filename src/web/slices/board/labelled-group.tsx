@@ -5,11 +5,11 @@ type Props = {
   label: ReactNode;
   error?: ReactNode;
   description?: ReactNode;
-  /** Gets the ids of what describes the group, for `aria-describedby`. */
+  /** Receives the ids for `aria-describedby`. */
   children(described: string): ReactNode;
 };
 
-/** Controls under one label, which together are one field; looks as the library's single ones do. */
+/** A group of controls that looks like one field of the component library. */
 export function LabelledGroup({ label, error, description, children }: Props) {
   const id = useId();
   return (

@@ -8,13 +8,12 @@ import styles from './member-detail.module.css';
 
 type Props = {
   member: BoardMember;
-  /** Whether the journal shows e-mail and website. */
+  /** Whether the journal publishes e-mail and website. */
   showStatus: boolean;
-  /** Address of the list that the reader came from. */
+  /** Address of the list that led here. */
   back: string;
 };
 
-/** One editor: photo, post, ways to reach them where the journal shows these, autobiography. */
 export function MemberDetail({ member, showStatus, back }: Props) {
   const name = memberName(member);
   const address = [member.department, member.institution, member.city, member.country].filter(Boolean);

@@ -9,13 +9,13 @@ type Area = { x: number; y: number; width: number; height: number };
 
 type Props = {
   file: File;
-  /** `left,top,side` of the square, in pixels of the upright picture; none: the middle, which the server takes. */
+  /** `left,top,side` in pixels of the upright picture; undefined = the server crops the middle. */
   onCut(crop?: string): void;
   onCancel(): void;
   onUnreadable(message: string): void;
 };
 
-/** The picture as an address of itself: the page's policy lets none of another kind show. */
+/** A data URL, because the content security policy allows no blob URLs. */
 const addressOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -27,10 +27,7 @@ const addressOf = (file: File) =>
 const cropOf = ({ x, y, width, height }: Area) =>
   [Math.max(0, x), Math.max(0, y), Math.max(1, Math.min(width, height))].map(Math.round).join(',');
 
-/**
- * Offers to choose the square of a picture that shows: dragged or moved by the arrow keys, made larger or smaller. Whoever
- * leaves it as it is gets the middle.
- */
+/** Chooses a square by dragging or arrow keys, with its size. Unchanged, it is the middle. */
 export default function PhotoCrop({ file, onCut, onCancel, onUnreadable }: Props) {
   const [image, setImage] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

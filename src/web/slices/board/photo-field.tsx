@@ -11,7 +11,6 @@ const PhotoCrop = lazy(() => import('./photo-crop.tsx'));
 
 type Props = { of: BoardForm; holder: FileHolder; published: boolean };
 
-/** The photo: chosen, checked, cut if the member wishes, and sent; it shows here as it will show on the board. */
 export function PhotoField({ of, holder, published }: Props) {
   const { defaultValue, onChange, error } = inputProps({ of, name: 'photo' });
   const [photo, setPhoto] = useState<string>(defaultValue);
@@ -75,7 +74,7 @@ export function PhotoField({ of, holder, published }: Props) {
                 aria-invalid={Boolean(wrong ?? error)}
                 onChange={({ currentTarget }) => {
                   void choose(currentTarget.files?.[0]);
-                  // The same file can be chosen again.
+                  // Lets the same file be chosen again.
                   currentTarget.value = '';
                 }}
               />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { browserLoad, must } from '#web/api/load.ts';
+import { browserLoad, dataOf } from '#web/api/load.ts';
 import { readerApi } from '#web/api/reader-api.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import type { LateScreen } from '#web/shell/frame.tsx';
@@ -9,7 +9,7 @@ import { newKey } from '#web/ui/new-key.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
-import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
+import { BoardPage, Expired, privateMeta, Waiting } from './board-page.tsx';
 import { boardDrafts, draftTopic, emptyValues, registrationSchema } from './board-values.ts';
 import { useBoardForm } from './use-board-form.ts';
 
@@ -17,14 +17,14 @@ const title = 'Join the Editorial Board';
 
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/journal-addboard' }),
-  ...notForOthers,
+  ...privateMeta,
 ];
 
 export const handle: LateScreen = { loadsInBrowser: true };
 
 export const clientLoader = browserLoad(async ({ params: { journalId } }) => {
   const [journals, dictionaries] = await Promise.all([
-    readerApi('getJournalList').then(must),
+    readerApi('getJournalList').then(dataOf),
     loadBoardDictionaries(readerApi),
   ]);
   const journal = journals.find(({ id }) => String(id) === journalId);

@@ -6,7 +6,6 @@ import type { BoardForm } from './use-board-form.ts';
 
 type Props = { of: BoardForm; choices: readonly DictionaryEntry[] };
 
-/** The fields that a member covers: as many as fit, found by typing. */
 export function ScopesField({ of, choices }: Props) {
   const { defaultValue, onChange, ...rest } = inputProps({ of, name: 'scopes' });
   return (

@@ -14,7 +14,7 @@ import { warn } from '#web/ui/forms/index.ts';
 import { type BoardDictionaries, loadBoardDictionaries } from './board-dictionaries.ts';
 import styles from './board-form.module.css';
 import { BoardFormFields } from './board-form.tsx';
-import { BoardPage, Expired, notForOthers, Waiting } from './board-page.tsx';
+import { BoardPage, Expired, privateMeta, Waiting } from './board-page.tsx';
 import { boardDrafts, draftTopic, updateSchema, valuesOf } from './board-values.ts';
 import { useBoardForm } from './use-board-form.ts';
 
@@ -22,12 +22,12 @@ const title = 'Your Editorial Board Profile';
 
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/journal-editorialboard' }),
-  ...notForOthers,
+  ...privateMeta,
 ];
 
 export const handle: LateScreen = { loadsInBrowser: true };
 
-/** In the browser only: the key is the member's own, and nothing of it is in a page that the server keeps. */
+/** In the browser only: the key is private, so no server-rendered page may contain its data. */
 export const clientLoader = browserLoad(async ({ params: { id = '' } }) => {
   const [answer, dictionaries] = await Promise.all([
     id ? readerApi('getEbInfo', { params: { id } }) : null,
@@ -47,7 +47,7 @@ export function HydrateFallback() {
 
 export default function UpdateScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  // What was discarded or shown anew is another form.
+  // Remounts the form after discarding or reloading.
   const [shown, setShown] = useState<{ profile: BoardProfile; round: number } | null>(null);
   if (!loaded.open) {
     return (
@@ -80,7 +80,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
   const draft = draftTopic(profile.id);
   const [restored] = useState(() => boardDrafts.read(draft));
   const saved = valuesOf(profile);
-  // CVs are kept and removed at once: of these the press knows best.
+  // CVs are saved at once, so the server's list is the newest.
   const { files, file_ids } = saved;
   const form = useBoardForm({
     schema: updateSchema(profile.title),
@@ -120,7 +120,7 @@ function UpdateForm({ profile, dictionaries, showAnew }: Props) {
         </RestoredNote>
         {form.conflict && (
           <ConflictNotice
-            onKeepMine={() => withNewest(({ version }) => form.standFor(version))}
+            onKeepMine={() => withNewest(({ version }) => form.adoptVersion(version))}
             onTakeTheirs={discard}
           >
             <p>Your profile was changed elsewhere since you opened it. What you typed is still here.</p>

@@ -11,23 +11,23 @@ import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { type BoardValues, boardDrafts } from './board-values.ts';
 
 export type BoardForm = CheckedForm<BoardValues> & {
-  /** For each upload: nothing is sent before it has ended. */
+  /** Wraps an upload; sending waits for it. */
   during<Result>(upload: Promise<Result>): Promise<Result>;
 };
 
-/** Milliseconds between the last press of the button and sending, and between success and home (specification §9). */
+/** Milliseconds between the last press and sending, and between success and the home page (specification §9). */
 const pause = 1000;
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pause));
 
 const unreachable =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
-const onItsWay = 'A file is still on its way. Please press again once it has arrived.';
+const uploadPending = 'A file is still on its way. Please press again once it has arrived.';
 
 type Options<Out> = {
   schema: z.ZodType<Out>;
   initial: BoardValues;
-  /** Of the profile that is edited; of a candidate, the own key. */
+  /** Version of the profile; a candidate's own key. */
   version: number | null;
   candidateKey: string | null;
   draft: DraftTopic;
@@ -35,8 +35,8 @@ type Options<Out> = {
 };
 
 /**
- * One of the two board forms: kept on this device as it is typed, sent a second after the button is pressed,
- * home a second after success. What goes wrong is told at its field, or else as a toast (specification §8).
+ * One of the two board forms: a draft on this device, sent a second after the button is pressed, home a second after success.
+ * Errors are shown at their fields, else as a toast (specification §8).
  */
 export function useBoardForm<Out>({ schema, initial, version, candidateKey, draft, call }: Options<Out>) {
   const navigate = useNavigate();
@@ -83,18 +83,18 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
       onSubmit(event) {
         if (uploads.current === 0) return checked.props.onSubmit(event);
         event.preventDefault();
-        warn(onItsWay);
+        warn(uploadPending);
       },
     },
   };
   return {
     of,
-    /** Whether what was typed last is kept; null before anything was. */
+    /** Whether the last change is stored on this device; null before any. */
     keeps,
-    /** The profile has changed since it was opened. */
+    /** The profile was changed since it was loaded. */
     conflict,
-    /** From now on this form stands for that version, whatever it says. */
-    standFor(newer: number) {
+    /** Resolves a conflict: the form now edits version `newer`. */
+    adoptVersion(newer: number) {
       setOver(newer);
       setConflict(false);
     },

@@ -4,15 +4,14 @@ import type { Ad } from '#contract/content.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './carousel.module.css';
 
-/** Milliseconds that each ad stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 5000;
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * The ads, as a row that scrolls in itself: by swipe, by keyboard, by its buttons, and every five seconds by
- * itself. It rests while the reader points at it or is in it, when paused, for who asks for no motion, and
- * where no scripts run.
+ * A scrolling row, moved by swipe, keyboard, buttons and every five seconds. It pauses while hovered or focused, on request,
+ * with reduced motion, and without scripts.
  */
 export function Carousel({ ads }: { ads: Ad[] }) {
   const row = useRef<HTMLUListElement>(null);
@@ -29,7 +28,7 @@ export function Carousel({ ads }: { ads: Ad[] }) {
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is of this render, as is `shown`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` and `shown` belong to the same render
   useEffect(() => {
     if (paused || visited || ads.length < 2 || wantsNoMotion()) return;
     const timer = setInterval(() => {

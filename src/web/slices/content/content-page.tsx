@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router';
 import type { ContentEntry } from '#contract/content.ts';
-import { must, publicLoad } from '#web/api/load.ts';
+import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
@@ -11,9 +11,9 @@ import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
 import { withoutTitle } from './without-title.ts';
 
-/** Loads a page whose text is kept under a fixed id (specification §7). */
+/** Texts have fixed ids (specification §7). */
 export const contentPageLoad = (id: 5 | 6 | 26) =>
-  publicLoad(async ({ api }) => must(await api('getArctypeById', { params: { id } })));
+  publicLoad(async ({ api }) => dataOf(await api('getArctypeById', { params: { id } })));
 
 type Loader = ReturnType<typeof contentPageLoad>['inBrowser'];
 
@@ -24,7 +24,6 @@ export const contentPageMeta = ({ matches, loaderData, location }: MetaArgs<Load
     path: location.pathname,
   });
 
-/** A title and a text; a long one with a list of its contents. */
 export function ContentPage({ entry }: { entry: ContentEntry }) {
   const { html, entries } = textContents(withoutTitle(entry.content, entry.typename));
   const text = <ContentText entry={{ ...entry, content: html }} />;

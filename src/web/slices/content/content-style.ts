@@ -6,9 +6,8 @@ const hex = /^#[\da-f]{6}$/i;
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The style of a content entry, from its comma-separated `name:value` list; the server has let harmless
- * properties pass. Colours are kept readable: a text colour is corrected for light and dark paper, a ground
- * gets ink that can be read on it, and a colour that this can't reckon with is left out.
+ * React style from a comma-separated `name:value` list that the server has filtered. A text colour is corrected for light and
+ * dark backgrounds, a background gets a readable text colour, and other colour formats are dropped.
  */
 export function contentStyle(style: string): { style?: CSSProperties; 'data-tint'?: '' } {
   const given: Record<string, string> = {};

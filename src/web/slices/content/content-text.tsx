@@ -5,7 +5,6 @@ import { withoutTitle } from './without-title.ts';
 
 type Props = { entry: Pick<ContentEntry, 'content' | 'style' | 'typename'> };
 
-/** The text of a content entry in the style that the press gave it, below a title that says its name. */
 export function ContentText({ entry }: Props) {
   const styled = contentStyle(entry.style);
   return (

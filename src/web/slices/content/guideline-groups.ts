@@ -3,8 +3,8 @@ import type { ContentEntry } from '#contract/content.ts';
 type GuidelineGroup = { id: number; title: string | null; entries: ContentEntry[] };
 
 /**
- * What the Guidelines page shows: the entries “For Authors” first, without a title of their own, then those of
- * Further Information that are not among them. The footer's and the home page's links lead to each of them.
+ * “For Authors” first, without a title, then the entries of Further Information that are not among them. The footer and the
+ * home page link to each.
  */
 export function guidelineGroups(forAuthors: ContentEntry[], further: ContentEntry[]): GuidelineGroup[] {
   const shown = new Set(forAuthors.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { must, optional, publicLoad } from '#web/api/load.ts';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { guidelineAnchor } from '#web/shell/content-anchors.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
@@ -15,7 +15,7 @@ const screen = publicLoad(async ({ api }) => {
     api('getArcInfoByTypeCode', { query: { typecode: 'For Authors' } }),
     api('getListByReId', { params: { id: footerGroups.furtherInformation } }),
   ]);
-  return guidelineGroups(must(forAuthors), optional(further) ?? []);
+  return guidelineGroups(dataOf(forAuthors), optional(further) ?? []);
 });
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { must, publicLoad } from '#web/api/load.ts';
+import { dataOf, publicLoad } from '#web/api/load.ts';
 import { joinUsAnchor } from '#web/shell/content-anchors.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
@@ -10,7 +10,7 @@ import styles from './content-page.module.css';
 import { ContentText } from './content-text.tsx';
 
 const screen = publicLoad(async ({ api }) =>
-  must(await api('getListByReId', { params: { id: footerGroups.joinUs } })),
+  dataOf(await api('getListByReId', { params: { id: footerGroups.joinUs } })),
 );
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;

@@ -3,7 +3,6 @@ import styles from './link-list.module.css';
 
 export type LinkItem = { label: string; to: string };
 
-/** A plain list of links, each on a line of its own between hairlines. */
 export function LinkList({ links }: { links: LinkItem[] }) {
   return (
     <ul className={`plain-list ${styles.list}`}>

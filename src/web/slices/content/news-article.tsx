@@ -4,16 +4,14 @@ import { PageBanner } from '#web/shell/page-banner.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import styles from './content-page.module.css';
 
-/** News, whole: its title, who wrote it when, its text. */
 export function NewsArticle({
   item,
   journal,
   children,
 }: {
   item: Omit<NewsItem, 'id' | 'journalId'>;
-  /** Whose it is, as a link; none: the press's. */
+  /** Link to its journal; none for news of the press. */
   journal?: ReactNode;
-  /** Below the text. */
   children?: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, useLoaderData } from 'react-router';
-import { must, optional, publicLoad } from '#web/api/load.ts';
-import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
+import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
@@ -16,7 +16,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
     api('getArticleByID', { params: { id: Number(asked) } }),
     api('getJournalList'),
   ]);
-  const item = must(news);
+  const item = dataOf(news);
   const journal = (optional(journals) ?? []).find(({ id }) => id === item.journalId);
   return { item, journal: journal ? { code: journal.journalCode, name: journal.journalName } : null };
 });
@@ -35,7 +35,7 @@ export default function NewsDetailScreen() {
   const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <article {...journalAccent(of?.accent)}>
-      <JournalGround journal={of} />
+      <JournalBackground journal={of} />
       <NewsArticle
         item={item}
         journal={journal && <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a>}

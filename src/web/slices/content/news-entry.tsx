@@ -4,13 +4,11 @@ import type { NewsLine } from './news-line.ts';
 
 type Props = {
   news: NewsLine;
-  /** The level that the list's heading leaves to its entries. */
   heading: 'h2' | 'h3';
-  /** Date and title alone, for a narrow column. */
+  /** Date and title only, for a narrow column. */
   brief?: boolean;
 };
 
-/** A news item in a list: date, title, how it begins. */
 export function NewsEntry({ news, heading: Heading, brief = false }: Props) {
   const to = `/news-detail/${news.id}`;
   return (

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, useLoaderData } from 'react-router';
-import { must, optional, publicLoad } from '#web/api/load.ts';
-import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
+import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { useSite } from '#web/shell/site.ts';
@@ -25,7 +25,7 @@ const screen = publicLoad(async ({ api, params, query }) => {
   ]);
   const journal = (optional(journals) ?? []).find(({ id }) => id === journalId);
   if (journalId !== 0 && !journal) throw data('This journal is not here', { status: 404 });
-  const { list, total } = must(news);
+  const { list, total } = dataOf(news);
   return {
     journal: journal ? { code: journal.journalCode, name: journal.journalName } : null,
     list: list.map(newsLine),
@@ -48,7 +48,7 @@ export default function NewsListScreen() {
   const of = useSite().journals.find(({ journalCode }) => journalCode === journal?.code);
   return (
     <div {...journalAccent(of?.accent)}>
-      <JournalGround journal={of} />
+      <JournalBackground journal={of} />
       <PageBanner
         title="News"
         eyebrow={journal && <a href={`/aboutjournal/${journal.code}`}>{journal.name}</a>}

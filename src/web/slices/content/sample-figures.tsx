@@ -11,7 +11,7 @@ const [left, right, top, bottom] = [52, 560, 16, 232];
 const x = (index: number) => left + ((right - left) * index) / 8;
 const y = (share: number) => bottom - ((bottom - top) * share) / 100;
 
-/** The figure of the sample article, drawn with the page's own ink. */
+/** Drawn in the page's text colour. */
 export function DryingCurves() {
   return (
     <figure id="figure-1" className={styles.figure}>
@@ -57,10 +57,9 @@ export function DryingCurves() {
   );
 }
 
-/** The table of the sample article. */
 export function DryingTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls in itself must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section id="table-1" className="table-scroll" aria-label="Table 1" tabIndex={0}>
       <table>
         <caption>

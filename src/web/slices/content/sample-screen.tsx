@@ -5,7 +5,7 @@ import { pageMeta } from '#web/shell/page-title.ts';
 import { DryingCurves, DryingTable } from './sample-figures.tsx';
 import styles from './sample-screen.module.css';
 
-/** The side labels (specification §2): Chinese, while the article itself is English. */
+/** In Chinese, while the article is English (specification §2). */
 const labels = [
   ['abstract', '摘要'],
   ['keywords', '关键词'],
@@ -35,7 +35,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
     path: location.pathname,
   });
 
-/** A short article of the press's own, as a sample of how one is set. Static: nothing is loaded for it. */
+/** A static sample article; it loads nothing. */
 export default function SampleScreen() {
   return (
     <article>

@@ -4,7 +4,7 @@ import { plainText } from '#web/ui/plain-text.ts';
 const sameWords = (one: string, other: string) =>
   one.localeCompare(other, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;
 
-/** A text without the heading that it begins with, where that says what stands above it already. */
+/** Removes a leading heading that repeats the page's title. */
 export function withoutTitle(html: SanitisedHtml, title: string): SanitisedHtml {
   const heading = /^\s*<h([2-4])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/.exec(html);
   if (!heading || !sameWords(plainText(heading[2] ?? ''), title)) return html;

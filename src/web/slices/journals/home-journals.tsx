@@ -4,11 +4,10 @@ import { journalAccent } from '#web/shell/theme/accent.ts';
 import styles from './home-journals.module.css';
 import { JournalGrid } from './journal-grid.tsx';
 
-/** Journals that the home page shows by large banners, and how many at all: more would be a wall. */
+/** Journals with large banners, and journals in all, so that the page stays short. */
 const large = 4;
 const most = 16;
 
-/** The first journals by their banners, the next ones as lines with a small one; the rest is on Journals. */
 export function HomeJournals({ journals }: { journals: SiteJournal[] }) {
   const others = journals.slice(large, most);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { must, optional, publicLoad } from '#web/api/load.ts';
+import { dataOf, optional, publicLoad } from '#web/api/load.ts';
 import { pageMeta, siteOf } from '#web/shell/page-title.ts';
 import { SearchBar } from '#web/shell/search-bar.tsx';
 import { siteJournal, useSite } from '#web/shell/site.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HomeJournals } from './home-journals.tsx';
 import styles from './home-screen.module.css';
 
-/** Recent articles and news that the home page shows; characters of an abstract (specification §9). */
+/** Specification §9; excerpt in characters. */
 const articlesShown = 5;
 const newsShown = 5;
 const excerptLength = 200;
@@ -24,10 +24,10 @@ const screen = publicLoad(async ({ api }) => {
     api('getListByReId', { params: { id: 2 } }),
     api('forumsList'),
   ]);
-  const { list, total } = must(articles);
+  const { list, total } = dataOf(articles);
   const links = (optional(forums) ?? []).map(({ title, url, module }) => ({ label: title, to: url, module }));
   return {
-    journals: must(journals).map(siteJournal),
+    journals: dataOf(journals).map(siteJournal),
     articles: shownEntries(list, excerptLength),
     total,
     news: (optional(news)?.list ?? []).slice(0, newsShown).map(newsLine),

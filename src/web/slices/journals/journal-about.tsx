@@ -14,7 +14,6 @@ import { splitIntro } from './split-intro.ts';
 
 type Props = { title: string; code: string; section: Section<'about'> };
 
-/** The about content: introduction, editor in chief, what the journal says of itself, newest articles. */
 export function JournalAbout({ title, code, section }: Props) {
   const { intro, email, entry, below, chief, related, newest, articles } = section;
   const folded = intro && splitIntro(intro);

@@ -1,6 +1,5 @@
 import styles from './journal-section.module.css';
 
-/** Where one writes to a journal. */
 export const JournalContact = ({ email }: { email: string }) => (
   <section aria-labelledby="contact">
     <h2 id="contact" className={`eyebrow ${styles.label}`}>

@@ -6,13 +6,11 @@ import { sameName } from './same-name.ts';
 
 type Props = {
   journals: SiteJournal[];
-  /** The level that what stands above leaves to the journals' names. */
   heading: 'h2' | 'h3';
-  /** Smaller banners, more in a row: where the grid is not the page's matter. */
+  /** Smaller banners, for a grid that is not the page's main content. */
   small?: boolean;
 };
 
-/** Journals by their banners; each opens the journal's page. */
 export function JournalGrid({ journals, heading: Heading, small = false }: Props) {
   return (
     <ul className={`plain-list ${styles.grid} ${small ? styles.small : ''}`}>

@@ -8,7 +8,6 @@ import { VolumeTabs } from './volume-tabs.tsx';
 
 type Props = { title: string; section: Section<'issues'> };
 
-/** The volumes of the journal and, a page at a time, the articles of one. */
 export function JournalIssues({ title, section: { entry, volumes, volume, list, total, page } }: Props) {
   return (
     <>

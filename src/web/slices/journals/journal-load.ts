@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { ContentEntry } from '#contract/content.ts';
 import type { Journal } from '#contract/journals.ts';
-import { type LoadArgs, must, optional } from '#web/api/load.ts';
+import { dataOf, type LoadArgs, optional } from '#web/api/load.ts';
 import { readByPages } from '#web/api/page-query.ts';
 import { siteJournal } from '#web/shell/site.ts';
 import { shownEntries } from '#web/slices/articles/index.ts';
@@ -12,26 +12,26 @@ import { pageOf } from '#web/ui/pager-numbers.ts';
 import { plainText } from '#web/ui/plain-text.ts';
 import { isText, sideEntries, type TabNumber, tabOf, tabPath } from './journal-tabs.ts';
 
-/** Articles that the about content previews, articles on a page of the issues, and their excerpts (specification §9). */
+/** Specification §9. */
 const previews = 3;
 export const issuesPageSize = 10;
 export const excerptLength = 200;
 
-/** Loads a journal's page: what stands around every tab, and the one section that shows. */
+/** Loads the parts common to all tabs, and the current section. */
 export async function loadJournal({ api, params, query }: LoadArgs) {
-  // Codes are lower case; addresses are typed.
+  // Codes are lower case, but addresses may be typed.
   const code = (params.code ?? query.get('code') ?? '').toLowerCase();
   if (!code) throw redirect('/journals');
   const [journals, tabs] = await Promise.all([
-    api('getJournalList').then(must),
+    api('getJournalList').then(dataOf),
     api('getArctypeSByReCode', { query: { reCode: code.slice(0, 64) } }),
   ]);
   const journal = journals.find(({ journalCode }) => journalCode === code);
   if (!journal) throw data('This journal is not here', { status: 404 });
   const tab = tabOf(params.tab ?? query.get('tab'));
-  // What is but a text is nothing without it; the others have their own, under the usual labels.
-  const entries = isText(tab) ? must(tabs) : (optional(tabs) ?? []);
-  // Links in the page are relative to its path, which so has to name journal and tab.
+  // A text tab needs its entry; other tabs do without, with default labels.
+  const entries = isText(tab) ? dataOf(tabs) : (optional(tabs) ?? []);
+  // Links in the page are relative to its path, so the path must name journal and tab.
   if (params.code === undefined || (params.tab === undefined && query.has('tab')))
     throw redirect(tabPath(code, tab) + withoutPlace(query));
   const entry = entries.find(({ typecode }) => typecode === String(tab)) ?? null;
@@ -49,19 +49,19 @@ export async function loadJournal({ api, params, query }: LoadArgs) {
   };
 }
 
-/** What else an address asked for than journal and tab. */
+/** The query without journal and tab. */
 function withoutPlace(query: URLSearchParams): string {
   const rest = [...readByPages(query)].filter(([name]) => name !== 'code' && name !== 'tab');
   return rest.length > 0 ? `?${new URLSearchParams(rest)}` : '';
 }
 
-/** What search engines and previews say of the page: the tab's own words, else the journal's. */
+/** Description for search engines: the tab's text, else the journal's. */
 function descriptionOf({ journalName, intro }: Journal, entry: ContentEntry | null): string {
   const words = excerpt(plainText(entry?.content || intro || ''), 160);
   return words || `${journalName}: open-access articles by volume, free to read and to share.`;
 }
 
-/** The ISSNs, the online one first; with two of them, each says which it is. */
+/** Electronic ISSN first; with two, each is labelled. */
 function issns({ issnPrint, issnElectronic }: Journal): { issn: string; form: string }[] {
   const both = issnPrint && issnElectronic;
   return [
@@ -109,14 +109,14 @@ async function loadAbout({ api, journal, journals, entry }: SectionArgs) {
 
 async function loadIssues({ api, query, journal, entry }: SectionArgs) {
   const page = pageOf(query, 'page');
-  const volumes = must(await api('getVolumesByJournalId', { query: { journalId: journal.id } }));
+  const volumes = dataOf(await api('getVolumesByJournalId', { query: { journalId: journal.id } }));
   const asked = query.get('volume');
   const volume = asked ? volumes.find(({ id }) => String(id) === asked) : volumes[0];
   if (asked && !volume) throw data('This volume is not here', { status: 404 });
   const answer = await api('journals', {
     query: { journalId: journal.id, volumeId: volume?.id, pageCount: issuesPageSize, pageNum: page },
   });
-  const { list, total } = must(answer);
+  const { list, total } = dataOf(answer);
   return {
     kind: 'issues' as const,
     entry,
@@ -130,7 +130,7 @@ async function loadIssues({ api, query, journal, entry }: SectionArgs) {
 
 async function loadBoard({ api, query, journal, entry }: SectionArgs) {
   const page = pageOf(query, 'page');
-  const members = must(await api('getEditorialboard', { query: { journalId: journal.id } }));
+  const members = dataOf(await api('getEditorialboard', { query: { journalId: journal.id } }));
   const asked = query.get('member');
   if (asked === null) {
     return { kind: 'board' as const, entry, groups: pageOfBoard(members, page), total: members.length, page };

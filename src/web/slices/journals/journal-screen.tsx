@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { downloadPath } from '#contract/calls.ts';
 import { publicLoad } from '#web/api/load.ts';
-import { JournalGround } from '#web/shell/journal-ground.tsx';
+import { JournalBackground } from '#web/shell/journal-background.tsx';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { journalFeed, pageMeta } from '#web/shell/page-title.ts';
 import { journalAccent } from '#web/shell/theme/accent.ts';
@@ -52,7 +52,7 @@ export default function JournalScreen() {
   const { journal, side, tab } = page;
   return (
     <div {...journalAccent(journal.accent)}>
-      <JournalGround journal={journal} />
+      <JournalBackground journal={journal} />
       <PageBanner
         journal={journal}
         title={journal.journalName}
@@ -78,7 +78,7 @@ export default function JournalScreen() {
           ))}
         </SideNav>
         <div className={styles.section}>
-          {/* Of another journal, nothing stays as it was chosen. */}
+          {/* Remounts for another journal. */}
           <ShownSection key={journal.journalCode} page={page} />
         </div>
       </div>
@@ -86,7 +86,6 @@ export default function JournalScreen() {
   );
 }
 
-/** The one section that shows. */
 function ShownSection({ page: { journal, side, tab, section } }: { page: JournalPage }) {
   const title = side.find((entry) => entry.tab === tab)?.label ?? journal.journalName;
   switch (section.kind) {

@@ -8,7 +8,6 @@ import styles from './journal-section.module.css';
 
 type Props = { title: string; section: Section<'text'> };
 
-/** With the list of its contents where it is long. */
 function LongText({ entry }: { entry: NonNullable<Props['section']['entry']> }) {
   const { html, entries } = textContents(entry.content);
   const text = <ContentText entry={{ ...entry, content: html }} />;
@@ -21,7 +20,6 @@ function LongText({ entry }: { entry: NonNullable<Props['section']['entry']> }) 
   );
 }
 
-/** A tab that is a text: peer reviewers, guidelines, manuscript submission, the plain page. */
 export function JournalText({ title, section: { entry, submit, email } }: Props) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { must, publicLoad } from '#web/api/load.ts';
+import { dataOf, publicLoad } from '#web/api/load.ts';
 import { PageBanner } from '#web/shell/page-banner.tsx';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { siteJournal } from '#web/shell/site.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './journals-screen.module.css';
 
-const screen = publicLoad(async ({ api }) => must(await api('getJournalList')).map(siteJournal));
+const screen = publicLoad(async ({ api }) => dataOf(await api('getJournalList')).map(siteJournal));
 export const loader = screen.onServer;
 export const clientLoader = screen.inBrowser;
 

@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icons.tsx';
 import { JournalGrid } from './journal-grid.tsx';
 import styles from './related-journals.module.css';
 
-/** Related journals on a page; the specification leaves their number open (§9). */
+/** The specification leaves the number open (§9). */
 const size = 4;
 
-/** Related journals, a few at a time. Without scripts all of them show. */
+/** Without scripts all are shown. */
 export function RelatedJournals({ journals }: { journals: SiteJournal[] }) {
   const [page, setPage] = useState(0);
   const pages = Array.from({ length: Math.ceil(journals.length / size) }, (_, index) =>

@@ -1,8 +1,7 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
 
 /**
- * An introduction as its first paragraph and the rest, which “Read more” shows. Markup that doesn't begin with
- * a paragraph, or has nothing after it, stays whole.
+ * First paragraph, and the rest for “Read more”. Markup that does not start with a paragraph, or is only one, is not split.
  */
 export function splitIntro(html: SanitisedHtml): { first: SanitisedHtml; rest: SanitisedHtml | null } {
   const end = /^\s*<p[\s>]/.test(html) ? html.indexOf('</p>') + '</p>'.length : 0;

@@ -1,13 +1,10 @@
 import type { Volume } from '#contract/journals.ts';
 
-/** With more volumes than this, the older ones fold. */
+/** With more volumes than this, the older ones are folded. */
 const many = 12;
 const atHand = 8;
 
-/**
- * Which volumes show at once: all of them, or of many the newest and, wherever it is, the current one.
- * Both lists keep the order given, newest first.
- */
+/** All volumes, or of many the newest and the current one. Both lists keep the given order, newest first. */
 export function volumeChoice(
   volumes: Volume[],
   current: number | null,

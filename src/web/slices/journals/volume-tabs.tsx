@@ -4,12 +4,10 @@ import { volumeChoice } from './volume-choice.ts';
 import styles from './volume-tabs.module.css';
 
 type Props = {
-  /** Newest first. */
   volumes: Volume[];
   current: number | null;
 };
 
-/** The volumes as tabs: the newest and the current one at hand, the others folded when there are many. */
 export function VolumeTabs({ volumes, current }: Props) {
   const { near, others } = volumeChoice(volumes, current);
   return (

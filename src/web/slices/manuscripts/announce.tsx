@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** Says something to a screen reader that others see without being told. `announcer` stands in the page. */
+/** A live region for screen readers; render `announcer`. */
 export function useAnnounce(): { announce(words: string): void; announcer: ReactNode } {
   const [words, setWords] = useState('');
   const announce = useCallback((next: string) => setWords(next), []);

@@ -21,11 +21,11 @@ type Props = {
   remove(key: string): void;
 };
 
-/** How an author is called before and after having a name. */
+/** Before a name is typed, the author's position. */
 export const authorName = ({ firstName, lastName }: AuthorFields, index: number) =>
   `${firstName} ${lastName}`.trim() || `Author ${index + 1}`;
 
-/** One author: a line that says who it is, and the fields below it when it is open. */
+/** Collapsible: a summary line, and the fields below it. */
 export const AuthorCard = memo(function AuthorCard(props: Props) {
   const { author, index, count, errors, open } = props;
   const { key } = author;

@@ -12,19 +12,17 @@ type Props = {
   errors: Errors;
   dispatch: Dispatch<Change>;
   announce(words: string): void;
-  /** Keys of rows that are open; the form opens one in which something is to be corrected. */
+  /** Keys of expanded rows; the form expands rows with errors. */
   open: ReadonlySet<string>;
   setOpen(change: (open: ReadonlySet<string>) => ReadonlySet<string>): void;
 };
 
-/** With more authors than this, each is folded to a line. */
+/** With more authors than this, all are collapsed at first. */
 const unfolded = 3;
 
-/** Which authors are open when a form is shown. */
 export const openAtFirst = (authors: readonly AuthorFields[]): ReadonlySet<string> =>
   new Set(authors.length > unfolded ? [] : authors.map(({ key }) => key));
 
-/** The authors, in their order. */
 export function AuthorsSection({ authors, errors, dispatch, announce, open, setOpen }: Props) {
   const now = useRef(authors);
   now.current = authors;
@@ -45,7 +43,7 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
       if (!author) return;
       dispatch({ do: 'move author', key, by });
       announce(`${authorName(author, at)} is now author ${at + by + 1} of ${now.current.length}`);
-      // The row moves in the document, which would take the focus from its button.
+      // Moving the row in the DOM drops the focus.
       setFocus({ id: `author-${key}-${by < 0 ? 'up' : 'down'}` });
     },
     [dispatch, announce],
@@ -64,9 +62,9 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
 
   const known = useRef(new Set(authors.map(({ key }) => key)));
   useEffect(() => {
-    // An author who was just added is open, and the first field of it is where one writes on.
+    // A new author is expanded, with the focus on the first field.
     const added = authors.filter(({ key }) => !known.current.has(key));
-    // Another form has taken this one's place.
+    // The form was replaced by another.
     if (added.length === authors.length) setOpen(() => openAtFirst(authors));
     known.current = new Set(authors.map(({ key }) => key));
     const [one] = added;

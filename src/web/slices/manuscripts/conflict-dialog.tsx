@@ -15,10 +15,10 @@ type Props = {
   close(): void;
 };
 
-/** Two versions of one manuscript, side by side: which is to hold, as a whole or part by part. */
+/** Choose between two versions of a manuscript, as a whole or by part. */
 export function ConflictDialog({ mine, theirs, labels, settle, close }: Props) {
   const [list] = useState(() => {
-    // A type of another journal is not among the labels at hand.
+    // Types of another journal are not loaded.
     const type = (value: number | null) =>
       labels.type(value) || (value === theirs.manuscripttype ? theirs.manuscripttypeName : '');
     return differences(mine, formOf(theirs), { ...labels, type });
@@ -90,7 +90,7 @@ function Version({ name, title, lines, on, pick }: VersionProps) {
       {lines.join('').trim() === '' ? (
         <span className={styles.nothing}>Empty</span>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, which do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines do not move
         lines.map((line, i) => <span key={i}>{line}</span>)
       )}
     </label>

@@ -2,18 +2,17 @@ import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fi
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
-/** A part of the form that is chosen as one when two versions differ. */
+/** Part of the form that is chosen as one. */
 export type Part = Exclude<keyof Form, 'affiliation' | 'files'> | FileRole;
 
 export type Difference = {
   part: Part;
   label: string;
-  /** What each version says, as lines to read. */
+  /** Lines of text. */
   mine: string[];
   theirs: string[];
 };
 
-/** Names for the numbers of journals and manuscript types. */
 export type Labels = { journal(id: number | null): string; type(value: number | null): string };
 
 const authorLine = ({
@@ -73,7 +72,7 @@ const sameFiles = (role: FileRole, mine: Form, theirs: Form): boolean => {
   return addresses(mine) === addresses(theirs);
 };
 
-/** Where two versions of a manuscript differ, in the order of the form. */
+/** In form order. */
 export function differences(mine: Form, theirs: Form, labels: Labels): Difference[] {
   return (Object.entries(lines) as [Part, Lines][]).flatMap(([part, { label, of }]) => {
     const [a, b] = [of(mine, labels), of(theirs, labels)];
@@ -82,7 +81,7 @@ export function differences(mine: Form, theirs: Form, labels: Labels): Differenc
   });
 }
 
-/** Lines of long lists that both versions have are left out; how many, is told. */
+/** Omits lines of long lists that both versions have, with their number. */
 export function unequalLines({ mine, theirs }: Difference): {
   mine: string[];
   theirs: string[];
@@ -97,7 +96,7 @@ export function unequalLines({ mine, theirs }: Difference): {
   };
 }
 
-/** One form of two: mine, with the parts that were chosen from theirs. */
+/** `mine` with the parts chosen from `theirs`. */
 export function merged(mine: Form, theirs: Form, fromTheirs: ReadonlySet<Part>): Form {
   const chosen = [...fromTheirs];
   const fields = chosen.flatMap((part) => (isFiles(part) ? [] : [[part, theirs[part]]]));

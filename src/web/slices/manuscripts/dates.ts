@@ -1,6 +1,6 @@
 import { dateAndTimeOf } from '#web/ui/dates.ts';
 
-/** “12 minutes ago” while that is short, else the date: “on 20 November 2026, 14:03”. */
+/** “12 minutes ago” within the hour, else “on 20 November 2026, 14:03”. */
 export function agoOrDate(iso: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000);
   if (minutes < 1) return 'a moment ago';

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 type Props = { declared: boolean; errors: Errors; dispatch: Dispatch<Change> };
 
-/** What the authors declare, each time that they save or submit. */
+/** Declared at each save and submission. */
 export function DeclarationSection({ declared, errors, dispatch }: Props) {
   return (
     <Section id="declaration" title="Declaration">

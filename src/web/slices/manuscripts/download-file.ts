@@ -6,7 +6,7 @@ import { Unreachable } from '#web/api/unreachable.ts';
 import { signOut } from '#web/shell/session.ts';
 import { warn } from '#web/ui/forms/index.ts';
 
-/** The name that an answer gives its file (RFC 6266), else `otherwise`. */
+/** File name of a Content-Disposition header (RFC 6266), else `otherwise`. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="([^"]*)"/i.exec(disposition ?? '')?.[1];
@@ -18,8 +18,8 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
 }
 
 /**
- * Saves a private file on the reader's device: asked for with the session's headers, which a link could not
- * send. Tells what goes wrong, an empty address included (specification §8). Never rejects.
+ * Downloads a private file with the session's headers, which a link can't send. Warns of failures and of an empty address
+ * (specification §8). Never rejects.
  */
 export async function downloadFile(address: string | null, name: string): Promise<void> {
   if (!address) return warn(noFiles);
@@ -28,7 +28,7 @@ export async function downloadFile(address: string | null, name: string): Promis
       headers: sessionHeaders(),
     });
     const disposition = response.headers.get('content-disposition');
-    // What is a file says so; anything else is the press telling why not.
+    // A response without Content-Disposition is an error of the API.
     if (!response.ok || !disposition) return refused((await response.json()) as Envelope<null>);
     save(await response.blob(), fileNameOf(disposition, name));
   } catch (error) {

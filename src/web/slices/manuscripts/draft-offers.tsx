@@ -16,12 +16,11 @@ const undoId = 'draft-undo';
 const titleOf = ({ value: { form } }: ManuscriptDraft) =>
   form.title.trim() ? `“${form.title.trim()}”` : 'It has no title yet';
 
-/** What was typed before and never saved, to be taken up again. */
 export function DraftOffers({ offers, restore, discard, discarded, undoDiscard }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const some = offers.length > 0;
   useEffect(() => {
-    // After a reload the browser stands where it stood: the offer is to be seen all the same.
+    // The browser restores the scroll position on reload; the offer must be visible.
     if (some) box.current?.scrollIntoView({ block: 'nearest' });
   }, [some]);
   const entries = offers.map((draft) => (

@@ -5,17 +5,16 @@ import styles from './notices.module.css';
 
 type Props = {
   list: { field: FieldName; message: string }[];
-  /** What was refused last; its first field gets the focus. */
+  /** Errors of the last refusal; the first field gets the focus. */
   refused: Errors;
-  /** The word for a field's place, such as “Author 2”; empty where the message says enough. */
+  /** Position of a field, such as “Author 2”; empty where the message names it. */
   place(field: FieldName): string;
-  /** Opens what holds the field, if it is folded, and puts the focus there. */
+  /** Expands and focuses the field. */
   show(field: FieldName): void;
 };
 
-/** What is to be corrected, summed up; each entry leads to its field. */
 export function ErrorSummary({ list, refused, place, show }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each refusal, not for each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each refusal, not for each render
   useEffect(() => {
     const [first] = list;
     if (first) show(first.field);

@@ -10,7 +10,6 @@ type Shared = {
   value: string;
   error: string | undefined;
   dispatch: Dispatch<Change>;
-  /** The change that typing makes. */
   change(value: string): Change;
   help?: string;
   optional?: boolean;
@@ -25,7 +24,7 @@ const described = ({ name, label, error, help, optional }: Shared) => ({
   required: !optional,
 });
 
-/** A line of text. What is wrong with it is said when it is left. */
+/** Validated on blur. */
 export const TextField = memo(function TextField(
   props: Shared & { type?: 'email' | 'tel'; autoComplete?: string },
 ) {
@@ -42,7 +41,7 @@ export const TextField = memo(function TextField(
   );
 }, sameField);
 
-/** Several lines of text; the box grows with them where the browser can. */
+/** Grows with its text where the browser supports it. */
 export const LongField = memo(function LongField(props: Shared & { rows: number; className?: string }) {
   const { value, dispatch, change, name } = props;
   return (
@@ -59,7 +58,7 @@ export const LongField = memo(function LongField(props: Shared & { rows: number;
 
 type Choice = { value: string; label: string };
 
-/** One of a list, by the browser's own means, which work everywhere and on each device as expected. */
+/** A native `<select>`. */
 export function ChoiceField(props: Shared & { choices: Choice[]; none: string; disabled?: boolean }) {
   const { value, dispatch, change, name, choices, none } = props;
   return (
@@ -80,7 +79,7 @@ export function ChoiceField(props: Shared & { choices: Choice[]; none: string; d
   );
 }
 
-/** `change` is made anew at each rendering, but for one field it always says the same. */
+/** `change` is a new function at each render, but equivalent for the same field. */
 function sameField(before: Shared, after: Shared): boolean {
   return (
     before.name === after.name &&

@@ -3,7 +3,7 @@ import { downloadFile } from './download-file.ts';
 
 type Props = { address: string | null; name: string; children?: ReactNode };
 
-/** Downloads a private file, which a plain link could not ask for. */
+/** Downloads a private file, which needs the session's headers. */
 export function FileButton({ address, name, children }: Props) {
   const [busy, setBusy] = useState(false);
   const download = async () => {

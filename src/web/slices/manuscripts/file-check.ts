@@ -3,18 +3,17 @@ import { type FileRole, fileKinds, fileMessages, filenameRefused } from '#contra
 import { kindOf, type WordKind } from './file-kind.ts';
 import { extensionOf, renamed, withExtension } from './file-names.ts';
 
-/** Bytes that a file may have at most; the server asks the same. */
+/** Same limit as on the server. */
 export const longestFile = uploadBytes;
 
-/** Bytes of a file's beginning that `checkFile` wants to see. */
+/** Bytes needed by `checkFile`. */
 export const headBytes = 16;
 
 export type FileRefusal = {
-  /** What is wrong, in the specification's words where it has some. */
+  /** Text of the specification where it has one. */
   message: string;
-  /** More about it, for who wonders. */
   hint?: string;
-  /** A name under which the same file would be taken. */
+  /** Name under which the same file would be accepted. */
   renameTo?: string;
 };
 
@@ -24,10 +23,7 @@ type FileCheck = { ok: true } | ({ ok: false } & FileRefusal);
 
 const refuse = (refusal: FileRefusal): FileCheck => ({ ok: false, ...refusal });
 
-/**
- * Whether a file may be sent, judged by its name, its length and its first bytes, so that one that would be
- * refused says why before it travels (specification §5). The server judges again, by all of its bytes.
- */
+/** Checks name, size and first bytes before an upload (specification §5). The server checks the whole file. */
 export function checkFile(role: FileRole, { name, size, head }: Picked): FileCheck {
   const word = role === 'original' ? checkWord(name, head) : { ok: true as const };
   if (size === 0) return refuse({ message: 'The file is empty.', hint: `${name} holds nothing.` });

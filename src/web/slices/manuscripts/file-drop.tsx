@@ -3,7 +3,6 @@ import styles from './files.module.css';
 
 type Props = {
   id: string;
-  /** The button's words. */
   label: string;
   accept?: string;
   multiple?: boolean;
@@ -12,7 +11,6 @@ type Props = {
   pick(files: File[]): void;
 };
 
-/** Files to choose with a button, or to drop onto it. */
 export function FileDrop({ id, label, accept, multiple = false, describedBy, invalid, pick }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -27,7 +25,7 @@ export function FileDrop({ id, label, accept, multiple = false, describedBy, inv
     pick([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse's shortcut; the button is for everyone
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping duplicates the button
     <div
       className={`bar ${styles.drop}`}
       data-over={over || undefined}
@@ -56,7 +54,7 @@ export function FileDrop({ id, label, accept, multiple = false, describedBy, inv
         multiple={multiple}
         onChange={({ currentTarget }) => {
           pick([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again, after it was mended.
+          // Lets the same file be chosen again, after it was corrected.
           currentTarget.value = '';
         }}
       />

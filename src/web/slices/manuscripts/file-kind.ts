@@ -1,6 +1,6 @@
 export type WordKind = 'docx' | 'doc';
 
-/** How a file begins, and what it so is. */
+/** Magic numbers. */
 const beginnings: readonly [number[], WordKind | string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'docx'],
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'doc'],
@@ -13,8 +13,8 @@ const beginnings: readonly [number[], WordKind | string][] = [
 ];
 
 /**
- * What a file is by its first bytes: `docx` (a zip), `doc` (a compound file), a few others by their name for
- * people, or `unknown`. Which zip it is, the server finds out.
+ * By the first bytes: `docx` (a ZIP), `doc` (a compound file), a display name for a few others, or `unknown`. The server
+ * looks into ZIPs.
  */
 export const kindOf = (head: Uint8Array): WordKind | string =>
   beginnings.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))?.[1] ?? 'unknown';

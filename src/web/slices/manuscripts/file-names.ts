@@ -1,15 +1,14 @@
 import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 
-/** Characters that a stored name has at most. */
+/** Maximum length of a stored name. */
 const longestName = 255;
 
-/** A name's ending, in small letters with its dot; empty where it has none. */
+/** Lower case, with its dot; empty without one. */
 export const extensionOf = (name: string) => /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** The same name with another ending. */
 export const withExtension = (name: string, extension: string) => name.replace(/\.[^.]*$/, '') + extension;
 
-/** The name under which the form takes this file: `paper.docx` becomes `manuscript-paper.docx`. */
+/** Adds the prefix that the form requires: `paper.docx` → `manuscript-paper.docx`. */
 export function renamed(role: FileRole, name: string): string {
   const ending = extensionOf(name);
   const stem = name.slice(0, name.length - ending.length).trim();

@@ -1,7 +1,7 @@
 import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { FileButton } from './file-button.tsx';
 
-/** What reviewers sent and the editors passed on, such as an annotated manuscript; nothing where there is none. */
+/** Files of reviewers that the editors shared, such as an annotated manuscript. */
 export function FilesOfReviewers({ manuscript }: { manuscript: OwnManuscript }) {
   const files = notSent(manuscript);
   if (files.length === 0) return null;
@@ -19,7 +19,7 @@ export function FilesOfReviewers({ manuscript }: { manuscript: OwnManuscript }) 
   );
 }
 
-/** The attached files of a manuscript that its authors have not sent themselves. */
+/** Attached files that the authors did not upload. */
 export function notSent({ filesDTOList, attachedFiles }: OwnManuscript): OwnManuscript['attachedFiles'] {
   const sent = new Set(filesDTOList.map(({ file }) => file));
   return attachedFiles.filter(({ file }) => !sent.has(file));

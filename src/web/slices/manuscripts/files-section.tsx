@@ -9,13 +9,13 @@ import type { Change } from './form-changes.ts';
 import type { Errors } from './form-errors.ts';
 import type { AttachedFile, Form } from './form-model.ts';
 import { Section } from './section.tsx';
-import { ofRole, RefusedRow, StoredRow, TravellingRow } from './upload-rows.tsx';
+import { ofRole, RefusedRow, StoredRow, UploadRow } from './upload-rows.tsx';
 import type { FormUploads } from './use-uploads.ts';
 import type { WordOffer } from './use-word-offer.ts';
 
 type Props = {
   form: Form;
-  /** Of the manuscript; of a new one, that of a draft. */
+  /** Of the manuscript; undefined for a new one. */
   status: number | undefined;
   errors: Errors;
   dispatch: Dispatch<Change>;
@@ -31,7 +31,7 @@ const buttonOf: Record<FileRole, string> = {
   coverLetter: 'Choose the cover letter',
 };
 
-/** The manuscript itself, and what belongs to it; kinds that are not offered at this status only where there is one. */
+/** Roles not offered at this status are shown only if they have a file. */
 export function FilesSection({ form, status, errors, dispatch, uploads, word }: Props) {
   const shown = fileRoles.filter((role) => {
     const offeredAt: readonly number[] = fileKinds[role].offeredAt;
@@ -54,7 +54,7 @@ export function FilesSection({ form, status, errors, dispatch, uploads, word }: 
   );
 }
 
-/** Read out when it appears; what was typed is never written over. */
+/** Announced when it appears; never overwrites what was typed. */
 function Offer({ word }: { word: WordOffer }) {
   const onward = () => focusFallback(() => document.getElementById(fields.original));
   return (
@@ -101,7 +101,7 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
   const { title, help, most, endings } = fileKinds[kind];
   const travelling = ofRole(uploads.list, kind);
   const refused = ofRole(uploads.refused, kind);
-  /** The row goes with its buttons; one chooses the next file, or another. */
+  /** The row's buttons disappear; focus the file button. */
   const after = (act: () => void) => () => {
     act();
     focusFallback(() => document.getElementById(id));
@@ -126,7 +126,7 @@ function FileGroup({ kind, stored, error, dispatch, uploads }: GroupProps) {
           />
         ))}
         {travelling.map((upload) => (
-          <TravellingRow
+          <UploadRow
             key={upload.key}
             upload={upload}
             cancel={after(() => uploads.cancel(upload.key))}

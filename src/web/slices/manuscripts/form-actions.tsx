@@ -15,10 +15,10 @@ function stateInWords(draft: DraftState, savedAt: string | null): string {
   return savedAt ? `Saved at ${timeOf(savedAt)}` : '';
 }
 
-/** The buttons at the end of the form, in sight all the time, beside what is known about saving. */
+/** Sticky at the end of the form. */
 export function FormActions({ submission }: { submission: SubmissionState }) {
-  const { busy, tryingAgain, draft, savedAt, send, revision } = submission;
-  const working = tryingAgain
+  const { busy, onRetry, draft, savedAt, send, revision } = submission;
+  const working = onRetry
     ? 'The connection was lost. Trying again …'
     : busy === 'save'
       ? 'Saving …'

@@ -27,10 +27,10 @@ export type Change =
   | { do: 'file arrived'; role: FileRole; file: AttachedFile }
   | { do: 'remove file'; address: string }
   | { do: 'declare'; declared: boolean }
-  /** The field was left: what is wrong with it is said now. */
+  /** On blur: validates the field. */
   | { do: 'check'; field: FieldName }
   | { do: 'tell'; errors: Errors }
-  /** Another form takes this one's place: one that was kept, or of another tab. */
+  /** Replaces the form by a draft or another tab's version. */
   | { do: 'take'; form: Form };
 
 const without = (errors: Errors, field: FieldName): Errors => {
@@ -56,15 +56,15 @@ function moved<Row extends { key: string }>(rows: Row[], key: string, by: -1 | 1
 const withoutFile = ({ files }: Form, address: string): FormFiles =>
   byRole((role) => files[role].filter((file) => file.address !== address));
 
-/** A file of a kind that a manuscript has one of takes the place of the one before. */
+/** A role with a single file replaces it. */
 const withFile = ({ files }: Form, role: FileRole, file: AttachedFile): FormFiles => ({
   ...files,
   [role]: [...(fileKinds[role].most === 1 ? [] : files[role]), file],
 });
 
 /**
- * The form after a change. What is typed takes its field's error away; it is judged again when the field is
- * left. The first author and the first three reviewers stay (specification §5).
+ * Typing clears the field's error until blur. The first author and the first three reviewers can't be removed (specification
+ * §5).
  */
 export function changed(state: FormState, change: Change): FormState {
   const { form } = state;
@@ -80,7 +80,7 @@ export function changed(state: FormState, change: Change): FormState {
       const authors = form.authors.map((author) =>
         author.key === key ? { ...author, [field]: value } : author,
       );
-      // Who is the corresponding author is a matter of all of them.
+      // Exactly one author is the corresponding one.
       return withForm(
         state,
         { authors },

@@ -4,11 +4,11 @@ import { newKey } from '#web/ui/new-key.ts';
 
 export { newKey };
 
-/** A file of the form: already stored, known by the address that the upload gave. */
+/** A stored file, identified by its address. */
 export type AttachedFile = { address: string; name: string; bytes: number };
 
 export type AuthorFields = {
-  /** Names the author in this form, wherever it stands; made by the form. */
+  /** Identifies the row in this form only. */
   key: string;
   id: number | null;
   firstName: string;
@@ -29,10 +29,8 @@ export type ReviewerFields = {
   institution: string;
 };
 
-/** Files by kind. */
 export type FormFiles = Record<FileRole, AttachedFile[]>;
 
-/** What the submission form holds, as it is typed. */
 export type Form = FieldValues & {
   journalId: number | null;
   authors: AuthorFields[];
@@ -40,10 +38,9 @@ export type Form = FieldValues & {
   files: FormFiles;
 };
 
-/** Suggested reviewers that are there from the start and stay (specification §5). */
+/** Cannot be removed (specification §5). */
 export const firstReviewers = 3;
 
-/** An author of whom nothing is known yet, with a key of their own. */
 export const newAuthor = (corresponding: boolean): AuthorFields => ({
   key: newKey(),
   id: null,
@@ -56,7 +53,6 @@ export const newAuthor = (corresponding: boolean): AuthorFields => ({
   corresponding,
 });
 
-/** A suggested reviewer of whom nothing is known yet, with a key of their own. */
 export const newReviewer = (): ReviewerFields => ({
   key: newKey(),
   id: null,
@@ -66,10 +62,9 @@ export const newReviewer = (): ReviewerFields => ({
   institution: '',
 });
 
-/** Files of each kind, none of most. */
 export const filesOf = (some: Partial<FormFiles> = {}): FormFiles => byRole((role) => some[role] ?? []);
 
-/** A form on which nothing has been typed: one author, who is the corresponding one, and three reviewers. */
+/** One corresponding author, three reviewers. */
 export const emptyForm = (): Form => ({
   journalId: null,
   authors: [newAuthor(true)],
@@ -78,7 +73,7 @@ export const emptyForm = (): Form => ({
   files: filesOf(),
 });
 
-/** Spaces around a text, and reviewers of whom nothing is said, are not kept by the press either. */
+/** The server trims texts and drops empty reviewers too. */
 const content = ({ authors, reviewers, ...rest }: Form) =>
   JSON.stringify(
     {
@@ -91,5 +86,5 @@ const content = ({ authors, reviewers, ...rest }: Form) =>
     (_, value) => (typeof value === 'string' ? value.trim() : value),
   );
 
-/** Whether two forms say the same, whatever their rows are called. */
+/** Ignores keys of rows. */
 export const sameContent = (one: Form, other: Form): boolean => content(one) === content(other);

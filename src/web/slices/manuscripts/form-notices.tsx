@@ -6,7 +6,6 @@ import type { SubmissionState } from './use-submission.ts';
 
 type Props = { submission: SubmissionState; manuscript: OwnManuscript | null };
 
-/** What the author should know before going on: drafts, other tabs, what went wrong. */
 export function FormNotices({ submission, manuscript }: Props) {
   const { draft, failure, lostFiles, closedMeanwhile, revision } = submission;
   return (
@@ -22,7 +21,7 @@ export function FormNotices({ submission, manuscript }: Props) {
           <FilesOfReviewers manuscript={manuscript} />
         </section>
       )}
-      {/* The form that is on its way stays the one on the screen. */}
+      {/* No changes to the form while it is being sent. */}
       <div inert={submission.busy !== null}>
         <DraftOffers {...draft} restore={submission.restore} />
       </div>

@@ -13,7 +13,7 @@ import {
   type ReviewerFields,
 } from './form-model.ts';
 
-/** The form of a stored manuscript. Stored data says 0 for a corresponding author; the check box the inverse. */
+/** Stored data marks a corresponding author with 0; the check box is the inverse. */
 export function formOf(manuscript: OwnManuscript): Form {
   const authors = manuscript.authorDTOList.map(
     (author): AuthorFields => ({
@@ -48,7 +48,6 @@ export function formOf(manuscript: OwnManuscript): Form {
   };
 }
 
-/** The fields of the form under their wire names. */
 export function wireFields(form: Form) {
   return {
     journalId: form.journalId,
@@ -72,7 +71,6 @@ export function wireFields(form: Form) {
   };
 }
 
-/** Which manuscript is sent, and what is to become of it. */
 export type Sending = {
   id: number | null;
   submissionKey: string;
@@ -81,7 +79,7 @@ export type Sending = {
   status: ManuscriptForm['status'];
 };
 
-/** What `saveOrUpdateManuscript` is sent; only for a form whose journal is chosen. */
+/** For a form with a journal. */
 export const wireOf = (form: Form, sending: Sending): ManuscriptForm => {
   if (form.journalId === null) throw new Error('a form without a journal cannot be sent');
   return { ...wireFields(form), ...sending, journalId: form.journalId };

@@ -3,7 +3,7 @@ import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { sampleText } from '#test/support/manuscript-form.ts';
 import { emptyForm, type Form, filesOf, newAuthor, newReviewer } from './form-model.ts';
 
-/** A form with nothing missing, for tests. */
+/** For tests. */
 export const completeForm = (): Form => ({
   ...emptyForm(),
   ...byField<string, number>((field) => (field.kind === 'manuscript type' ? 1 : sampleText(field))),
@@ -35,7 +35,7 @@ export const completeForm = (): Form => ({
   }),
 });
 
-/** A stored manuscript, for tests. */
+/** For tests. */
 export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManuscript => ({
   id: 7,
   manuscripnumber: '',

@@ -1,7 +1,7 @@
 import { type Form, newAuthor } from './form-model.ts';
 import type { WordParts } from './word-parts.ts';
 
-/** What of a Word file would go into fields that are still empty, and how that is called. */
+/** Values from a Word file for fields that are still empty, and their names. */
 export function fillable(form: Form, { title, abstract, authors }: WordParts) {
   const [only, ...others] = form.authors;
   const noAuthors = only && others.length === 0 && !(only.firstName || only.lastName || only.email);

@@ -9,13 +9,12 @@ import { Section } from './section.tsx';
 type Props = {
   journalId: number | null;
   journals: readonly Pick<Journal, 'id' | 'journalName'>[];
-  /** What was submitted once stays with its journal, whose number it has. */
+  /** Once submitted, the journal is part of the number. */
   fixed: boolean;
   errors: Errors;
   dispatch: Dispatch<Change>;
 };
 
-/** Where the manuscript is to appear. */
 export function JournalSection({ journalId, journals, fixed, errors, dispatch }: Props) {
   return (
     <Section id="journal" title="Journal">

@@ -6,7 +6,6 @@ type Found =
   | { ok: true; manuscript: OwnManuscript; log: TaskLogEntry[] }
   | { ok: false; reason: 'missing' | 'failed'; message: string };
 
-/** One of the author's manuscripts, and what has happened to it. */
 export async function loadManuscript(api: SessionApi, manuscriptId: string): Promise<Found> {
   if (!/^\d{1,15}$/.test(manuscriptId)) return { ok: false, reason: 'missing', message: '' };
   const [found, log] = await Promise.all([

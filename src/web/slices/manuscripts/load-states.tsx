@@ -1,7 +1,6 @@
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Unavailable } from '#web/ui/unavailable.tsx';
 
-/** While a screen of the author area is on its way. */
 export function Waiting() {
   return (
     <p className="muted" role="status">
@@ -10,7 +9,6 @@ export function Waiting() {
   );
 }
 
-/** Instead of a screen whose manuscript is not there, or could not be had just now. */
 export function LoadFailed({ reason, message }: { reason: 'missing' | 'failed'; message: string }) {
   if (reason === 'missing') {
     return (

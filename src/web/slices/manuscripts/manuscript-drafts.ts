@@ -3,16 +3,16 @@ import { shapedLike } from '#web/drafts/shaped-like.ts';
 import { emptyForm, type Form, sameContent } from './form-model.ts';
 
 type Typed = {
-  /** The manuscript, or none for a new one. */
+  /** null = new. */
   manuscriptId: number | null;
-  /** Of the manuscript that was being edited. */
+  /** Version being edited. */
   version: number | null;
   form: Form;
-  /** Names of files that were still being sent. */
+  /** Names of files whose upload had not ended. */
   unsent: string[];
 };
 
-/** What was typed into a form and not yet saved. Its id is the submission key, which it keeps when it is taken up again. */
+/** Its id is the submission key, which it keeps when it is restored. */
 export type ManuscriptDraft = Draft<Typed>;
 
 const parse = shapedLike<Typed>({ manuscriptId: null, version: null, form: emptyForm(), unsent: [] });
@@ -30,7 +30,7 @@ export const topicOf = (userId: number, manuscriptId: number | null): DraftTopic
   topic: String(manuscriptId ?? 'new'),
 });
 
-/** Those worth offering: not open in another tab now, and different from what the form already shows. */
+/** Not open in another tab, and different from the form. */
 export const worthOffering = (
   drafts: readonly ManuscriptDraft[],
   open: ReadonlySet<string>,

@@ -15,7 +15,6 @@ import { notSent } from './files-of-reviewers.tsx';
 import styles from './manuscript-facts.module.css';
 import { moreAuthors } from './more-authors.ts';
 
-/** All that was filled in for a manuscript, to read. */
 export function ManuscriptFacts({ manuscript }: { manuscript: OwnManuscript }) {
   const { authorDTOList: authors, manuscriptSuggestionDTOList: suggestions } = manuscript;
   const named = suggestions.filter(({ firstName, lastName, email }) => firstName || lastName || email);

@@ -1,6 +1,6 @@
 type Author = { firstName: string; lastName: string; correspondingauthor: number };
 
-/** What a fold says of the authors in it: how many, and who of them corresponds, whom one looks for first. */
+/** The number of folded authors and the corresponding ones among them. */
 export function moreAuthors(rest: readonly Author[]): string {
   const corresponding = rest
     .filter(({ correspondingauthor }) => correspondingauthor === 0)

@@ -2,12 +2,11 @@ import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { checkFile, type FileRefusal, headBytes } from './file-check.ts';
 import { newKey } from './form-model.ts';
 
-/** A file that the form would not send, and why. */
 export type Refused = FileRefusal & { key: string; role: FileRole; file: File };
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
 
-/** Judges one file under a name; null where it may be sent. */
+/** null if the file may be sent. */
 export async function refusalOf(role: FileRole, file: File, name: string): Promise<Refused | null> {
   const head = await headOf(file).catch(() => null);
   const kept = { key: newKey(), role, file };
@@ -22,10 +21,7 @@ export async function refusalOf(role: FileRole, file: File, name: string): Promi
   return check.ok ? null : { ...kept, ...check };
 }
 
-/**
- * Sorts chosen files into those to send and those to refuse. Of a kind that a manuscript has one of, the last counts;
- * others are taken as long as there is room beside the `present` ones.
- */
+/** A role with a single file takes the last one; others take files up to the limit, given the `present` ones. */
 export async function sortPicked(role: FileRole, picked: readonly File[], present: number) {
   const { most } = fileKinds[role];
   const [accepted, refused]: [File[], Refused[]] = [[], []];

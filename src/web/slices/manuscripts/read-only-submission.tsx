@@ -10,11 +10,10 @@ type Props = {
   manuscript: OwnManuscript;
   log: readonly TaskLogEntry[];
   statuses: readonly DictionaryEntry[];
-  /** It was asked for so; else the manuscript's status does not allow changes. */
+  /** Requested by the address; otherwise the status forbids changes. */
   wanted: boolean;
 };
 
-/** The submission to read: all that was filled in, and its history. */
 export function ReadOnlySubmission({ manuscript, log, statuses, wanted }: Props) {
   const { status } = manuscript;
   return (

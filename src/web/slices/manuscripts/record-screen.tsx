@@ -28,7 +28,6 @@ export const clientLoader = sessionLoad(async ({ api, query }) => {
 
 export const HydrateFallback = Waiting;
 
-/** The author's manuscripts, ten a page (specification §2). */
 export default function RecordScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   if (!loaded.ok) return <LoadFailed reason="failed" message={loaded.message} />;

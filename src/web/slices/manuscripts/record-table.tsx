@@ -65,7 +65,6 @@ const columnsFor = (statuses: Props['statuses']): Column<ManuscriptEntry>[] => [
   },
 ];
 
-/** The record as a table; on a phone each manuscript is an entry of its own. */
 export const RecordTable = ({ rows, statuses }: Props) => (
   <DataTable
     label="Manuscript Record"

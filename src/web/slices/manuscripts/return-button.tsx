@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { canGoBackWithin } from '#web/shell/history-entries.ts';
 
-/** Back to where one came from; to the record, where that was another site or nothing. */
+/** Back, or to the record if the previous page was another site or none. */
 export function ReturnButton() {
   const navigate = useNavigate();
   const back = () => {

@@ -18,7 +18,7 @@ type Props = {
 
 const addButton = 'add-reviewer';
 
-/** Reviewers whom the authors suggest: three from the start, which stay, and more (specification §5). */
+/** Three that can't be removed, and more (specification §5). */
 export function ReviewersSection({ reviewers, errors, dispatch, announce }: Props) {
   const adding = useRef(false);
   useEffect(() => {

@@ -6,16 +6,13 @@ type Props = {
   name: string;
   first: boolean;
   last: boolean;
-  /** None where there is nothing to change places with. */
+  /** undefined for a single row. */
   move: ((by: -1 | 1) => void) | undefined;
-  /** None for a row that stays. */
+  /** undefined for a row that can't be removed. */
   remove: (() => void) | undefined;
 };
 
-/**
- * Moves and removes a row. At the ends the buttons stay in place and say that they can't: a keyboard that
- * moved a row to the top keeps its place.
- */
+/** At the ends the buttons stay, aria-disabled, so that they keep the focus. */
 export function RowTools({ id, name, first, last, move, remove }: Props) {
   return (
     <div className={styles.tools}>

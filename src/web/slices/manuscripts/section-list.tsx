@@ -2,7 +2,6 @@ import styles from './section-list.module.css';
 
 export type SectionEntry = { id: string; title: string; missing: number };
 
-/** The parts of the form beside it, on wide screens, each with how much of it is still missing. */
 export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {
   return (
     <nav aria-label="Parts of the form" className={styles.list}>

@@ -4,12 +4,10 @@ import styles from './section.module.css';
 type Props = {
   id: string;
   title: string;
-  /** A sentence on what belongs here. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the form with its heading, to which the list of sections leads. */
 export function Section({ id, title, lead, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>

@@ -8,7 +8,7 @@ import type { AttachedFile } from './form-model.ts';
 
 type SendFailure = {
   ok: false;
-  /** `again`: it may work later as it is. `refused`: this file won't. `signed out`: the session has ended. */
+  /** `again`: may succeed later. `refused`: will not. `signed out`: the session has expired. */
   reason: 'again' | 'refused' | 'signed out' | 'cancelled';
   message: string;
 };
@@ -17,9 +17,9 @@ export type Sent = { ok: true; file: AttachedFile } | SendFailure;
 export type SendOptions = {
   role: FileRole;
   file: File;
-  /** The name it is to have, which need not be the file's own. */
+  /** Name to store, which may differ from the file's. */
   name: string;
-  /** Bytes that have left, of all. */
+  /** In bytes. */
   progress(loaded: number, total: number): void;
   signal: AbortSignal;
 };
@@ -30,10 +30,10 @@ const failure = (reason: SendFailure['reason'], message: string): SendFailure =>
   message,
 });
 
-/** Sends one file to the press, telling how far it is. Never rejects. */
+/** Never rejects. */
 export async function sendFile({ role, file, name, progress, signal }: SendOptions): Promise<Sent> {
   const form = new FormData();
-  // Fields before the file: the press looks at them before it takes any of its bytes.
+  // Fields before the file: the server checks them before it reads any bytes.
   form.append('type', String(fileKinds[role].type));
   form.append('file', file, name);
   const posted = await postForm(`${apiBase}/api/upload`, form, {
@@ -43,7 +43,7 @@ export async function sendFile({ role, file, name, progress, signal }: SendOptio
   });
   if (posted === 'cancelled') return failure('cancelled', '');
   if (posted === 'lost') {
-    // A file that was saved or moved since it was chosen can't be read any more: the browser breaks off alike.
+    // A file that was changed or moved since it was chosen can't be read; the browser reports a network error for it too.
     const readable = await file
       .slice(0, 1)
       .arrayBuffer()
@@ -61,7 +61,7 @@ export async function sendFile({ role, file, name, progress, signal }: SendOptio
   return answered(posted.status, posted.text, { name, bytes: file.size });
 }
 
-/** What an answer to an upload means, whoever gave it: the press, or a proxy before it. */
+/** The response may come from a proxy. */
 export function answered(status: number, text: string, { name, bytes }: Omit<AttachedFile, 'address'>): Sent {
   const answer = parsed(text);
   if (status === 413) return failure('refused', 'The file is larger than 200 MB.');

@@ -11,7 +11,6 @@ type Props = {
 
 const shapes = { draft: 'none', yours: 'full', waiting: 'half', good: 'good', ended: 'ended' };
 
-/** Where a manuscript stands, in the dictionary's word and with a shape before it; what waits for its author stands out. */
 export function StatusWord({ manuscript, statuses }: Props) {
   const tone = waitsForAuthors(manuscript) ? 'yours' : statusTone(manuscript.status);
   return (
@@ -22,7 +21,7 @@ export function StatusWord({ manuscript, statuses }: Props) {
   );
 }
 
-/** By when something is wanted of the author: “by 10 December 2026”, or that the day has passed. */
+/** “by 10 December 2026”, or that the date has passed. */
 export function dueWords(dueOn: string, today = new Date()): string {
   return new Date(`${dueOn}T23:59:59.999Z`) < today ? `was due on ${dateOf(dueOn)}` : `by ${dateOf(dueOn)}`;
 }

@@ -3,6 +3,7 @@ import type { DictionaryEntry, Journal } from '#contract/journals.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
 import { useAnnounce } from './announce.tsx';
 import { AuthorsSection, openAtFirst } from './authors-section.tsx';
+import { useBlockStrayDrops } from './block-stray-drops.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclarationSection } from './declaration-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -13,7 +14,6 @@ import { submissionErrors } from './form-errors.ts';
 import { FormNotices } from './form-notices.tsx';
 import { sectionEntries } from './form-sections.ts';
 import { JournalSection } from './journal-section.tsx';
-import { useOnlyOwnDrops } from './only-own-drops.ts';
 import { ReviewersSection } from './reviewers-section.tsx';
 import { SectionList } from './section-list.tsx';
 import styles from './submission-form.module.css';
@@ -32,11 +32,11 @@ type Props = {
   adopted(id: number): void;
 };
 
-/** The submission form (specification §2, §5), for a new manuscript, a draft or a revision. */
+/** For a new manuscript, a draft or a revision (specification §2, §5). */
 export function SubmissionForm({ userId, manuscript, log, journals, types: loadedTypes, adopted }: Props) {
   const submission = useSubmission({ userId, manuscript, adopted });
   const { form, declared, errors, dispatch, uploads, summary, conflict } = submission;
-  useOnlyOwnDrops();
+  useBlockStrayDrops();
   const types = useTypes(form.journalId, form.type, loadedTypes, dispatch);
   const { announce, announcer } = useAnnounce();
   const [open, setOpen] = useState(() => openAtFirst(form.authors));
@@ -45,7 +45,7 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
   const show = useCallback((field: FieldName) => {
     const author = keyOfAuthorField(field);
     if (author) setOpen((open) => new Set([...open, author]));
-    // Once it is there: a folded author is opened first.
+    // After a collapsed author has been expanded.
     requestAnimationFrame(() => {
       const element = document.getElementById(field);
       element?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
     journal: (id: number | null) => journals.find((one) => one.id === id)?.journalName ?? '',
     type: (value: number | null) => types.list.find((one) => one.dictValue === value)?.dictLabel ?? '',
   };
-  // Nobody submits by a stray Enter: the buttons alone send.
+  // Enter must not submit; only the buttons do.
   const stay = (event: FormEvent) => event.preventDefault();
   return (
     <div className={`stack ${styles.columns}`}>
@@ -75,11 +75,11 @@ export function SubmissionForm({ userId, manuscript, log, journals, types: loade
             show={show}
           />
         )}
-        {/* What is typed while a submission is on its way would not be part of it. */}
+        {/* What is typed during a submission would not be part of it. */}
         <div className={styles.sections} inert={submission.busy === 'submit'}>
           <JournalSection
             journalId={form.journalId}
-            // What was kept here of a draft may name another journal: then it can be put right.
+            // A restored draft may name another journal; then it can be corrected.
             fixed={Boolean(manuscript?.manuscripnumber) && form.journalId === manuscript?.journalId}
             {...{ journals, errors, dispatch }}
           />

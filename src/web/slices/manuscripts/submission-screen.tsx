@@ -15,7 +15,7 @@ export const handle: AuthorScreen = { title: 'Submit Manuscript' };
 export const clientLoader = sessionLoad(async ({ api, params, query }) => {
   const id = params.id ?? '';
   const readOnly = query.get('isdetail') === 'true';
-  // There is nothing to read of a manuscript that is still to be written.
+  // A new manuscript can't be shown read-only.
   if (readOnly && !id) return { ok: false as const, reason: 'missing' as const, message: '' };
   const [journals, statuses, found] = await Promise.all([
     api('getJournalList'),
@@ -33,7 +33,7 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     : null;
   return {
     ok: true as const,
-    /** Names this opening of the form. */
+    /** Key of this visit to the form. */
     opened: newKey(),
     readOnly,
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),
@@ -46,10 +46,9 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
 
 export const HydrateFallback = Waiting;
 
-/** The submission form, or the manuscript to read where its author may not change it. */
 export default function SubmissionScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  // A new manuscript that was saved has an address of its own; the form in which one writes stays the same.
+  // Saving a new manuscript changes its address; the form must stay mounted.
   const [held, setHeld] = useState<{ id: number; opened: string } | null>(null);
   const session = currentSession();
   if (!loaded.ok) return <LoadFailed reason={loaded.reason} message={loaded.message} />;

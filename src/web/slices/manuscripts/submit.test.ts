@@ -8,7 +8,7 @@ type Answer = { code: number | 'no answer'; msg: string; data: unknown };
 const ok = (data: unknown): Answer => ({ code: 0, msg: '', data });
 const said = (code: Answer['code'], msg: string, data: unknown = null): Answer => ({ code, msg, data });
 
-/** Answers each call with the next of its list; `lost` is a connection that broke. */
+/** Answers calls in order; `lost` is a broken connection. */
 function press(answers: Record<string, (Answer | 'lost')[]>) {
   const asked: { name: string; body?: unknown; query?: unknown }[] = [];
   const api = (async (name: string, input?: { body?: unknown; query?: unknown }) => {
@@ -17,7 +17,7 @@ function press(answers: Record<string, (Answer | 'lost')[]>) {
     return answer === 'lost' ? said('no answer', 'The press can’t be reached') : answer;
   }) as unknown as SessionApi;
   let again = 0;
-  const tools = { api, pause: async () => {}, tryingAgain: () => void again++ };
+  const tools = { api, pause: async () => {}, onRetry: () => void again++ };
   return { asked, tools, again: () => again };
 }
 const sending = { id: null, submissionKey: 'k'.repeat(32), version: null, userId: 3, status: 1 as const };

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { OwnManuscript } from '#contract/manuscripts.ts';
-import type { NoAnswer } from '#web/api/told.ts';
+import type { NoAnswer } from '#web/api/call-result.ts';
 import type { SessionApi } from '#web/slices/accounts/index.ts';
 import { fields } from './field-names.ts';
 import { type Errors, refusedErrors } from './form-errors.ts';
@@ -17,15 +17,14 @@ export type Outcome =
 
 type Tools = {
   api: SessionApi;
-  /** What an earlier attempt has sent, whose answer was lost. */
+  /** Sent by an earlier attempt whose answer was lost. */
   attempted?: Form | undefined;
-  /** Waits before the next attempt; told the number of those made. */
+  /** Waits before the next attempt; `attempt` is the number made so far. */
   pause(attempt: number): Promise<void>;
-  /** The connection was lost, and it is tried again. */
-  tryingAgain(): void;
+  onRetry(): void;
 };
 
-/** Attempts before a lost connection is told. */
+/** Attempts before a lost connection is reported. */
 const attempts = 3;
 
 const noAnswer = 'no answer';
@@ -34,33 +33,33 @@ const lost =
   'The connection was lost. Nothing is lost of what you typed: it is kept on this device, and sending it again makes no second submission.';
 
 /**
- * Saves or submits. Where no answer comes it is sent again under the same key, which the press takes for the
- * same submission; so a lost answer ends in one manuscript. Never rejects.
+ * Saves or submits. Without an answer it is sent again under the same key, which the server recognises, so that a lost answer
+ * never creates a second manuscript. Never rejects.
  */
 export async function sendForm(form: Form, sending: Sending, tools: Tools): Promise<Outcome> {
-  const title = await persistently(tools, () =>
+  const title = await withRetries(tools, () =>
     tools.api('getManuscriptTitleIfExist', {
       query: {
         manuscripttitle: form.title.trim(),
-        // By its key a new one is known too: an earlier attempt may have arrived, and only its answer not.
+        // The key finds a new manuscript whose answer was lost.
         ...(sending.id ? { manuscriptId: String(sending.id) } : { submissionKey: sending.submissionKey }),
       },
     }),
   );
   if (title.code !== codes.success) return refusal(form, title, tools, sending);
   const body = wireOf(form, sending);
-  const saved = await persistently(tools, () => tools.api('saveOrUpdateManuscript', { body }));
+  const saved = await withRetries(tools, () => tools.api('saveOrUpdateManuscript', { body }));
   if (saved.code !== codes.success) return refusal(form, saved, tools, sending);
   const { id, manuscripnumber, status, version } = saved.data;
   return { ok: true, id, number: manuscripnumber, status, version };
 }
 
-/** Calls until there is an answer, or it was tried often enough. */
-async function persistently<Answer extends { code: unknown }>(tools: Tools, call: () => Promise<Answer>) {
+/** Calls until there is an answer, at most `attempts` times. */
+async function withRetries<Answer extends { code: unknown }>(tools: Tools, call: () => Promise<Answer>) {
   for (let attempt = 1; ; attempt++) {
     const answer = await call();
     if (answer.code !== noAnswer || attempt === attempts) return answer;
-    tools.tryingAgain();
+    tools.onRetry();
     await tools.pause(attempt);
   }
 }
@@ -83,20 +82,17 @@ async function refusal(form: Form, answer: Refused, tools: Tools, sending: Sendi
     return { ok: false, reason: 'wrong', message, errors: refusedErrors(form, data?.fields ?? {}) };
   }
   if (code === codes.conflict) {
-    // A new one may be there already, from an attempt whose answer was lost: then its key names it.
+    // A new manuscript may exist already, from an attempt whose answer was lost; the key finds it.
     const query = sending.id
       ? { manuscriptId: String(sending.id) }
       : { submissionKey: sending.submissionKey };
-    const answer = await persistently(tools, () => tools.api('getManuscript', { query }));
+    const answer = await withRetries(tools, () => tools.api('getManuscript', { query }));
     if (answer.code === codes.success) return conflictOrDone(form, sending, answer.data, message, tools);
   }
   return { ok: false, reason: 'failed', message };
 }
 
-/**
- * What looks like a conflict may be our own earlier attempt, whose answer was lost: then it is done, or what was
- * typed since is sent over it.
- */
+/** A conflict may be with our own earlier attempt: then it is either done, or later changes are sent over it. */
 async function conflictOrDone(
   form: Form,
   sending: Sending,

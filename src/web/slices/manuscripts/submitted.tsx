@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './submitted.module.css';
 
-/** What is said once a manuscript was submitted: its number, and the way on. */
 export function Submitted({ number, revision }: { number: string; revision: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

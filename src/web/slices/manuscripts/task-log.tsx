@@ -3,7 +3,6 @@ import { dateAndTimeOf } from '#web/ui/dates.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './task-log.module.css';
 
-/** What has happened to a manuscript, newest first. */
 export function TaskLog({ entries }: { entries: readonly TaskLogEntry[] }) {
   return (
     <section aria-labelledby="log-title" className={styles.log} id="log">

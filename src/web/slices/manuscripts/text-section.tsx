@@ -11,7 +11,7 @@ import type { Types } from './use-types.ts';
 
 type Props = { form: Form; errors: Errors; dispatch: Dispatch<Change>; types: Types };
 
-/** The fields of the manuscript itself, in the order of the contract's table. */
+/** In the order of the contract's table. */
 export function TextSection(props: Props) {
   return (
     <Section id="manuscript" title="Manuscript">
@@ -34,7 +34,7 @@ function ManuscriptField({ name, form, errors, dispatch, types }: Props & { name
     ...(field.help !== undefined && { help: field.help }),
     optional: field.requiredFor === 'nothing',
   };
-  // A title is one line, however long it is and however it was pasted.
+  // A title is one line, even if pasted with breaks.
   const changeTitle = (value: string) => shared.change(value.replace(/\s*\n\s*/g, ' '));
   if (name === 'title')
     return <LongField {...shared} change={changeTitle} rows={2} className={styles.title ?? ''} />;

@@ -6,7 +6,6 @@ import type { AttachedFile } from './form-model.ts';
 import type { Refused } from './picked-files.ts';
 import type { Upload } from './uploads.ts';
 
-/** A file that is stored with the form. */
 export function StoredRow({ file, remove }: { file: AttachedFile; remove(): void }) {
   return (
     <li className={`stack ruled ${styles.file}`}>
@@ -25,8 +24,7 @@ export function StoredRow({ file, remove }: { file: AttachedFile; remove(): void
 
 type TravellingProps = { upload: Upload; cancel(): void; again(): void };
 
-/** A file on its way, or one that did not get there. */
-export function TravellingRow({ upload, cancel, again }: TravellingProps) {
+export function UploadRow({ upload, cancel, again }: TravellingProps) {
   const { name, loaded, total, state, message } = upload;
   const percent = total > 0 ? Math.floor((loaded / total) * 100) : 0;
   return (
@@ -63,7 +61,6 @@ export function TravellingRow({ upload, cancel, again }: TravellingProps) {
 
 type RefusedProps = { refused: Refused; rename(): void; dismiss(): void };
 
-/** A file that was not sent, why, and the name under which it would be. */
 export function RefusedRow({ refused, rename, dismiss }: RefusedProps) {
   const { file, message, hint, renameTo } = refused;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, type SendOptions, type Sent } from './send-file.ts';
 import { atOnce, createUploads } from './uploads.ts';
 
-/** Uploads whose ends the test decides. */
+/** Uploads that the test completes. */
 function station() {
   const travelling: (SendOptions & { end(sent: Sent): void })[] = [];
   const arrivals: string[] = [];

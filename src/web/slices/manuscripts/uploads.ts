@@ -2,30 +2,29 @@ import { type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import { type AttachedFile, newKey } from './form-model.ts';
 import type { SendOptions, Sent } from './send-file.ts';
 
-/** Files that travel at the same time. */
+/** Concurrent uploads. */
 export const atOnce = 3;
 
 export type Upload = {
   key: string;
   role: FileRole;
   name: string;
-  /** Bytes, of the file, and of those that have left. */
+  /** In bytes. */
   total: number;
   loaded: number;
   state: 'waiting' | 'sending' | 'failed';
-  /** Why it failed, and whether it may be tried again as it is. */
+  /** Error, and whether a retry may succeed. */
   message: string;
   again: boolean;
 };
 
 type Options = {
   send(options: SendOptions): Promise<Sent>;
-  /** A file has arrived and belongs to the form now. */
   arrived(role: FileRole, file: AttachedFile): void;
   signedOut(message: string): void;
 };
 
-/** The files that are on their way to the press. A store for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export function createUploads({ send, arrived, signedOut }: Options) {
   let list: readonly Upload[] = [];
   const files = new Map<string, { file: File; stop: AbortController }>();
@@ -48,7 +47,7 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     change(key, { state: 'sending', loaded: 0, message: '' });
     const progress = (loaded: number, total: number) => change(key, { loaded, total });
     const sent = await send({ role, name, file: held.file, progress, signal: held.stop.signal });
-    // Cancelled meanwhile: whatever came of it is not wanted.
+    // Cancelled meanwhile; the result is discarded.
     if (!files.has(key)) return next();
     if (sent.ok) {
       drop(key);
@@ -81,9 +80,9 @@ export function createUploads({ send, arrived, signedOut }: Options) {
       return () => void listeners.delete(listener);
     },
     list: () => list,
-    /** How many of a role may still arrive: what the press has refused will not. */
+    /** Uploads of a role that may still succeed. */
     coming: (role: FileRole) => list.filter((upload) => upload.role === role && upload.again).length,
-    /** Sends a file, after those that wait. Of a kind that a manuscript has one of, it takes the place of the one before. */
+    /** Queued after the others. A role with a single file replaces it. */
     add(role: FileRole, file: File, name: string) {
       const replaced = fileKinds[role].most === 1 ? list.filter((upload) => upload.role === role) : [];
       for (const { key } of replaced) this.cancel(key);
@@ -100,11 +99,10 @@ export function createUploads({ send, arrived, signedOut }: Options) {
       next();
     },
     again: retry,
-    /** Sends again what did not get through: the device is online again. */
+    /** Retries failed uploads once the device is online. */
     resume: () => {
       for (const { key, state, again } of list) if (state === 'failed' && again) retry(key);
     },
-    /** Stops all: the form is left. */
     stop() {
       for (const { stop } of files.values()) stop.abort();
       files.clear();

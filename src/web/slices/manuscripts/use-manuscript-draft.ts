@@ -4,22 +4,21 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import { type Form, newKey, sameContent } from './form-model.ts';
 import { type ManuscriptDraft, manuscriptDrafts, topicOf, worthOffering } from './manuscript-drafts.ts';
 
-/** Which manuscript a form is about; a new one has no number yet. */
+/** A new manuscript has no id yet. */
 export type Identity = { manuscriptId: number | null; submissionKey: string; version: number | null };
 
 type Options = {
   userId: number;
   identity: Identity;
-  /** What is typed, and what the press has. */
+  /** Form as typed, and as saved. */
   form: Form;
   base: Form;
-  /** Names of files on their way. */
+  /** Names of files being uploaded. */
   unsent: readonly string[];
 };
 
 /**
- * Stores what is typed on this device until the press has it, offers what was left here before, and notices other tabs with
- * the same manuscript.
+ * Stores the form on this device until it is saved, offers earlier drafts, and notices other tabs with the same manuscript.
  */
 export function useManuscriptDraft({ userId, identity, form, base, unsent }: Options) {
   const { manuscriptId, submissionKey, version } = identity;
@@ -30,7 +29,7 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
   const [savedElsewhere, setSavedElsewhere] = useState(false);
   const tabs = useRef<Tabs>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the talk goes on while the form changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel stays open while the form changes
   useEffect(() => {
     const joined = joinTabs({
       me: { tab: newKey(), owner: userId, about: manuscriptId, id: submissionKey },
@@ -38,13 +37,13 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
       savedElsewhere: () => setSavedElsewhere(true),
     });
     tabs.current = joined;
-    let gone = false;
+    let cancelled = false;
     joined.openElsewhere().then((open) => {
       const left = manuscriptDrafts.list(of).filter(({ id }) => id !== submissionKey);
-      if (!gone) setOffers(worthOffering(left, open, base));
+      if (!cancelled) setOffers(worthOffering(left, open, base));
     });
     return () => {
-      gone = true;
+      cancelled = true;
       joined.leave();
     };
   }, [userId]);
@@ -71,20 +70,20 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
     others,
     savedElsewhere,
     flush: draft.flush,
-    /** The press has it: nothing needs to be stored, and the other tabs learn of it. */
+    /** Deletes the draft and notifies other tabs. */
     saved(as: Identity) {
-      draft.forget();
+      draft.deleteDraft();
       tabs.current?.become({ about: as.manuscriptId });
       tabs.current?.saved();
       setSavedElsewhere(false);
     },
-    /** The other version has been seen; one that was new here has its number from it. */
+    /** The other version has been compared; a new manuscript takes its id. */
     caughtUp(id: number) {
-      if (manuscriptId === null) draft.forget();
+      if (manuscriptId === null) draft.deleteDraft();
       tabs.current?.become({ about: id });
       setSavedElsewhere(false);
     },
-    /** A draft is taken up: it is this form's now. What was typed before that is offered in its stead. */
+    /** Restores a draft. What was typed before is offered in its place. */
     taken(one: ManuscriptDraft) {
       tabs.current?.become({ id: one.id });
       dismiss(one);
@@ -96,7 +95,6 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
       dismiss(one);
       setDiscarded(one);
     },
-    /** The draft that was discarded last is there again. */
     undoDiscard() {
       if (!discarded) return;
       putBack(discarded);

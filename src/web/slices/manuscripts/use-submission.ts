@@ -10,7 +10,6 @@ import { succeed, warn } from '#web/ui/forms/index.ts';
 import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { merged, type Part } from './conflict.ts';
 import { fields } from './field-names.ts';
-import { filesGone } from './files-gone.ts';
 import { changed, type FormState } from './form-changes.ts';
 import {
   draftErrors,
@@ -23,6 +22,7 @@ import {
 import { emptyForm, type Form, newKey } from './form-model.ts';
 import { formOf } from './form-wire.ts';
 import type { ManuscriptDraft } from './manuscript-drafts.ts';
+import { missingFiles } from './missing-files.ts';
 import { isOpen, nextStatus } from './record-rows.ts';
 import { type Outcome, sendForm } from './submit.ts';
 import { type Identity, useManuscriptDraft } from './use-manuscript-draft.ts';
@@ -31,9 +31,9 @@ import { useWordOffer } from './use-word-offer.ts';
 
 type Options = {
   userId: number;
-  /** The manuscript to work on; none for a new one. */
+  /** null = new. */
   manuscript: OwnManuscript | null;
-  /** A new manuscript was saved and has a number now. */
+  /** Called when a new manuscript was saved. */
   adopted(id: number): void;
 };
 
@@ -42,7 +42,7 @@ type Done = { id: number; number: string; status: number };
 
 const pause = (attempt: number) => new Promise<void>((resolve) => setTimeout(resolve, attempt * 1500));
 
-const filesOnTheWay = 'Wait until the files have been uploaded, or remove those that were not.';
+const uploadsPending = 'Wait until the files have been uploaded, or remove those that were not.';
 
 const start = (manuscript: OwnManuscript | null): FormState => ({
   form: manuscript ? formOf(manuscript) : emptyForm(),
@@ -50,7 +50,7 @@ const start = (manuscript: OwnManuscript | null): FormState => ({
   errors: {},
 });
 
-/** All that the submission form does: typing, keeping, sending, and what may come between. */
+/** State and actions of the submission form. */
 export function useSubmission({ userId, manuscript, adopted }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(changed, manuscript, start);
@@ -62,7 +62,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     version: manuscript?.version ?? null,
   }));
   const [busy, setBusy] = useState<'save' | 'submit' | null>(null);
-  const [tryingAgain, setTryingAgain] = useState(false);
+  const [onRetry, setTryingAgain] = useState(false);
   const [failure, setFailure] = useState('');
   const [summary, setSummary] = useState<{ errors: Errors } | null>(null);
   const [conflict, setConflict] = useState<OwnManuscript | null>(null);
@@ -70,7 +70,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [lostFiles, setLostFiles] = useState<readonly string[]>([]);
   const sending = useRef(false);
-  /** What was sent without an answer: the press may have it. */
+  /** Sent without an answer; the server may have it. */
   const attempted = useRef<Form>(undefined);
 
   const expired = useCallback((message: string) => {
@@ -97,7 +97,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     const wrong = { ...(what === 'submit' ? submissionErrors(form) : draftErrors(form)) };
     if (what === 'submit' && uploads.list.length > 0) {
       const roles = new Set(uploads.list.map(({ role }) => role));
-      for (const role of roles) wrong[fields[role]] = filesOnTheWay;
+      for (const role of roles) wrong[fields[role]] = uploadsPending;
     }
     return declared ? wrong : { ...wrong, [fields.declaration]: noDeclaration };
   }
@@ -130,7 +130,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
           api: quietSessionApi,
           attempted: attempted.current,
           pause,
-          tryingAgain: () => setTryingAgain(true),
+          onRetry: () => setTryingAgain(true),
         },
       );
       attempted.current = !outcome.ok && outcome.reason === 'unreachable' ? form : undefined;
@@ -147,13 +147,13 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     switch (outcome.reason) {
       case 'wrong':
         refuse(outcome.errors);
-        // What a field says already is not said twice, but for what the specification wants told (§8).
+        // No toast for errors shown at fields, except those that the specification requires (§8).
         if (outcome.errors[fields.title] || Object.keys(outcome.errors).length === 0) warn(outcome.message);
         return;
       case 'conflict':
         return setConflict(outcome.theirs);
       case 'signed out':
-        // The author area goes to login; what was typed is kept and offered afterwards.
+        // The author area redirects to login; the draft is offered afterwards.
         return;
       case 'unreachable':
       case 'failed':
@@ -171,18 +171,18 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
 
   function saved(sent: Form, { id, status, version }: Extract<Outcome, { ok: true }>) {
     const next = { ...identity, manuscriptId: id, version };
-    // Who typed on after pressing and went away finds that again.
+    // Keeps the draft of what was typed after pressing, if the page was left.
     if (!left.current || latest.current === sent) draft.saved(next);
     setBase({ form: sent, status });
     setIdentity(next);
     setSavedAt(new Date().toISOString());
     succeed('Saved. It waits for you in the manuscript record.');
-    // What is still missing is shown, and stops nothing.
+    // Shows what is missing without blocking the save.
     dispatch({ do: 'tell', errors: submissionErrors(latest.current) });
     becomes(id);
   }
 
-  /** A new one has a number, and an address of its own. */
+  /** A new manuscript gets its id and address. */
   function becomes(id: number) {
     if (identity.manuscriptId !== null || left.current) return;
     adopted(id);
@@ -192,8 +192,8 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   function restore(left: ManuscriptDraft) {
     const { manuscriptId, version, form, unsent } = left.value;
     draft.taken(left);
-    // A file that nothing has used for long is gone there, though the draft names it.
-    void filesGone(form).then((gone) => {
+    // Unused uploads are swept, though the draft still names them.
+    void missingFiles(form).then((gone) => {
       for (const { address } of gone) dispatch({ do: 'remove file', address });
       if (gone.length > 0) setLostFiles([...unsent, ...gone.map(({ name }) => name)]);
     });
@@ -206,7 +206,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     dispatch({ do: 'take', form });
   }
 
-  /** What another tab saved, to be compared with what is here. */
+  /** Compares with what another tab saved. */
   async function compare() {
     if (identity.manuscriptId === null) return;
     const answer = await quietSessionApi('getManuscript', {
@@ -235,16 +235,16 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     word,
     draft,
     busy,
-    tryingAgain,
+    onRetry,
     failure,
-    /** What kept it from being sent, in the order of the page. */
+    /** Errors that prevented sending, in page order. */
     summary: summary && {
       refused: summary.errors,
       list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),
     },
     missing: Object.keys(submissionErrors(form)).length,
     conflict: conflict && isOpen(conflict.status) ? conflict : null,
-    /** The status that it has got meanwhile, in which nobody changes it. */
+    /** New status, if it no longer allows changes. */
     closedMeanwhile: conflict && !isOpen(conflict.status) ? conflict : null,
     done,
     savedAt,

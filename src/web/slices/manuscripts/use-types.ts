@@ -8,7 +8,7 @@ export type Types = { list: readonly DictionaryEntry[]; note: string };
 
 const none: Types = { list: [], note: '' };
 
-/** The manuscript types of the chosen journal, loaded anew when another is chosen. */
+/** Loaded for each journal. */
 export function useTypes(
   journalId: number | null,
   chosen: number | null,
@@ -37,7 +37,7 @@ export function useTypes(
   }, [journalId, current]);
 
   useEffect(() => {
-    // A type of another journal is none here.
+    // A type of another journal is reset.
     if (!current || chosen === null || held.types.list.length === 0) return;
     if (held.types.list.some(({ dictValue }) => dictValue === chosen)) return;
     dispatch({ do: 'fill', field: 'type', value: null });

@@ -7,7 +7,6 @@ import { createUploads, type Upload } from './uploads.ts';
 
 const nothing: readonly Upload[] = [];
 
-/** The files of one form on their way: what travels, what was refused, and what can be done about it. */
 export function useUploads(
   dispatch: Dispatch<Change>,
   signedOut: (message: string) => void,
@@ -41,10 +40,10 @@ export function useUploads(
   return {
     list,
     refused,
-    /** Kinds of which more was chosen than a manuscript may have. */
+    /** Roles for which too many files were chosen. */
     tooMany,
     travelling,
-    /** Takes what was chosen or dropped; `stored` files of this kind are there already. */
+    /** `stored`: number of files that the role already has. */
     async pick(role: FileRole, files: readonly File[], stored: number) {
       const sorted = await sortPicked(role, files, stored + uploads.coming(role));
       setRefused((before) => [...before.filter((one) => one.role !== role), ...sorted.refused]);
@@ -54,7 +53,7 @@ export function useUploads(
         if (role === 'original') originalChosen(file);
       }
     },
-    /** Sends a refused file under the name that was offered. */
+    /** Under the suggested name. */
     async rename({ key, role, file, renameTo }: Refused, stored: number) {
       if (!renameTo) return;
       const refusal = await refusalOf(role, file, renameTo);

@@ -4,14 +4,14 @@ import type { Form } from './form-model.ts';
 import { fillable, listed } from './from-word.ts';
 import { readWord, type WordParts } from './word-parts.ts';
 
-/** Offers to fill empty fields from the manuscript that was chosen. It is read on this device. */
+/** Fills empty fields from the chosen Word file, which is read on this device. */
 export function useWordOffer(form: Form, dispatch: Dispatch<Change>) {
   const [found, setFound] = useState<WordParts | null>(null);
   const look = useCallback(async (file: File) => setFound(await readWord(file)), []);
   const { part, words } = found ? fillable(form, found) : { part: {}, words: [] };
   return {
     look,
-    /** What would be filled in, in words; empty where there is nothing to offer. */
+    /** Empty = nothing to offer. */
     offer: listed(words),
     take: () => dispatch({ do: 'take', form: { ...form, ...part } }),
     dismiss: () => setFound(null),

@@ -5,7 +5,7 @@ import { type AuthorScreen, sessionLoad } from '#web/slices/accounts/index.ts';
 import { loadManuscript } from './load-manuscript.ts';
 import { LoadFailed, Waiting } from './load-states.tsx';
 import { ManuscriptFacts } from './manuscript-facts.tsx';
-import { ManuscriptStanding } from './manuscript-standing.tsx';
+import { ManuscriptStatus } from './manuscript-status.tsx';
 import { ReturnButton } from './return-button.tsx';
 import { TaskLog } from './task-log.tsx';
 import styles from './view-screen.module.css';
@@ -23,14 +23,13 @@ export const clientLoader = sessionLoad(async ({ api, params }) => {
 
 export const HydrateFallback = Waiting;
 
-/** A manuscript to read: where it stands, what the reviewers wrote, all of it, and its history (specification §2). */
 export default function ViewScreen() {
   const { found, statuses } = useLoaderData<typeof clientLoader>();
   if (!found.ok) return <LoadFailed reason={found.reason} message={found.message} />;
   const { manuscript, log } = found;
   return (
     <>
-      <ManuscriptStanding manuscript={manuscript} statuses={statuses} />
+      <ManuscriptStatus manuscript={manuscript} statuses={statuses} />
       {manuscript.reviewComments && (
         <section className={styles.comments} aria-labelledby="review-comments">
           <h2 className="title-3" id="review-comments">

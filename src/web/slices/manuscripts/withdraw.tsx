@@ -9,7 +9,7 @@ import styles from './withdraw.module.css';
 
 type Asked = Pick<OwnManuscript, 'id' | 'manuscripnumber' | 'journalName'>;
 
-/** Withdraws a manuscript: asked first, with a reason. What was typed stays while the page does. */
+/** Confirmed with a reason, which survives closing the dialog. */
 export function Withdraw({ manuscript }: { manuscript: Asked }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

@@ -2,7 +2,7 @@ import { zipEntry } from './zip-entry.ts';
 
 type Paragraph = { style: string; text: string };
 
-/** What a manuscript says of itself, as far as its styles tell. */
+/** Metadata found by paragraph styles. */
 export type WordParts = {
   title: string;
   abstract: string;
@@ -17,7 +17,7 @@ const plain = (xml: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** The first paragraphs of a Word document's text, each with its style (ECMA-376, part 1, 17.3.1). */
+/** The first paragraphs with their styles (ECMA-376, part 1, 17.3.1). */
 function paragraphsOf(documentXml: string, most = 400): Paragraph[] {
   return documentXml
     .split('</w:p>', most)
@@ -32,7 +32,7 @@ function paragraphsOf(documentXml: string, most = 400): Paragraph[] {
     .filter(({ text }) => text);
 }
 
-/** A name as a manuscript prints it, without marks and addresses behind it; its last word is the last name. */
+/** Without superscripts and what follows a name; the last word is the last name. */
 function nameOf(text: string): WordParts['authors'][number] | null {
   const name = text
     .replace(/[*†‡§¶#]|E-?mail:?|\S+@\S+/g, '\n')
@@ -47,10 +47,7 @@ function nameOf(text: string): WordParts['authors'][number] | null {
 const isHeading = ({ style }: Paragraph) => /^heading/i.test(style);
 const isAbstract = ({ style }: Paragraph) => /^abstract/i.test(style);
 
-/**
- * Title, authors and abstract by the styles that word processors and journals' templates give them; an abstract
- * without a style is what follows a paragraph “Abstract”.
- */
+/** By the styles of word processors and journals' templates; an unstyled abstract is what follows a paragraph “Abstract”. */
 export function partsOf(paragraphs: readonly Paragraph[]): WordParts {
   const title = paragraphs.find(({ style }) => /^(?:article|paper)?-?title$/i.test(style))?.text ?? '';
   const authors = paragraphs
@@ -65,7 +62,7 @@ export function partsOf(paragraphs: readonly Paragraph[]): WordParts {
   return { title, authors, abstract };
 }
 
-/** What a `.docx` on this device says of itself; null where nothing can be read from it. */
+/** null if nothing can be read. */
 export async function readWord(file: Blob): Promise<WordParts | null> {
   const xml = await zipEntry(file, 'word/document.xml').catch(() => null);
   if (!xml) return null;

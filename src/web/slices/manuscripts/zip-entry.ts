@@ -1,9 +1,8 @@
-/** Bytes of an entry that are read at most: a document of a thousand pages has less text. */
+/** Maximum bytes read of an entry; a thousand pages of text are less. */
 const mostText = 20_000_000;
 
 /**
- * The text of one entry of a zip file (APPNOTE 4.3), read from a file on this device; null where there is no such
- * entry, or it is not what it should be. The press looks at the whole file itself; nothing here is relied upon.
+ * Reads one entry of a ZIP file (APPNOTE 4.3); null if missing or damaged. A convenience only: the server validates the file.
  */
 export async function zipEntry(file: Blob, wanted: string): Promise<string | null> {
   const tailAt = Math.max(0, file.size - 65_557);
@@ -54,7 +53,7 @@ async function unpacked(file: Blob, at: number, packed: number, method: number):
   return text;
 }
 
-/** Not every browser can walk through a stream itself. */
+/** Not all browsers can iterate over a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   try {

@@ -9,7 +9,6 @@ import styles from './review.module.css';
 import { filePath } from './review-api.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** After agreeing: the manuscript, what was said of it before, and the form. */
 export function Agreed(part: ReviewPart) {
   const { link, invitation } = part;
   const { files, form } = invitation;

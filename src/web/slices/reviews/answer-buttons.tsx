@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
-import { press } from './review-api.ts';
+import { askOrWarn } from './review-api.ts';
 
-/** Agrees or declines, each with one press. */
 export function AnswerButtons({
   link,
   onChange,
   labels,
 }: Omit<ReviewPart, 'invitation'> & {
-  /** What the buttons say; none, and there is no such button. */
+  /** A missing label omits its button. */
   labels: { agree?: string; decline?: string };
 }) {
   const under = useRef(false);
@@ -18,7 +17,7 @@ export function AnswerButtons({
     if (under.current) return;
     under.current = true;
     setBusy(true);
-    const invitation = await press('reviewAnswer', { body: { key: link, answer: which } });
+    const invitation = await askOrWarn('reviewAnswer', { body: { key: link, answer: which } });
     under.current = false;
     setBusy(false);
     if (!invitation) return;

@@ -3,9 +3,8 @@ import { succeed } from '#web/ui/forms/index.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
-import { press } from './review-api.ts';
+import { askOrWarn } from './review-api.ts';
 
-/** After declining: who else might, and a way back while the editors wait. */
 export function Declined({ link, invitation, onChange }: ReviewPart) {
   const { declined } = invitation;
   const [reason, setReason] = useState(declined?.reason ?? '');
@@ -16,7 +15,7 @@ export function Declined({ link, invitation, onChange }: ReviewPart) {
     if (busy) return;
     setBusy(true);
     const body = { key: link, answer: 'decline' as const, reason, suggestion };
-    const newer = await press('reviewAnswer', { body }).finally(() => setBusy(false));
+    const newer = await askOrWarn('reviewAnswer', { body }).finally(() => setBusy(false));
     if (!newer) return;
     onChange(newer);
     succeed('The editors have it. Thank you.');

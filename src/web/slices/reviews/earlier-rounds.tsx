@@ -3,7 +3,7 @@ import { dateOf } from '#web/ui/dates.ts';
 import styles from './review.module.css';
 import { recommendationWords } from './review-words.ts';
 
-/** What the same reviewer wrote of it before, and what the authors were told then. */
+/** The same reviewer's earlier reviews, and the decisions on them. */
 export function EarlierRounds({ earlier: { reviews, decision } }: Pick<Invitation, 'earlier'>) {
   if (reviews.length === 0 && !decision) return null;
   return (

@@ -3,7 +3,6 @@ import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { isWritten, Written } from './written.tsx';
 
-/** A review that nobody waits for any more: that it is so, and what was written of it until then. */
 export function Ended({ link, invitation: { form } }: ReviewPart) {
   const shows = form !== null && isWritten(form);
   return (

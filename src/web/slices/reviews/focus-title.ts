@@ -1,4 +1,4 @@
-/** Leads keyboard and screen reader to the page's title, once what was pressed has gone from the page. */
+/** After an action that removes its own button. */
 export function focusTitle(): void {
   const title = document.querySelector('h1');
   if (!title) return;

@@ -3,7 +3,6 @@ import { ManuscriptAsked } from './manuscript-asked.tsx';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 
-/** The question, its two answers before anything else, and what one has to know to answer. */
 export function Invited({ link, invitation, onChange }: ReviewPart) {
   const { name, editor, journal, reviewedBefore, reviewDays } = invitation;
   return (

@@ -8,7 +8,6 @@ import { modelForReviewers, modelWords } from './review-words.ts';
 
 const isLong = (key: FieldKey) => manuscriptFields[key].kind === 'text';
 
-/** What is to be reviewed, and how: the same before and after agreeing. */
 export function ManuscriptAsked({ invitation }: { invitation: Invitation }) {
   const { manuscript, model, reviewDays, dueOn } = invitation;
   const given = reviewersKeys.filter((key) => key !== 'title' && key !== 'type' && manuscript[key]);

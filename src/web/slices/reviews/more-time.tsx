@@ -7,11 +7,10 @@ import styles from './review.module.css';
 import { ask, unreachable } from './review-api.ts';
 
 const day = 86_400_000;
-/** The day after another, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 const after = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 
-/** Asks the editors for more time: a day, and why. Folded, since few need it. */
 export function MoreTime({ link, invitation, onChange }: ReviewPart) {
   const { dueOn, wantsUntil } = invitation;
   const due = dueOn ?? '';

@@ -7,11 +7,10 @@ import { postForm } from '#web/api/post-form.ts';
 import { Unreachable } from '#web/api/unreachable.ts';
 import { warn } from '#web/ui/forms/index.ts';
 
-/** What is told where the press gave no answer. */
 export const unreachable =
   'The press can’t be reached just now. Nothing is lost; check the connection and try again.';
 
-/** Calls the press for who has a reviewer's link; null where there was no answer. */
+/** Calls the API with the key of a personal link; null without an answer. */
 export async function ask<Name extends CallName>(
   name: Name,
   input: Input<Name>,
@@ -27,8 +26,8 @@ export async function ask<Name extends CallName>(
   }
 }
 
-/** The same, for what is pressed: what goes wrong is told as a warning. */
-export async function press<Name extends CallName>(
+/** As `ask`, with failures shown as warnings. */
+export async function askOrWarn<Name extends CallName>(
   name: Name,
   input: Input<Name>,
 ): Promise<Output<Name> | undefined> {
@@ -40,7 +39,6 @@ export async function press<Name extends CallName>(
 
 const pathOf = (name: 'reviewFile' | 'reviewUpload') => `${apiBase}${calls[name].split(' ')[1]}`;
 
-/** Where the holder of a key fetches a file. */
 export const filePath = (key: string, address: string) =>
   `${pathOf('reviewFile')}?${new URLSearchParams({ key, fileName: address })}`;
 
@@ -51,7 +49,7 @@ const lost: Uploaded = {
   message: 'The connection was lost before the file had arrived. Please add it again.',
 };
 
-/** Adds a file to a review, telling how much of it has left, from 0 to 1. Never rejects. */
+/** Reports progress from 0 to 1. Never rejects. */
 export async function upload(key: string, file: File, progress: (part: number) => void): Promise<Uploaded> {
   const form = new FormData();
   form.append('file', file);

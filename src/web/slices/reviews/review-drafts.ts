@@ -7,18 +7,17 @@ const values = z.object({
   toAuthors: z.string(),
   toEditor: z.string(),
 });
-/** What a reviewer writes. */
 export type ReviewValues = z.infer<typeof values>;
 
 const draft = z.object({ version: z.number(), values });
 
-/** What the press does not have yet, with the version that it was written over. */
+/** Unsaved changes, with the version that they are based on. */
 export const reviewDrafts = createDraftStore({
   name: 'review',
   parse: (value) => draft.safeParse(value).data,
 });
 
-/** Whether two texts of a review differ in spaces around them at most. */
+/** Ignores surrounding spaces. */
 export const sameValues = (one: ReviewValues, other: ReviewValues): boolean =>
   one.recommendation === other.recommendation &&
   one.toAuthors.trim() === other.toAuthors.trim() &&

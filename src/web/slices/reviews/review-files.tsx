@@ -4,12 +4,12 @@ import { reviewLimits } from '#contract/reviews.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { FileLink } from '#web/ui/forms/index.ts';
 import styles from './review.module.css';
-import { filePath, press, upload } from './review-api.ts';
+import { askOrWarn, filePath, upload } from './review-api.ts';
 
 type Files = NonNullable<Invitation['form']>['files'];
 type Props = { link: string; files: Files; onBusy(busy: boolean): void };
 
-/** Files that go with a review, such as an annotated manuscript; added and removed at once. */
+/** Saved at once. */
 export function ReviewFiles({ link, files: first, onBusy }: Props) {
   const [files, setFiles] = useState(first);
   const [state, setState] = useState('');
@@ -36,7 +36,7 @@ export function ReviewFiles({ link, files: first, onBusy }: Props) {
     setState(`${file.name} was added.`);
   }
   async function remove({ file, filename }: Files[number]) {
-    const gone = await press('reviewRemoveFile', { body: { key: link, file } });
+    const gone = await askOrWarn('reviewRemoveFile', { body: { key: link, file } });
     if (gone === undefined) return;
     setFiles((were) => were.filter((one) => one.file !== file));
     setState(`${filename} was removed.`);

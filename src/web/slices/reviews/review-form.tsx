@@ -8,12 +8,12 @@ import { warn } from '#web/ui/forms/index.ts';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
-import { ask, press, unreachable } from './review-api.ts';
+import { ask, askOrWarn, unreachable } from './review-api.ts';
 import { ReviewFiles } from './review-files.tsx';
 import { recommendationHelp, recommendationWords } from './review-words.ts';
-import { type Keeping, useReviewDraft } from './use-review-draft.ts';
+import { type StorageState, useReviewDraft } from './use-review-draft.ts';
 
-const kept: Record<Keeping, string> = {
+const storageTexts: Record<StorageState, string> = {
   saved: '',
   saving: 'Saving …',
   'on this device': 'Kept on this device; the press can’t be reached just now.',
@@ -22,11 +22,9 @@ const kept: Record<Keeping, string> = {
 
 type Wrong = Readonly<Record<string, string>>;
 
-/** The first field of the form that is wrong. */
 const firstOf = (form: HTMLFormElement | null, wrong: Wrong) =>
   [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].find(({ name }) => name in wrong);
 
-/** The review itself: kept as it is written, sent once. */
 export function ReviewForm({
   link,
   invitation,
@@ -47,21 +45,21 @@ export function ReviewForm({
 
   const stopped = draft.conflict || draft.refused !== '';
 
-  /** Puts messages at their fields and the focus on the first; whether there was one. */
+  /** Shows errors and focuses the first; whether there was any. */
   function show(found: Wrong): boolean {
     setWrong(found);
     leads.current = firstOf(element.current, found) !== undefined;
     return leads.current;
   }
 
-  // Once the messages stand there, and the question that was asked is gone.
+  // After the messages are rendered and the dialog is closed.
   useEffect(() => {
     if (asks !== null || !leads.current) return;
     leads.current = false;
     firstOf(element.current, wrong)?.focus();
   }, [asks, wrong]);
 
-  /** A field that is written in is not called wrong any more. */
+  /** Typing clears the field's error. */
   function write(words: { toAuthors: string } | { toEditor: string }) {
     change(words);
     setWrong((was) => Object.fromEntries(Object.entries(was).filter(([name]) => !(name in words))));
@@ -78,7 +76,7 @@ export function ReviewForm({
     else setAsks('send');
   }
 
-  /** Pressed twice, or pressed again after a lost answer, it is one review. */
+  /** Prevents a second submission by a double press, or after a lost answer. */
   async function once(act: () => Promise<void>) {
     if (under.current) return;
     under.current = true;
@@ -97,13 +95,13 @@ export function ReviewForm({
         if (!show(refused)) warn(answer?.msg ?? unreachable);
         return;
       }
-      draft.forget();
+      draft.deleteDraft();
       onChange(answer.data);
       focusTitle();
     });
   const decline = () =>
     once(async () => {
-      const newer = await press('reviewAnswer', { body: { key: link, answer: 'decline' } });
+      const newer = await askOrWarn('reviewAnswer', { body: { key: link, answer: 'decline' } });
       if (!newer) return;
       onChange(newer);
       focusTitle();
@@ -199,7 +197,7 @@ export function ReviewForm({
         </p>
         <p className="quiet" role="status">
           {(stopped && 'Not saved.') ||
-            kept[keeping] ||
+            storageTexts[keeping] ||
             (savedAt
               ? `Saved at ${timeOf(savedAt)}. You can go on later, and elsewhere, with the link of your letter.`
               : 'What you write is saved as you write it.')}

@@ -18,7 +18,7 @@ import { Sent } from './sent.tsx';
 
 const title = 'Your Review';
 
-/** What a personal link opens is nobody else's: no search engine keeps it, and no other site is told of it. */
+/** A personal link must not be indexed or sent as a referrer. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches, { title, path: '/review' }),
   { name: 'robots', content: 'noindex, nofollow' },
@@ -27,7 +27,7 @@ export const meta = ({ matches }: MetaArgs) => [
 
 export const handle: LateScreen = { loadsInBrowser: true };
 
-/** In the browser only: nothing of what the key opens is in a page that the server keeps. */
+/** In the browser only: the key is private, so no server-rendered page may contain its data. */
 export const clientLoader = browserLoad(async ({ params: { key = '' } }) => {
   const answer = key ? await browserApi('reviewInvitation', { query: { key } }) : null;
   return answer?.code === codes.success
@@ -56,7 +56,6 @@ export function HydrateFallback() {
   );
 }
 
-/** What is said below the title, by how the review stands. */
 function leadOf({ state, ended, answerBy, dueOn, submittedAt }: Invitation): string {
   if (state === 'received') return `Your review, sent on ${dateOf(submittedAt ?? '')}`;
   if (ended) return 'This review is not needed any more';
@@ -65,10 +64,9 @@ function leadOf({ state, ended, answerBy, dueOn, submittedAt }: Invitation): str
   return `Will you review this manuscript? Please answer by ${dateOf(answerBy)}`;
 }
 
-/** A reviewer's page: the invitation, and after agreeing manuscript and form. */
 export default function ReviewScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  // Each answer tells how the review stands from then on.
+  // Every answer has the new state of the review.
   const [newer, setNewer] = useState<Invitation | null>(null);
   if (!loaded.open)
     return (

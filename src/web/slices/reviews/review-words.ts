@@ -1,6 +1,5 @@
 import type { Recommendation, ReviewModel } from '#contract/reviews.ts';
 
-/** What a reviewer's recommendation is called. */
 export const recommendationWords: Record<Recommendation, string> = {
   accept: 'Accept',
   'minor revision': 'Minor revision',
@@ -8,7 +7,6 @@ export const recommendationWords: Record<Recommendation, string> = {
   decline: 'Decline',
 };
 
-/** What each recommendation means, beside its name in the form. */
 export const recommendationHelp: Record<Recommendation, string> = {
   accept: 'It can be published as it is.',
   'minor revision': 'Small changes; you need not see it again.',
@@ -16,14 +14,13 @@ export const recommendationHelp: Record<Recommendation, string> = {
   decline: 'It should not be published in this journal.',
 };
 
-/** What the journal's way of reviewing is called. */
 export const modelWords: Record<ReviewModel, string> = {
   'single-anonymous': 'Single-anonymous',
   'double-anonymous': 'Double-anonymous',
   open: 'Open',
 };
 
-/** Who knows whom, as a reviewer reads it. */
+/** As explained to reviewers. */
 export const modelForReviewers: Record<ReviewModel, string> = {
   'single-anonymous': 'You see who the authors are; they are not told who you are.',
   'double-anonymous': 'You are not told who the authors are, nor they who you are.',

@@ -2,7 +2,6 @@ import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { Written } from './written.tsx';
 
-/** A review that was sent, to be read and not changed. */
 export function Sent({ link, invitation }: ReviewPart) {
   const { form, journal } = invitation;
   if (!form) return null;

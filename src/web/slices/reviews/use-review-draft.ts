@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import { type Invitation, reviewMessages } from '#contract/reviews.ts';
-import { ask, press } from './review-api.ts';
+import { ask, askOrWarn } from './review-api.ts';
 import { type ReviewValues, reviewDrafts, sameValues } from './review-drafts.ts';
 
-/** Milliseconds of quiet after which what was typed goes to the press. */
+/** Milliseconds without typing before a save. */
 const pause = 1000;
-/** And after which it is tried again, where the press could not be reached. */
+/** Milliseconds before a retry, if the server can't be reached. */
 const again = 10_000;
 
-/** How what was typed stands: with the press, on its way, on this device alone, or nowhere but on the screen. */
-export type Keeping = 'saved' | 'saving' | 'on this device' | 'nowhere';
+/** Where the draft is stored. */
+export type StorageState = 'saved' | 'saving' | 'on this device' | 'nowhere';
 
 type Form = NonNullable<Invitation['form']>;
 const valuesOf = ({ recommendation, toAuthors, toEditor }: Form): ReviewValues => ({
@@ -20,9 +20,8 @@ const valuesOf = ({ recommendation, toAuthors, toEditor }: Form): ReviewValues =
 });
 
 /**
- * What a reviewer writes: kept on this device at once and with the press a second later, so that neither a
- * closed window nor a lost connection loses a word. Where another window has saved something else, nothing is
- * written over: the reviewer chooses.
+ * Stores the review on this device at once and on the server a second later. If another window has saved something else,
+ * nothing is overwritten: the reviewer chooses.
  */
 export function useReviewDraft(
   key: string,
@@ -40,9 +39,9 @@ export function useReviewDraft(
   });
   const [values, setValues] = useState(begun.values);
   const [conflict, setConflict] = useState(begun.asks);
-  /** Why the press takes nothing more of it: sent elsewhere, taken back, or not needed any more. */
+  /** Why the server accepts no more changes: sent elsewhere, invitation withdrawn, or no longer needed. */
   const [refused, setRefused] = useState('');
-  const [keeping, setKeeping] = useState<Keeping>('saved');
+  const [keeping, setKeeping] = useState<StorageState>('saved');
   const [savedAt, setSavedAt] = useState(form.savedAt);
   const now = useRef({ values: begun.values, version: begun.version, conflict: begun.asks });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -81,13 +80,13 @@ export function useReviewDraft(
       now.current.conflict = true;
       return setConflict(true);
     }
-    // Asked again, it would be refused again.
+    // A retry would be refused again.
     if (answer?.code === codes.conflict || answer?.code === codes.notThere) return close(answer.msg);
     setKeeping((was) => (was === 'nowhere' ? was : 'on this device'));
     later(again);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what an earlier visit left on this device
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the draft of an earlier visit
   useEffect(() => {
     if (!begun.asks && !sameValues(begun.values, valuesOf(form))) {
       setKeeping('on this device');
@@ -110,12 +109,12 @@ export function useReviewDraft(
       setKeeping(ok ? 'saving' : 'nowhere');
       if (!closed.current) later(pause);
     },
-    /** Ends a conflict: what stands here takes the place of what the press has, or the other way round. */
+    /** Keeps one's own text or the saved one. */
     async resolve(which: 'mine' | 'saved') {
-      const invitation = await press('reviewInvitation', { query: { key } });
+      const invitation = await askOrWarn('reviewInvitation', { query: { key } });
       if (!invitation) return;
       const newest = invitation.form;
-      // Given back or sent in the other window: the page shows how it stands.
+      // Declined or sent in another window.
       if (invitation.state !== 'agreed' || !newest) return onGone(invitation);
       now.current.version = newest.version;
       now.current.conflict = false;
@@ -127,8 +126,8 @@ export function useReviewDraft(
       setKeeping('saved');
       reviewDrafts.remove(of);
     },
-    /** Once the review is sent, or nobody wants it any more. */
-    forget() {
+    /** After the review was sent or is no longer wanted. */
+    deleteDraft() {
       clearTimeout(timer.current);
       reviewDrafts.remove(of);
     },

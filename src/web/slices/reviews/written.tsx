@@ -6,11 +6,10 @@ import { recommendationWords } from './review-words.ts';
 
 type Form = NonNullable<Invitation['form']>;
 
-/** Whether anything of a review was written. */
 export const isWritten = ({ recommendation, toAuthors, toEditor, files }: Form): boolean =>
   recommendation !== null || toAuthors !== '' || toEditor !== '' || files.length > 0;
 
-/** What a reviewer has written, to be read and not changed; what is empty is left out. */
+/** Read-only; omits empty parts. */
 export function Written({ link, form, label }: { link: string; form: Form; label: string }) {
   return (
     <section className={styles.sent} aria-label={label}>

@@ -8,13 +8,13 @@ import styles from './article-usage.module.css';
 
 type State = 'loading' | 'failed' | Usage;
 
-/** Counts this view of the article, then asks how often it has been seen and downloaded. */
+/** Counts this view, then loads the totals. */
 function useArticleUsage(articleId: number): State {
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const show = (next: State) => {
-      if (!gone) setState(next);
+      if (!cancelled) setState(next);
     };
     const query = { id: articleId };
     const counted = browserApi('recordView', { query }).catch(() => null);
@@ -22,17 +22,17 @@ function useArticleUsage(articleId: number): State {
       .then(() => readerApi('manuscriptRecordDetail', { query }))
       .then((answer) => show(answer.code === 0 ? answer.data : 'failed'))
       .catch((error) => {
-        if (!gone) warnOf(error);
+        if (!cancelled) warnOf(error);
         show('failed');
       });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [articleId]);
   return state;
 }
 
-/** How often an article is seen and downloaded: totals, and over time. Its place is kept while it loads. */
+/** Reserves its space while loading. */
 export function ArticleUsage({ articleId }: { articleId: number }) {
   const state = useArticleUsage(articleId);
   if (state === 'failed') {

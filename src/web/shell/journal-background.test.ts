@@ -5,7 +5,7 @@ import { accentPair, contrast } from './theme/accent.ts';
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const tokens = read('theme/tokens.css');
-const share = Number(/opacity: ([\d.]+)/.exec(read('journal-ground.module.css'))?.[1]);
+const share = Number(/opacity: ([\d.]+)/.exec(read('journal-background.module.css'))?.[1]);
 
 const token = (name: string): [light: string, dark: string] => {
   const [, light = '', dark = ''] =
@@ -13,7 +13,7 @@ const token = (name: string): [light: string, dark: string] => {
   return [light, dark];
 };
 
-/** A colour under a picture that is shown by that share. */
+/** Background colour under a picture with that opacity. */
 const under = (paper: string, picture: number) =>
   `#${[1, 3, 5]
     .map((at) => Math.round(Number.parseInt(paper.slice(at, at + 2), 16) * (1 - share) + picture * share))

@@ -2,8 +2,8 @@ import { apiBase } from '#contract/calls.ts';
 import { reach, sessionHeaders } from '#web/api/browser-api.ts';
 import type { AttachedFile, Form } from './form-model.ts';
 
-/** The files of a form that the press does not have any more. One of which there is no answer counts as there. */
-export async function filesGone(form: Form): Promise<AttachedFile[]> {
+/** Files of the form that the server no longer has. Without an answer a file counts as present. */
+export async function missingFiles(form: Form): Promise<AttachedFile[]> {
   const files = Object.values(form.files).flat();
   const gone = await Promise.all(
     files.map(({ address }) =>

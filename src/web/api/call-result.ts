@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts';
 
-/** There was no answer: the device is offline, or the press is away. */
+/** The device is offline, or the server can't be reached. */
 export type NoAnswer = { code: 'no answer'; msg: string; data: null };
 
-export type Told<Data> = Envelope<Data> | NoAnswer;
+export type CallResult<Data> = Envelope<Data> | NoAnswer;

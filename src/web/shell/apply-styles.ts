@@ -1,6 +1,6 @@
 /**
- * The styles of a screen are in force before it is drawn. The router fetches them ahead, but puts them into the page
- * together with the screen, and a browser may paint once before it applies them: things would move by a few pixels.
+ * Applies a screen's styles before it is rendered. The router preloads them but inserts them with the screen, and a browser
+ * may paint once before they apply, which would shift the layout.
  */
 export function applyStylesFetchedAhead(): void {
   new MutationObserver((changes) => {

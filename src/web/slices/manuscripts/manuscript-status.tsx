@@ -7,8 +7,7 @@ import styles from './view-screen.module.css';
 
 type Props = { manuscript: OwnManuscript; statuses: readonly DictionaryEntry[] };
 
-/** Where a manuscript stands, by when something is wanted of its author, and what they can do next. */
-export function ManuscriptStanding({ manuscript, statuses }: Props) {
+export function ManuscriptStatus({ manuscript, statuses }: Props) {
   const { id, status, manuscripnumber, dueOn, taskDoc, articleId } = manuscript;
   return (
     <section className={`split ${styles.standing}`} aria-label="Status">

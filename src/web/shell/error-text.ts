@@ -1,19 +1,18 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Unreachable } from '#web/api/unreachable.ts';
 
-type Words = {
+type ErrorText = {
   title: string;
   text: string;
-  /** The server's own words, where the title does not have them. */
-  said?: string;
-  /** Whether it may help to try again: the same page within the site, or the whole document anew. */
+  /** The server's message, if the title does not contain it. */
+  message?: string;
+  /** Whether a retry may help: navigate again, or reload the document. */
   retry: 'page' | 'document' | false;
 };
 
-/** What a page says instead of its content: what happened, and what to do next. */
-export function errorWords(error: unknown): Words {
+export function errorText(error: unknown): ErrorText {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
   if (error instanceof Unreachable) {
     return {
       title: 'This page can’t be reached',
@@ -23,7 +22,7 @@ export function errorWords(error: unknown): Words {
   }
   if (status === 404) {
     return {
-      title: said || 'This page is not here',
+      title: message || 'This page is not here',
       text: 'It may have been moved or withdrawn, or the address has a slip in it. Search for it, or start from one of the pages below.',
       retry: false,
     };
@@ -32,7 +31,7 @@ export function errorWords(error: unknown): Words {
     return {
       title: 'The page cannot be shown just now',
       text: 'The press is not able to answer at the moment. Nothing is lost; try again in a minute.',
-      said,
+      message,
       retry: 'document',
     };
   }

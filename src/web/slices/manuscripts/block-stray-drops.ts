@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside the places for files would else be opened instead of the form. */
-export function useOnlyOwnDrops(): void {
+/** Otherwise the browser would open a file that is dropped beside a drop zone, and leave the form. */
+export function useBlockStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
