@@ -34,7 +34,6 @@ export function reach(address: string, init: RequestInit = {}): Promise<Response
   const inTime = AbortSignal.timeout(longestWait);
   const signal = init.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
   return fetch(address, { ...init, signal }).catch((error) => {
-    // Aborted by navigation.
     if (init.signal?.aborted && (error as Error).name === 'AbortError') throw error;
     return unreachable(error);
   });

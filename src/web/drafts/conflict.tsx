@@ -4,7 +4,6 @@ import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import styles from './conflict.module.css';
 
 type Choice = {
-  /** Labels of the buttons. */
   keep?: string;
   take?: string;
   onKeepMine(): unknown;
@@ -37,7 +36,6 @@ export function ConflictNotice({
   );
 }
 
-/** With a comparison of both texts. */
 export function Conflict({
   theirs,
   mine,
@@ -50,7 +48,6 @@ export function Conflict({
 }: Choice & {
   theirs: string;
   mine: string;
-  /** Other differences: label, theirs, mine. */
   facts?: readonly (readonly [string, string, string])[];
   by: string;
   at: string | null;

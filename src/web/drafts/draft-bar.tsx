@@ -27,7 +27,6 @@ export function DraftBar({
   action?: ReactNode;
   /** Not sticky, for screens with several forms. */
   still?: boolean;
-  /** Last saved by whom, and when (ISO 8601). */
   saved?: { by: string; at: string | null };
   /** Whether the form itself shows a conflict, with both texts. */
   compares?: boolean;

@@ -1,4 +1,3 @@
-/** A draft as stored on this device. */
 export type Draft<Value> = {
   /** Distinguishes drafts of one topic, which two windows may write at once. */
   id: string;
@@ -149,7 +148,6 @@ export function createDraftStore<Value>({
     list,
     write,
     remove,
-    /** For topics with a single draft. */
     read: (of: DraftTopic): Draft<Value> | null => list(of).find(({ id }) => id === '') ?? null,
     /** Removes a draft unless its window has written since. */
     settle(of: DraftTopic, { id, at }: Pick<Draft<Value>, 'id' | 'at'>): void {

@@ -1,17 +1,13 @@
-/** Message between tabs about their open forms. */
 type Message = {
   says: 'open' | 'here' | 'closed' | 'saved';
   tab: string;
   owner: number;
-  /** Record of the form; null = new. */
   about: number | null;
-  /** Of its draft. */
   id: string;
 };
 
 type Options = {
   me: Omit<Message, 'says'>;
-  /** Number of other tabs with this record. */
   others(count: number): void;
   savedElsewhere(): void;
 };

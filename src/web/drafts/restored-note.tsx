@@ -12,7 +12,6 @@ export function RestoredNote({
 }: {
   restored: Restored | null | undefined;
   action?: string;
-  /** Replaces the date, above a whole form. */
   children?: ReactNode;
 }) {
   if (!restored) return null;

@@ -59,7 +59,6 @@ export function useDraft<Value>(store: DraftStore<Value>, of: DraftTopic, id: st
 
   return {
     state,
-    /** Writes now. */
     flush,
     /** After a save or a discard; the form may be unmounted before it renders again. */
     deleteDraft,

@@ -101,7 +101,6 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     });
   }
 
-  /** The offered draft was restored or discarded. */
   function settle() {
     if (offer) drafts.settle(of, offer);
     setOffers(offers.slice(1));
@@ -119,17 +118,13 @@ export function useVersionedFields<Values extends Fields, Version = number>(
     /** Errors that belong to no visible field; shown by `DraftBar`. */
     unplaced,
     refuse,
-    /** What the server has. */
     press: saved,
-    /** Values that the fields started with. */
     begun,
-    /** Version that the changes are based on. */
     version: over,
     changed,
     conflict,
     /** Changes each time the fields are reset; for a `key`. */
     round,
-    /** Whether drafts are stored. */
     keeps,
     /** Time of the offered draft (ISO 8601). */
     offered: offer?.at,
@@ -145,7 +140,6 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       settle();
     },
     discard: settle,
-    /** Handles the answer of a save; true on success. */
     handleAnswer(answer: CallResult<{ version?: Version; seen?: Version } | null> | undefined): boolean {
       if (answer?.code === codes.success) {
         draft.deleteDraft();
@@ -159,20 +153,17 @@ export function useVersionedFields<Values extends Fields, Version = number>(
       if (answer?.code === codes.refusedInput && answer.data) refuse(answer.data.fields);
       return false;
     },
-    /** Resolves a conflict with one's own text. */
     keepMine() {
       setOver(version);
       setConflict(false);
       focusForm();
     },
-    /** Discards the changes. */
     showSaved() {
       begin(saved);
       setClean(saved);
       setOver(version);
       setConflict(false);
     },
-    /** Props of a text input of the component library. */
     line<Name extends keyof Values & string>(name: Name) {
       return {
         name,

@@ -1,6 +1,5 @@
 import type { ContentEntry } from '#contract/content.ts';
 
-/** Group id and sort rank (specification §2). */
 export const guidelineAnchor = (entry: Pick<ContentEntry, 'reId' | 'sortrank'>) =>
   `${entry.reId ?? 0}${entry.sortrank}`;
 

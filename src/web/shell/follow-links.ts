@@ -37,7 +37,6 @@ export function useFollowedLinks(): void {
   }, [navigate]);
 }
 
-/** Target of a clicked `data-no-entry` link. */
 function placeOf(click: MouseEvent): HTMLElement | null {
   const link = linkOf(click);
   return link?.hasAttribute('data-no-entry') ? document.getElementById(fragmentId(link.hash)) : null;

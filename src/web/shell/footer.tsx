@@ -4,7 +4,6 @@ import styles from './footer.module.css';
 import { BackToTop } from './page-buttons.tsx';
 import { type SiteLink, useSite } from './site.ts';
 
-/** Empty groups are omitted. */
 export function Footer() {
   const { siteName, year, furtherInformation, joinUs, socialMedia, editorialEmail } = useSite();
   return (

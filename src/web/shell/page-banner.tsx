@@ -5,11 +5,8 @@ import styles from './page-banner.module.css';
 import { journalAccent } from './theme/accent.ts';
 
 type Props = {
-  /** The page's only h1. */
   title: ReactNode;
-  /** Above the title: the kind of page. */
   eyebrow?: ReactNode;
-  /** Below the title. */
   children?: ReactNode;
   /** Shows the journal's picture, or its accent without one. */
   journal?: Pick<Journal, 'accent' | 'bg' | 'banner'> & Partial<Pick<Journal, 'bannerAlt'>>;

@@ -7,7 +7,6 @@ import styles from './page-buttons.module.css';
 /** Pixels scrolled (specification §9). */
 const threshold = 300;
 
-/** Return and Back to the Top. */
 export function PageButtons() {
   const [shown, setShown] = useState<'none' | 'top' | 'return and top'>('none');
   const { pathname, key } = useLocation();

@@ -3,7 +3,6 @@ import type { Site } from './site.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The root route's data, for a route's `meta`. */
 export const siteOf = (matches: Matches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
 
@@ -62,7 +61,6 @@ function pictureTags(publicUrl: string, picture?: { path: string; alt: string })
   ];
 }
 
-/** Link to a journal's feed. */
 export const journalFeed = (code: string, journalName: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

@@ -1,4 +1,3 @@
-/** Omits empty fields. */
 export function searchPath(form: FormData): string {
   const query = new URLSearchParams();
   for (const name of ['keyword', 'journal', 'year']) {

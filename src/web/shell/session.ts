@@ -36,9 +36,7 @@ export function signIn(session: Session): void {
 export function signOut(): void {
   try {
     for (const name of names) sessionStorage.removeItem(name);
-  } catch {
-    // There was no session.
-  }
+  } catch {}
   changed();
 }
 

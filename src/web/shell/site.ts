@@ -12,7 +12,6 @@ export type SiteJournal = Pick<
 
 export type SiteLink = { label: string; to: string };
 
-/** Loaded once, with the first page. */
 export type Site = {
   siteName: string;
   /** Without a trailing slash. */

@@ -53,7 +53,6 @@ export function FilterBar({
   search,
   children,
 }: {
-  /** Such as “Filter the desk”. */
   label: string;
   /** `field`: the query field; `label`: what is searched. */
   search?: { field: string; label: string };

@@ -5,7 +5,6 @@ import styles from './keys-help.module.css';
 
 export type KeyHelp = readonly { keys: readonly string[]; does: string }[];
 
-/** Opened by its button or the key ?. */
 export function KeysHelp({ keys }: { keys: KeyHelp }) {
   const [open, setOpen] = useState(false);
   const on = useKeysOn();

@@ -12,7 +12,6 @@ type Props = {
   className: string;
 };
 
-/** Shown only with scripts. */
 export function CopyButton({ text, label, what, className }: Props) {
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

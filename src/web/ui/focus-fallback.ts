@@ -1,7 +1,6 @@
 /** Milliseconds within which a screen shows the result, on a slow machine too. */
 const patience = 3000;
 
-/** Only the most recent call moves the focus. */
 let latest = 0;
 
 /**

@@ -13,7 +13,6 @@ export type LightboxPicture = {
 
 type Props = {
   pictures: LightboxPicture[];
-  /** Index of the picture; null = closed. */
   index: number | null;
   onIndex(index: number): void;
   onClose(): void;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './long-list.module.css';
 
-/** Entries before the fold. */
 const shown = 10;
 
 type Props<One> = {

@@ -6,11 +6,8 @@ import { pageCount, pageQuery, pagerNumbers } from './pager-numbers.ts';
 type Props = {
   /** From 1. */
   page: number;
-  /** Items on all pages. */
   total: number;
-  /** Items on a page. */
   size: number;
-  /** Query field of the page number. */
   field: string;
   /** Accessible name: “Pages of …”. */
   label: string;
@@ -21,7 +18,6 @@ type Props = {
 /** From this many pages on there is a field for the page number. */
 const many = 10;
 
-/** Renders nothing for a single page. */
 export function Pager({ page, total, size, field, label, whole = false }: Props) {
   const { pathname, search } = useLocation();
   const last = pageCount(total, size);

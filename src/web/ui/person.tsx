@@ -3,11 +3,8 @@ import styles from './person.module.css';
 
 type Props = {
   name: ReactNode;
-  /** Two letters, shown without a photo. */
   initials: string;
-  /** Address of the photo. */
   photo: string | null;
-  /** Degree, position, institution: one line each. */
   lines: string[];
   children?: ReactNode;
 };

@@ -27,7 +27,6 @@ export function OfficePhoto({
   address: string | null;
   name: string;
   size: number;
-  /** Whether the photo is public. */
   shown: boolean;
 }) {
   const [own, setOwn] = useState<{ address: string; src: string | null } | null>(null);

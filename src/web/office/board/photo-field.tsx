@@ -8,7 +8,6 @@ type Props = {
   journalId: number;
   name: string;
   photo: string | null;
-  /** Whether the saved photo is public. */
   shown: boolean;
   error: string | undefined;
   onChange(photo: string | null): void;

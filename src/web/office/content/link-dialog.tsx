@@ -18,11 +18,9 @@ type Props<Values extends Record<string, unknown>> = {
   id: number | undefined;
   title: string;
   draft: VersionedForm<Values>;
-  /** Labels of the fields in the conflict dialog. */
   labels: Partial<Record<keyof Values & string, string>>;
   saved: { by: string; at: string | null } | undefined;
   busy: boolean;
-  /** Saves over the draft's version. */
   onSave(): Promise<CallResult<Output<'officeSaveAd'>> | undefined>;
   onClose(): void;
   children: ReactNode;

@@ -20,7 +20,6 @@ export const handle: OfficeScreen = { title: 'Announcements and links' };
 export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeLinks')));
 
 type Line = OfficeAd | OfficeForum;
-/** Without an id: new. */
 type Editing = { kind: 'ad' | 'forum'; id?: number } | { kind: 'remove'; of: 'ad' | 'forum'; id: number };
 
 export default function LinksScreen() {

@@ -9,7 +9,6 @@ type Ways<Values> = {
   send(values: Values, seen: number): Promise<CallResult<{ id: number; version: number }> | undefined>;
   /** Not through `act`: it reloads the screen, whose record no longer exists. */
   remove(seen: number): Promise<CallResult<unknown>>;
-  /** Name of the draft on the device. */
   draftTopic: string;
   /** Path of the list; a new text's page is below it. */
   list: string;

@@ -5,7 +5,6 @@ export type DeskList = {
   /** First page whose ids are in `ids`; `last` is the last one. */
   first: number;
   last: number;
-  /** Manuscripts on all pages. */
   total: number;
 };
 
@@ -24,9 +23,7 @@ export function rememberedList(): DeskList {
   try {
     const list = JSON.parse(sessionStorage.getItem(place) ?? 'null') as DeskList | null;
     if (list && /^\/office(\?|$)/.test(list.address) && Array.isArray(list.ids)) return { ...none, ...list };
-  } catch {
-    // Not our JSON.
-  }
+  } catch {}
   return none;
 }
 

@@ -37,6 +37,5 @@ export function deskQuery(
   };
 }
 
-/** Whether a filter is active, for the text of an empty list. */
 export const narrows = (address: URLSearchParams): boolean =>
   ['journalId', 'status', 'waitsFor', 'editor', 'overdue', 'q', 'open'].some((field) => address.get(field));

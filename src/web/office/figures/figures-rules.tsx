@@ -1,6 +1,5 @@
 import styles from './figures.module.css';
 
-/** Describes the rules of the server's rules-figures.ts. */
 export const FiguresRules = () => (
   <details className={`fold small soft measure ${styles.rules}`}>
     <summary>How this is counted</summary>

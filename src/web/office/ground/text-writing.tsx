@@ -16,15 +16,12 @@ type Props<Values extends TextValues> = {
   busy: boolean;
   /** Accessible name, where the screen's title is not enough. */
   label?: string;
-  /** Above the form; hidden during the preview. */
   head?: ReactNode;
   children?: ReactNode;
-  /** Default true. */
   hasText?: boolean;
   hasStyle?: boolean;
   shown(preview: Preview): ReactNode;
   saved: { by: string; at: string | null };
-  /** Labels of the fields in the conflict dialog. */
   labels?: Partial<Record<keyof Values & string, string>>;
   actions?: ReactNode;
   onSave(over: number): void;

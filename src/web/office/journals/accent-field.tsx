@@ -5,7 +5,6 @@ import styles from './look.module.css';
 
 type Props = {
   accent: string | null;
-  /** Code of the journal, which determines the default colour. */
   code: string;
   error: string | undefined;
   onChange(accent: string | null): void;

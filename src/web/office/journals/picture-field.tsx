@@ -6,7 +6,6 @@ import journals from './journals.module.css';
 import styles from './look.module.css';
 
 type Props = {
-  /** Name of the field in the server's errors. */
   path: string;
   label: string;
   help: string;

@@ -12,10 +12,8 @@ type Props = {
   /** Accessible name. */
   label: string;
   text: TextValues & { seen: number; savedBy: string; savedAt: string | null };
-  /** Name of the draft on the device. */
   draftTopic: string;
   busy: boolean;
-  /** The introduction: no title and no style. */
   plain?: boolean;
   /** Path of the history; none for a new text. */
   history?: string;

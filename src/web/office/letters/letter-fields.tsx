@@ -15,7 +15,6 @@ export function LetterFields({
   restored,
   label = 'Letter',
 }: {
-  /** Recipient as text. */
   to: string;
   words: LetterWords;
   onChange(words: LetterWords): void;

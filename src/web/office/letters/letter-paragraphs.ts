@@ -8,7 +8,6 @@ type Paragraph = { button: string } | { words: ({ text: string } | { later: stri
 type Known = {
   /** Values of fields; a paragraph with an empty field is dropped. */
   values: Readonly<Record<string, string>>;
-  /** Labels of fields that become buttons. */
   links?: Readonly<Record<string, string>>;
   /** Placeholders of fields that are known only when the letter is sent. */
   later?: Readonly<Record<string, string>>;

@@ -13,7 +13,6 @@ export function LetterPreview({
   words,
   ...known
 }: {
-  /** Name in the greeting. */
   to: string;
   words: LetterWords;
 } & Parameters<typeof letterParagraphs>[1]) {

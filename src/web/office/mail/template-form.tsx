@@ -49,7 +49,6 @@ export function TemplateForm({ template, journalId }: { template: Template; jour
           'The words are as they came',
         );
 
-  /** At the cursor. */
   function insert(field: string) {
     const at = text.current;
     const [from, to] = at ? [at.selectionStart, at.selectionEnd] : [words.text.length, words.text.length];

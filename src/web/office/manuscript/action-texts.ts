@@ -2,15 +2,10 @@ import type { Act, WaitsFor } from '#contract/office/desk.ts';
 
 type ActionTexts = {
   label: string;
-  /** Consequences, shown before the action. */
   follows: string;
-  /** Toast after it. */
   done: string;
-  /** Comments that the authors read. */
   comments?: 'needed' | 'possible';
-  /** What the due date is for. */
   due?: string;
-  /** A document for the authors can be attached. */
   document?: true;
   /** The authors revise: their letter links to the form. */
   revises?: true;

@@ -40,7 +40,6 @@ export function TaskDocumentField({
       signal,
       progress: (loaded, total) => setPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0),
     });
-    // Another file was chosen, or the dialog closed.
     if (signal.aborted) return;
     setPercent(null);
     if (sent.ok) onChange(sent.file);

@@ -9,9 +9,7 @@ export type TimelineEntry = {
   kind: TimelineKind;
   title: string;
   who: string;
-  /** Read by the authors. */
   remarks: string;
-  /** Known to the office only. */
   facts: readonly (readonly [string, string])[];
   /** Address of the document that the authors received. */
   taskDoc?: string | null;

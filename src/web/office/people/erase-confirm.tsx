@@ -16,7 +16,6 @@ export function EraseConfirm({
   email: string;
   boardProfiles: number;
   open: boolean;
-  /** List items: what is erased and what stays. */
   children: ReactNode;
   /** Resolves with an error message, or undefined on success. */
   onErase(typed: string, removeBoardProfiles: boolean): Promise<string | undefined>;

@@ -22,7 +22,6 @@ export function BeginButton({
 }: {
   asked: Asked;
   label: string;
-  /** Title of the row, for screen readers. */
   of?: string;
   className?: string;
 }) {

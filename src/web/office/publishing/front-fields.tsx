@@ -8,7 +8,6 @@ type Front = NonNullable<ProductionDetails['front']>;
 type Props = {
   front: Front;
   disabled: boolean;
-  /** Name and error of a field by its path, such as `authors.0.email`. */
   at(path: string): { name: string; error: string | undefined };
   onChange(front: Front): void;
 };

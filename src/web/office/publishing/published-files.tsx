@@ -83,7 +83,6 @@ export function PublishedFiles({ production, locked }: Props) {
 type FileProps = Props & {
   change: Change;
   ends: { first: boolean; last: boolean };
-  /** Part of a line of text: no label, no position. */
   isLoose: boolean;
   set(fields: Partial<Change>, done: string): void;
   move(by: -1 | 1): void;

@@ -5,7 +5,6 @@ import { viewLabels } from './publishing-words.ts';
 
 type Props = {
   counts: Record<PublishingView, number>;
-  /** Scheduled publications that failed. */
   failed: number;
   current: PublishingView | 'all';
 };

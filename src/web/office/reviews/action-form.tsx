@@ -62,10 +62,8 @@ export function ActionForm({
   review: OfficeReview;
   act: ReviewAct;
   manuscriptId: number;
-  /** Whether the current state of the review allows it. */
   possible: boolean;
   onDone(): Promise<void>;
-  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const { does, done, explains } = actionLabels[kind];

@@ -21,7 +21,6 @@ export function AgainForm({
   manuscript: OfficeManuscript;
   reviews: readonly OfficeReview[];
   onDone(): Promise<void>;
-  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const { id: manuscriptId } = manuscript;

@@ -14,7 +14,6 @@ export function DatesForm({
 }: {
   review: OfficeReview;
   onDone(): Promise<void>;
-  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const due = (review.state === 'invited' ? review.answerBy : review.dueOn) ?? '';

@@ -29,7 +29,6 @@ export function EnterForm({
 }: {
   review: OfficeReview;
   onDone(): Promise<void>;
-  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const draft = useRestoredDraft(`review ${review.id} enter`, empty);

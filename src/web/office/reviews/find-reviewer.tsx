@@ -35,7 +35,6 @@ export function FindReviewer({
   const id = useId();
   useEffect(() => {
     let cancelled = false;
-    // Debounced.
     const timer = setTimeout(
       async () => {
         const query = { manuscriptId: String(manuscriptId), ...(q.trim() && { q: q.trim() }) };
@@ -134,7 +133,6 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
   );
 }
 
-/** Possible conflicts of interest: a warning only. */
 export const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length > 0 && (
     <ul className={`rail-danger small ${styles.hints}`} aria-label="What may stand against it">

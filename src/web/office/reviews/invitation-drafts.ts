@@ -4,7 +4,6 @@ import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 import { type Days, defaultDays } from './days-fields.tsx';
 import type { Chosen } from './invite-form.tsx';
 
-/** An invitation that is not sent yet. */
 type InvitationDraft = { person: Chosen; days: Days; words: LetterWords | null };
 
 export const invitationDrafts = smallDrafts<InvitationDraft>({

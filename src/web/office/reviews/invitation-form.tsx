@@ -27,7 +27,6 @@ export function InvitationForm({
   chosen: Chosen;
   onBack(): void;
   onDone(): Promise<void>;
-  /** Reloads after a conflict. */
   onStale(): Promise<void>;
 }) {
   const { id: manuscriptId } = manuscript;

@@ -4,7 +4,6 @@ import type { Restored } from '#web/drafts/restored-note.tsx';
 import { LetterFields, LetterPending, LetterPreview, LetterViews } from '../letters/index.ts';
 
 type Props = {
-  /** Recipient, and the name in the greeting. */
   to: string;
   name: string;
   words: LetterWords | null;

@@ -22,7 +22,6 @@ export function ReadReview({
   // Nothing is disabled meanwhile, which would drop the focus; `act` ignores a second press.
   const { act } = useAction();
   const id = useId();
-  /** Shown before the server confirms them. */
   const [chosen, setChosen] = useState<Settings>({});
   async function set(settings: Settings) {
     setChosen(settings);

@@ -16,7 +16,6 @@ import styles from './reviews.module.css';
 type Props = {
   review: OfficeReview;
   manuscriptId: number;
-  /** The latest letter, if its delivery failed. */
   undelivered: { id: number; subject: string } | undefined;
   onDone(): Promise<void>;
 };

@@ -22,7 +22,6 @@ export function ReviewsPanel({
   onChanged,
 }: {
   manuscript: OfficeManuscript;
-  /** Called after an action that may have changed the manuscript. */
   onChanged?(): void;
 }) {
   const { id, version } = manuscript;
@@ -168,7 +167,6 @@ function reviewersBefore(earlier: readonly Round[], present: Round | undefined) 
   return [...people.values()];
 }
 
-/** The latest letter to a reviewer, if its delivery failed. */
 function undeliveredTo({ email }: Round['reviews'][number], { letters }: OfficeManuscript) {
   const last = letters.find(({ to }) => email !== '' && to.toLowerCase() === email.toLowerCase());
   return last?.state === 'failed' ? last : undefined;

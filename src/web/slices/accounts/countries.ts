@@ -14,7 +14,6 @@ const words = new Map(
   Object.entries(english).map(([code, name]) => [name, plain(`${name} ${ownNames[code] ?? ''} ${code}`)]),
 );
 
-/** Those that start with the text come first. */
 export function countriesFor(typed: string, among: readonly string[] = countries): string[] {
   const wanted = plain(typed.trim());
   if (!wanted) return [...among];

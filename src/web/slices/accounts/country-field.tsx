@@ -10,7 +10,6 @@ const filter: OptionsFilter = ({ options, search }) => {
 
 type Props<In extends Record<string, unknown>> = FieldOf<In> & {
   label: React.ReactNode;
-  /** Saved value, which may not be in the list. */
   saved?: string;
 };
 

@@ -66,7 +66,6 @@ export function sessionLoad<Data>(load: (args: SessionLoadArgs) => Promise<Data>
     const toLogin = () => redirect(loginPath(url.pathname + url.search));
     if (!currentSession()) throw toLogin();
     const loading = load({ api, params, query: url.searchParams });
-    // Without a session the result does not matter.
     await loading.catch(() => {});
     if (!currentSession()) throw toLogin();
     return loading;

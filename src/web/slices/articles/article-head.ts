@@ -47,7 +47,6 @@ export function articleHead(article: Article, place: Place): MetaDescriptor[] {
   ];
 }
 
-/** The first figure. */
 export function socialPicture(article: Article): { path: string; alt: string } | null {
   const figure = article.figures.find(({ src }) => src);
   if (!figure?.src) return null;

@@ -11,12 +11,10 @@ type Props = {
   list: ShownEntry[];
   total: number;
   page: number;
-  /** Query field of the page number. */
   field: string;
   excerptLength: number;
 };
 
-/** Fades while the next page loads. */
 export function ArticleList({ list, total, page, field, excerptLength }: Props) {
   const here = useLocation().pathname;
   const next = useNavigation().location;

@@ -45,7 +45,6 @@ type HistoryProps = {
   article: Versioned;
   /** Path of the current version; other versions add a query. */
   path: string;
-  /** Whether this is the page of a version. */
   elsewhere?: boolean;
 };
 

@@ -117,7 +117,6 @@ function ArticlePage({ article, loaded }: { article: Article; loaded: SanitisedH
   );
 }
 
-/** For articles without a full text. */
 const AbstractOnly = ({ article }: { article: Article }) => (
   <section id="full-text" className="prose">
     <h2>Abstract</h2>

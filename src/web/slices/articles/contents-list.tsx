@@ -92,7 +92,6 @@ function keepInSight(list: HTMLElement | null, current: number): void {
   }
 }
 
-/** Index of the current section. */
 function useReadingPosition(place: TextPlace, ids: string[]): number {
   const [current, setCurrent] = useState(-1);
   const all = ids.join(' ');

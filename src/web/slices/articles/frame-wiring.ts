@@ -3,7 +3,6 @@ import { followPreviews, type PreviewEvents } from './frame-previews.ts';
 import { makeScrollable } from './scrollable.ts';
 
 type FrameEvents = PreviewEvents & {
-  /** Height of the text in pixels. */
   onHeight(height: number): void;
   onAnchor(id: string): void;
   onPicture(link: HTMLAnchorElement): void;

@@ -16,7 +16,6 @@ import { shownEntries } from './shown-entry.ts';
 
 const excerptLength = 500;
 
-/** Code for all journals. */
 const every = 's';
 
 const screen = publicLoad(async ({ api, params, query }) => {

@@ -3,7 +3,6 @@ import { anchorOf } from './frame-wiring.ts';
 export type Preview = {
   /** Markup that works outside of the text. */
   html: string;
-  /** Id of the (first) reference. */
   id: string;
   /** Position of the link, in pixels from the frame's corner. */
   link: { top: number; bottom: number; left: number };

@@ -3,7 +3,6 @@ import type { SanitisedHtml } from '#contract/fields.ts';
 
 const html = (text: string) => text as SanitisedHtml;
 
-/** For tests. */
 export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   anthorId: 1,
   manuscriptId: 12,
@@ -23,7 +22,6 @@ export const sampleAuthor = (differences: Partial<Author> = {}): Author => ({
   ...differences,
 });
 
-/** For tests. */
 export const sampleArticle = (differences: Partial<Article> = {}): Article => ({
   id: 12,
   manuscripnumber: 'QJ-12',

@@ -16,7 +16,6 @@ const settling = 5000;
 
 const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** One for each page that shows an article. */
 export function createTextPlace(): TextPlace {
   const listeners = new Set<() => void>();
   const tops = new Map<string, number | null>();

@@ -11,7 +11,6 @@ type MemberLine = {
   initials: string;
   photo: string | null;
   lines: string[];
-  /** Only if the journal publishes it. */
   email: string | null;
   website: string | null;
   /** Has a detail page: editors in chief, co-editors in chief and associate editors. */
@@ -23,7 +22,6 @@ const words = (parts: (string | null)[], separator: string) => parts.filter(Bool
 export const memberName = ({ firstName, middleName, lastName }: BoardMember) =>
   words([firstName, middleName, lastName], ' ');
 
-/** Shown without a photo. */
 export const memberInitials = ({ firstName, lastName }: BoardMember) =>
   words([Array.from(firstName)[0] ?? null, Array.from(lastName)[0] ?? null], '').toUpperCase();
 

@@ -5,7 +5,6 @@ type Props = {
   label: ReactNode;
   error?: ReactNode;
   description?: ReactNode;
-  /** Receives the ids for `aria-describedby`. */
   children(described: string): ReactNode;
 };
 

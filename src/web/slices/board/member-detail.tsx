@@ -10,7 +10,6 @@ type Props = {
   member: BoardMember;
   /** Whether the journal publishes e-mail and website. */
   showStatus: boolean;
-  /** Address of the list that led here. */
   back: string;
 };
 

@@ -11,7 +11,6 @@ import { useUnmounted } from '#web/ui/use-unmounted.ts';
 import { type BoardValues, boardDrafts } from './board-values.ts';
 
 export type BoardForm = CheckedForm<BoardValues> & {
-  /** Wraps an upload; sending waits for it. */
   during<Result>(upload: Promise<Result>): Promise<Result>;
 };
 
@@ -91,7 +90,6 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
     of,
     /** Whether the last change is stored on this device; null before any. */
     keeps,
-    /** The profile was changed since it was loaded. */
     conflict,
     /** Resolves a conflict: the form now edits version `newer`. */
     adoptVersion(newer: number) {

@@ -5,7 +5,6 @@ import type { NewsLine } from './news-line.ts';
 type Props = {
   news: NewsLine;
   heading: 'h2' | 'h3';
-  /** Date and title only, for a narrow column. */
   brief?: boolean;
 };
 

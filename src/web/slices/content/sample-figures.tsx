@@ -11,7 +11,6 @@ const [left, right, top, bottom] = [52, 560, 16, 232];
 const x = (index: number) => left + ((right - left) * index) / 8;
 const y = (share: number) => bottom - ((bottom - top) * share) / 100;
 
-/** Drawn in the page's text colour. */
 export function DryingCurves() {
   return (
     <figure id="figure-1" className={styles.figure}>

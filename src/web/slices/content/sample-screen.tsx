@@ -35,7 +35,6 @@ export const meta = ({ matches, location }: MetaArgs) =>
     path: location.pathname,
   });
 
-/** A static sample article; it loads nothing. */
 export default function SampleScreen() {
   return (
     <article>

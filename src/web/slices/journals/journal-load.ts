@@ -49,7 +49,6 @@ export async function loadJournal({ api, params, query }: LoadArgs) {
   };
 }
 
-/** The query without journal and tab. */
 function withoutPlace(query: URLSearchParams): string {
   const rest = [...readByPages(query)].filter(([name]) => name !== 'code' && name !== 'tab');
   return rest.length > 0 ? `?${new URLSearchParams(rest)}` : '';

@@ -78,7 +78,6 @@ export default function JournalScreen() {
           ))}
         </SideNav>
         <div className={styles.section}>
-          {/* Remounts for another journal. */}
           <ShownSection key={journal.journalCode} page={page} />
         </div>
       </div>

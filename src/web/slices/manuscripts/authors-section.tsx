@@ -64,7 +64,6 @@ export function AuthorsSection({ authors, errors, dispatch, announce, open, setO
   useEffect(() => {
     // A new author is expanded, with the focus on the first field.
     const added = authors.filter(({ key }) => !known.current.has(key));
-    // The form was replaced by another.
     if (added.length === authors.length) setOpen(() => openAtFirst(authors));
     known.current = new Set(authors.map(({ key }) => key));
     const [one] = added;

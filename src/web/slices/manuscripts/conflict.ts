@@ -2,13 +2,11 @@ import { askedKeys, fieldTexts, manuscriptFields } from '#contract/manuscript-fi
 import { byRole, type FileRole, fileKinds } from '#contract/manuscript-files.ts';
 import type { AuthorFields, Form, ReviewerFields } from './form-model.ts';
 
-/** Part of the form that is chosen as one. */
 export type Part = Exclude<keyof Form, 'affiliation' | 'files'> | FileRole;
 
 export type Difference = {
   part: Part;
   label: string;
-  /** Lines of text. */
   mine: string[];
   theirs: string[];
 };
@@ -72,7 +70,6 @@ const sameFiles = (role: FileRole, mine: Form, theirs: Form): boolean => {
   return addresses(mine) === addresses(theirs);
 };
 
-/** In form order. */
 export function differences(mine: Form, theirs: Form, labels: Labels): Difference[] {
   return (Object.entries(lines) as [Part, Lines][]).flatMap(([part, { label, of }]) => {
     const [a, b] = [of(mine, labels), of(theirs, labels)];

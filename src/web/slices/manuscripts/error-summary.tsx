@@ -9,7 +9,6 @@ type Props = {
   refused: Errors;
   /** Position of a field, such as “Author 2”; empty where the message names it. */
   place(field: FieldName): string;
-  /** Expands and focuses the field. */
   show(field: FieldName): void;
 };
 

@@ -44,7 +44,6 @@ export function fieldOf(form: Form, path: readonly PropertyKey[]): FieldName {
   return fields[fieldKeys.find((key) => manuscriptFields[key].wire === name) ?? 'title'];
 }
 
-/** All fields in page order. */
 export function fieldOrder(form: Form): FieldName[] {
   const authorParts = ['firstName', 'lastName', 'email', 'affiliation', 'phone', 'wechat'] as const;
   const reviewerParts = ['firstName', 'lastName', 'email', 'institution'] as const;

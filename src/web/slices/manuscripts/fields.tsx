@@ -24,7 +24,6 @@ const described = ({ name, label, error, help, optional }: Shared) => ({
   required: !optional,
 });
 
-/** Validated on blur. */
 export const TextField = memo(function TextField(
   props: Shared & { type?: 'email' | 'tel'; autoComplete?: string },
 ) {
@@ -58,7 +57,6 @@ export const LongField = memo(function LongField(props: Shared & { rows: number;
 
 type Choice = { value: string; label: string };
 
-/** A native `<select>`. */
 export function ChoiceField(props: Shared & { choices: Choice[]; none: string; disabled?: boolean }) {
   const { value, dispatch, change, name, choices, none } = props;
   return (

@@ -4,7 +4,6 @@ import { newKey } from '#web/ui/new-key.ts';
 
 export { newKey };
 
-/** A stored file, identified by its address. */
 export type AttachedFile = { address: string; name: string; bytes: number };
 
 export type AuthorFields = {

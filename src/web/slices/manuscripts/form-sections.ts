@@ -8,7 +8,6 @@ import type { SectionEntry } from './section-list.tsx';
 const text: string[] = askedKeys.map((key) => fields[key]);
 const files: string[] = fileRoles.map((role) => fields[role]);
 
-/** With the number of errors in each section. */
 export function sectionEntries(form: Form, errors: Errors, declared: boolean): SectionEntry[] {
   const count = (belongs: (field: string) => boolean) => Object.keys(errors).filter(belongs).length;
   return [

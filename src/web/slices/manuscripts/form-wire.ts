@@ -79,7 +79,6 @@ export type Sending = {
   status: ManuscriptForm['status'];
 };
 
-/** For a form with a journal. */
 export const wireOf = (form: Form, sending: Sending): ManuscriptForm => {
   if (form.journalId === null) throw new Error('a form without a journal cannot be sent');
   return { ...wireFields(form), ...sending, journalId: form.journalId };

@@ -3,7 +3,6 @@ import type { OwnManuscript } from '#contract/manuscripts.ts';
 import { sampleText } from '#test/support/manuscript-form.ts';
 import { emptyForm, type Form, filesOf, newAuthor, newReviewer } from './form-model.ts';
 
-/** For tests. */
 export const completeForm = (): Form => ({
   ...emptyForm(),
   ...byField<string, number>((field) => (field.kind === 'manuscript type' ? 1 : sampleText(field))),
@@ -35,7 +34,6 @@ export const completeForm = (): Form => ({
   }),
 });
 
-/** For tests. */
 export const storedManuscript = (change: Partial<OwnManuscript> = {}): OwnManuscript => ({
   id: 7,
   manuscripnumber: '',

@@ -5,10 +5,8 @@ import { emptyForm, type Form, sameContent } from './form-model.ts';
 type Typed = {
   /** null = new. */
   manuscriptId: number | null;
-  /** Version being edited. */
   version: number | null;
   form: Form;
-  /** Names of files whose upload had not ended. */
   unsent: string[];
 };
 

@@ -33,7 +33,6 @@ export const clientLoader = sessionLoad(async ({ api, params, query }) => {
     : null;
   return {
     ok: true as const,
-    /** Key of this visit to the form. */
     opened: newKey(),
     readOnly,
     journals: journals.data.map(({ id, journalName }) => ({ id, journalName })),

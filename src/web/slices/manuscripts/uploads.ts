@@ -47,7 +47,6 @@ export function createUploads({ send, arrived, signedOut }: Options) {
     change(key, { state: 'sending', loaded: 0, message: '' });
     const progress = (loaded: number, total: number) => change(key, { loaded, total });
     const sent = await send({ role, name, file: held.file, progress, signal: held.stop.signal });
-    // Cancelled meanwhile; the result is discarded.
     if (!files.has(key)) return next();
     if (sent.ok) {
       drop(key);
@@ -80,7 +79,6 @@ export function createUploads({ send, arrived, signedOut }: Options) {
       return () => void listeners.delete(listener);
     },
     list: () => list,
-    /** Uploads of a role that may still succeed. */
     coming: (role: FileRole) => list.filter((upload) => upload.role === role && upload.again).length,
     /** Queued after the others. A role with a single file replaces it. */
     add(role: FileRole, file: File, name: string) {

@@ -10,10 +10,8 @@ export type Identity = { manuscriptId: number | null; submissionKey: string; ver
 type Options = {
   userId: number;
   identity: Identity;
-  /** Form as typed, and as saved. */
   form: Form;
   base: Form;
-  /** Names of files being uploaded. */
   unsent: readonly string[];
 };
 
@@ -70,7 +68,6 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
     others,
     savedElsewhere,
     flush: draft.flush,
-    /** Deletes the draft and notifies other tabs. */
     saved(as: Identity) {
       draft.deleteDraft();
       tabs.current?.become({ about: as.manuscriptId });

@@ -33,7 +33,6 @@ type Options = {
   userId: number;
   /** null = new. */
   manuscript: OwnManuscript | null;
-  /** Called when a new manuscript was saved. */
   adopted(id: number): void;
 };
 
@@ -50,7 +49,6 @@ const start = (manuscript: OwnManuscript | null): FormState => ({
   errors: {},
 });
 
-/** State and actions of the submission form. */
 export function useSubmission({ userId, manuscript, adopted }: Options) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(changed, manuscript, start);
@@ -182,7 +180,6 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     becomes(id);
   }
 
-  /** A new manuscript gets its id and address. */
   function becomes(id: number) {
     if (identity.manuscriptId !== null || left.current) return;
     adopted(id);
@@ -206,7 +203,6 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     dispatch({ do: 'take', form });
   }
 
-  /** Compares with what another tab saved. */
   async function compare() {
     if (identity.manuscriptId === null) return;
     const answer = await quietSessionApi('getManuscript', {
@@ -237,7 +233,6 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     busy,
     onRetry,
     failure,
-    /** Errors that prevented sending, in page order. */
     summary: summary && {
       refused: summary.errors,
       list: inOrder(form, summary.errors).filter(({ field }) => errors[field]),

@@ -8,7 +8,6 @@ export type Types = { list: readonly DictionaryEntry[]; note: string };
 
 const none: Types = { list: [], note: '' };
 
-/** Loaded for each journal. */
 export function useTypes(
   journalId: number | null,
   chosen: number | null,

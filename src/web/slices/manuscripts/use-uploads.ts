@@ -40,7 +40,6 @@ export function useUploads(
   return {
     list,
     refused,
-    /** Roles for which too many files were chosen. */
     tooMany,
     travelling,
     /** `stored`: number of files that the role already has. */
@@ -53,7 +52,6 @@ export function useUploads(
         if (role === 'original') originalChosen(file);
       }
     },
-    /** Under the suggested name. */
     async rename({ key, role, file, renameTo }: Refused, stored: number) {
       if (!renameTo) return;
       const refusal = await refusalOf(role, file, renameTo);

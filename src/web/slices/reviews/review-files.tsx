@@ -9,7 +9,6 @@ import { askOrWarn, filePath, upload } from './review-api.ts';
 type Files = NonNullable<Invitation['form']>['files'];
 type Props = { link: string; files: Files; onBusy(busy: boolean): void };
 
-/** Saved at once. */
 export function ReviewFiles({ link, files: first, onBusy }: Props) {
   const [files, setFiles] = useState(first);
   const [state, setState] = useState('');

@@ -9,7 +9,6 @@ const pause = 1000;
 /** Milliseconds before a retry, if the server can't be reached. */
 const again = 10_000;
 
-/** Where the draft is stored. */
 export type StorageState = 'saved' | 'saving' | 'on this device' | 'nowhere';
 
 type Form = NonNullable<Invitation['form']>;
@@ -109,7 +108,6 @@ export function useReviewDraft(
       setKeeping(ok ? 'saving' : 'nowhere');
       if (!closed.current) later(pause);
     },
-    /** Keeps one's own text or the saved one. */
     async resolve(which: 'mine' | 'saved') {
       const invitation = await askOrWarn('reviewInvitation', { query: { key } });
       if (!invitation) return;

@@ -9,7 +9,6 @@ type Form = NonNullable<Invitation['form']>;
 export const isWritten = ({ recommendation, toAuthors, toEditor, files }: Form): boolean =>
   recommendation !== null || toAuthors !== '' || toEditor !== '' || files.length > 0;
 
-/** Read-only; omits empty parts. */
 export function Written({ link, form, label }: { link: string; form: Form; label: string }) {
   return (
     <section className={styles.sent} aria-label={label}>

@@ -8,7 +8,6 @@ import styles from './article-usage.module.css';
 
 type State = 'loading' | 'failed' | Usage;
 
-/** Counts this view, then loads the totals. */
 function useArticleUsage(articleId: number): State {
   const [state, setState] = useState<State>('loading');
   useEffect(() => {

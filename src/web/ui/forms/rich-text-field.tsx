@@ -12,7 +12,6 @@ type Props = Omit<EditorProps, 'attributes' | 'wrong'> & {
   name?: string;
   error?: ReactNode;
   help?: ReactNode;
-  /** The field's path in its form, for errors. */
   path?: string;
   /** Shows beside the label that changes are not saved. */
   marksUnsaved?: boolean;

@@ -18,5 +18,4 @@ export const warn = (message: string) => {
   });
 };
 
-/** Removes toasts that no longer apply. */
 export const dismissToasts = () => notifications.clean();

@@ -21,7 +21,6 @@ export function Comparison({
 }: {
   before: string;
   after: string;
-  /** Other changes: label, before, after. */
   facts?: readonly (readonly [string, string, string])[];
 }) {
   const differences = useMemo(() => compareTexts(before, after), [before, after]);

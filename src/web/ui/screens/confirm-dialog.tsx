@@ -20,7 +20,6 @@ export function ConfirmDialog({
   /** Label of the button, such as “Revoke the link”. */
   action: string;
   danger?: boolean;
-  /** Consequences. */
   children: ReactNode;
   // biome-ignore lint/suspicious/noConfusingVoidType: most callbacks return nothing
   onConfirm(): Promise<string | undefined | void>;

@@ -47,21 +47,16 @@ export function LabelRows({
   add,
 }: {
   rows: readonly LabelRow[];
-  /** The saved rows: a value that can no longer be removed is offered again. */
   press: readonly LabelRow[];
   onChange(rows: LabelRow[]): void;
-  /** Called with the rows including such values. */
   onPutBack(rows: LabelRow[]): void;
   /** `name` attribute of a field, to focus errors. */
   name: string;
-  /** Accessible name of a row's field. */
   label(row: LabelRow, at: number): string;
   /** Short reason why a row can't be removed; undefined = it can. */
   noteOf(row: LabelRow): string | undefined;
-  /** Further controls of a row. */
   beside?(row: LabelRow, set: (row: LabelRow) => void): ReactNode;
   errorId?: string;
-  /** Label of the button that adds a row; without it, rows can't be added. */
   add?: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);

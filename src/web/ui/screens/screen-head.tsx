@@ -10,9 +10,7 @@ export function ScreenHead({
 }: {
   title: ReactNode;
   eyebrow?: ReactNode;
-  /** Buttons and links. */
   actions?: ReactNode;
-  /** Below the title. */
   children?: ReactNode;
 }) {
   return (

@@ -24,7 +24,6 @@ export function Section({
   );
 }
 
-/** Omits entries without a value. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={`stack gap-half small ${styles.facts}`}>
@@ -40,7 +39,6 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** Side by side where there is room. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className={`stack ${styles.columns}`}>{children}</div>
 );

@@ -22,7 +22,6 @@ export function PictureDialog({
 }: {
   editor: Editor;
   upload: UploadPicture;
-  /** A pasted or dropped file. */
   file?: File;
   onClose(): void;
 }) {

@@ -29,7 +29,6 @@ const attributes = () => ({
   height: { default: null, rendered: false },
 });
 
-/** A block picture with an editable caption. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
