@@ -2,12 +2,16 @@ import { type Dispatch, useCallback, useState } from 'react';
 import type { Change } from './form-changes.ts';
 import type { Form } from './form-model.ts';
 import { fillable, listed } from './from-word.ts';
-import { readWord, type WordParts } from './word-parts.ts';
+import type { WordParts } from './word-parts.ts';
 
 /** Fills empty fields from the chosen Word file, which is read on this device. */
 export function useWordOffer(form: Form, dispatch: Dispatch<Change>) {
   const [found, setFound] = useState<WordParts | null>(null);
-  const look = useCallback(async (file: File) => setFound(await readWord(file)), []);
+  const look = useCallback(async (file: File) => {
+    // What reads Word files weighs twice as much as the form, which does without it where it can't be loaded.
+    const reader = await import('./word-parts.ts').catch(() => null);
+    setFound((await reader?.readWord(file)) ?? null);
+  }, []);
   const { part, words } = found ? fillable(form, found) : { part: {}, words: [] };
   return {
     look,
