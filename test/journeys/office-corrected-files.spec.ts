@@ -3,12 +3,16 @@ import { callsOf, queryPress } from '../support/authors.ts';
 import { expect, expectAccessible, pressOn, ready, test } from '../support/browser.ts';
 import { jatsArticle } from '../support/jats-article.ts';
 import { manuscriptFormOf } from '../support/manuscript-form.ts';
-import { runScript } from '../support/start-press.ts';
+import { discardPress, type RunningPress, runScript, startPress } from '../support/start-press.ts';
 import { submissionForm } from '../support/submission-form.ts';
 import { docxOf } from '../support/word-file.ts';
 
-const url = process.env.QUIRE_TEST_URL ?? '';
-const press = { dataDir: process.env.QUIRE_TEST_DATA_DIR ?? '' };
+/** A press of its own: other tests count on the articles of the first journal. */
+let press: RunningPress;
+test.beforeAll(async () => {
+  press = await startPress();
+});
+test.afterAll(() => discardPress(press));
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -20,7 +24,7 @@ const word = async (name: string): Promise<File> => ({
 });
 
 /** A submission with one supplementary file, of which a revision is asked for. */
-async function toBeRevised(author: Author, title: string): Promise<{ id: number }> {
+async function toBeRevised(url: string, author: Author, title: string): Promise<{ id: number }> {
   const { upload } = callsOf(url, author);
   const [original, supplementary] = await Promise.all([
     upload('manuscript.docx', await docxOf(title), { name: 'type', value: '1' }),
@@ -39,13 +43,14 @@ async function toBeRevised(author: Author, title: string): Promise<{ id: number 
 test('files of a revision are published as the editor chooses, and a correction takes one away and replaces another', async ({
   page,
 }) => {
+  const { url } = press;
   const title = `Snow of plots ${Date.now()}`;
   const [author, editor] = [await newAuthor(url), await newAuthor(url)];
   await queryPress(press, `insert into user_roles (user_id, role, journal_id) values ($1, 'editor', 1)`, [
     editor.userId,
   ]);
   const [journal] = await queryPress<{ name: string }>(press, 'select name from journals where id = 1');
-  const { id } = await toBeRevised(author, title);
+  const { id } = await toBeRevised(url, author, title);
 
   // The author sends the answer to the reviewers in its own slot, beside more supplementary files.
   await openAs(page, url, author, `/user-submission/${id}`);
