@@ -67,7 +67,6 @@ const draftOf = (fields: OfficeMemberFields): ManagedDraft => {
   };
 };
 
-/** Adds a member by hand. */
 export async function addMemberByHand(ctx: ActionContext, journal: Journal, fields: OfficeMemberFields) {
   const added = await addManagedMember(ctx.tx, journal.id, draftOf(fields));
   if (!added.ok) return refused(added);
@@ -75,7 +74,6 @@ export async function addMemberByHand(ctx: ActionContext, journal: Journal, fiel
   return ok({ id: added.id, version: added.version });
 }
 
-/** Changes a profile. */
 export async function saveMemberByHand(
   ctx: ActionContext,
   journal: Journal,
@@ -89,7 +87,6 @@ export async function saveMemberByHand(
   return ok({ id: saved.id, version: saved.version });
 }
 
-/** Shows a member to readers, or no longer. */
 export async function showOrHide(
   ctx: ActionContext,
   journal: Journal,
@@ -102,7 +99,6 @@ export async function showOrHide(
   return ok({ version: shown });
 }
 
-/** Puts a group of a board into an order. */
 export async function orderGroup(
   ctx: ActionContext,
   journal: Journal,
@@ -116,7 +112,6 @@ export async function orderGroup(
   return ok(null);
 }
 
-/** Takes a candidate into the board; the letter goes with it. */
 export async function approve(
   ctx: ActionContext,
   { mailer, site }: Deps,
@@ -137,7 +132,7 @@ export async function approve(
   return ok(null);
 }
 
-/** Declines a candidate: the letter goes, the profile and its files are removed. */
+/** Removes the profile with its files; the letter is sent in the same transaction. */
 export async function decline(
   ctx: ActionContext,
   { mailer, site }: Deps,
@@ -157,14 +152,14 @@ export async function decline(
   return ok(null);
 }
 
-/** Removes a member with everything of theirs. */
+/** With the profile's files and links. */
 export async function remove(ctx: ActionContext, journal: Journal, member: Member, { version }: At) {
   if (!(await removeMember(ctx.tx, { id: member.id, version }))) return changedMeanwhile;
   await ctx.audit(auditEntry(journal, nameOf(member), 'Board member removed'));
   return ok(null);
 }
 
-/** Makes a personal link; its key is in the answer and nowhere else. */
+/** The key is in the answer only; the database has its hash. */
 export async function newLink(ctx: ActionContext, { site }: Deps, journal: Journal, member: Member) {
   const made = await makeLink({ db: ctx.tx, clock: { now: () => ctx.now } }, member.id);
   if (!made) throw new Error(`board member ${member.id} vanished`);
@@ -172,7 +167,7 @@ export async function newLink(ctx: ActionContext, { site }: Deps, journal: Journ
   return ok({ url: `${site.publicUrl}${made.path}` });
 }
 
-/** Makes a personal link and mails it; nobody of the office sees its key. */
+/** The key is in the letter only, so the office never sees it. */
 export async function mailLink(
   ctx: ActionContext,
   deps: Deps,
@@ -197,7 +192,6 @@ export async function mailLink(
   return ok(null);
 }
 
-/** Ends all links of a member. */
 export async function endAllLinks(ctx: ActionContext, journal: Journal, member: Member) {
   const ended = (await endLinks({ db: ctx.tx, clock: { now: () => ctx.now } }, member.id)) ?? 0;
   await ctx.audit({

@@ -18,7 +18,7 @@ const templates = { approve: 'boardApproved', decline: 'boardDeclined', link: 'b
 
 const reader = (member: Member) => ({ name: nameOf(member), address: member.email ?? '' });
 
-/** A letter to a member or candidate, to look at before it is sent; to nobody where no address is known. */
+/** Without a recipient if no address is known. */
 export async function proposeLetter(db: Db, site: Site, journal: Journal, member: Member, kind: BoardLetter) {
   const values = await letterValues(db, site, journal, member);
   const template = templates[kind];
@@ -29,17 +29,14 @@ export async function proposeLetter(db: Db, site: Site, journal: Journal, member
   };
 }
 
-/**
- * What is wrong with edited words, if anything: every field but these was filled in before, and each of these must be
- * there.
- */
+/** Fields were filled in before editing, except those of `links`, which are required. */
 export function wrongLetter(words: LetterWords, links: readonly string[] = []): string | undefined {
   const fields = Object.fromEntries(links.map((name) => [name, name]));
   const wrong = wrongWords({ fields, needs: links }, words);
   return wrong && wrongWordsMessage(wrong);
 }
 
-/** The letter of edited words to a member or candidate; undefined where no address is known. */
+/** Undefined if no address is known. */
 export const boardLetter = (
   site: Site,
   journal: Journal,

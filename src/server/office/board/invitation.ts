@@ -8,11 +8,9 @@ import type { ActionContext, OfficeDeps } from '../ground/index.ts';
 
 import { wrongLetter } from './board-letters.ts';
 
-/** Where candidates for the board of a journal register: the whole address. */
 export const registerUrl = ({ publicUrl }: Site, journal: Pick<Journal, 'id'>) =>
   `${publicUrl}/journal-addboard/${journal.id}`;
 
-/** The letter that invites somebody to register for a board, to look at before it is sent. */
 export const proposeInvitation = async (db: Db, site: Site, journal: Journal) => ({
   to: [],
   ...(await composeWords(
@@ -24,7 +22,7 @@ export const proposeInvitation = async (db: Db, site: Site, journal: Journal) =>
   template: 'boardInvitation',
 });
 
-/** Invites somebody to register for a board; the link is the same for all, and opens nothing of anybody's. */
+/** The link is the public registration form, so it needs no key. */
 export async function inviteCandidate(
   { tx, audit }: ActionContext,
   { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,

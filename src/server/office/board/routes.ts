@@ -45,11 +45,11 @@ import { choicesOf, journalName, showBoard, showMemberOf } from './show-board.ts
 
 const missing = notThere('This');
 
-/** Boards in the office: who waits, who is on them, their profiles and personal links. */
+/** The calls of editorial boards. */
 export function boardRoutes(deps: OfficeDeps): Route[] {
   const { db, site } = deps;
 
-  /** What is done to the member that the body names. */
+  /** An action on the member that the body names. */
   const toMember = <E extends Endpoint>(
     endpoint: E,
     act: (ctx: ActionContext, journal: Journal, member: Member, body: InputOf<E>['body']) => Answer<E>,

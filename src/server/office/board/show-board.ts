@@ -33,7 +33,6 @@ const rowOf = (member: ManagedMember): OfficeMemberRow => ({
   },
 });
 
-/** A dictionary as the wire has it. */
 export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 'scopes') =>
   (await listDictionary(db, type)).map(({ label, value, sort }) => ({
     dictLabel: label,
@@ -41,10 +40,8 @@ export const choicesOf = async (db: Db, type: 'title' | 'gender' | 'language' | 
     sort,
   }));
 
-/** What a screen of boards says of their journal. */
 export const journalName = ({ id, code, name }: Journal) => ({ id, code, name });
 
-/** The board of a journal: who waits, and who is on it. */
 export async function showBoard(db: Db, site: OfficeDeps['site'], journal: Journal) {
   const [all, groups] = await Promise.all([listManaged(db, journal.id), choicesOf(db, 'title')]);
   const candidates = all.filter(({ candidate }) => candidate);
@@ -62,7 +59,6 @@ export async function showBoard(db: Db, site: OfficeDeps['site'], journal: Journ
   };
 }
 
-/** A profile as the office reads and changes it. */
 export async function showMemberOf(db: Db, member: ManagedMember): Promise<OfficeMember> {
   const [files, links] = await Promise.all([listedCvs(db, member.id), listLinks(db, member.id)]);
   return {

@@ -2,14 +2,12 @@ import { codes, type Envelope, type FailureCode } from '#contract/envelope.ts';
 import { fail, notThere } from '#server/platform/http/route.ts';
 import { longDate, type SavedText } from '#server/slices/content/index.ts';
 
-/** A refused field, by its name. */
 export const refuseField = (name: string, message: string): Envelope<never> => ({
   code: codes.refusedInput as FailureCode,
   msg: message,
   data: { fields: { [name]: message } },
 });
 
-/** Why a text was not saved or removed. */
 export function notSaved(
   saved:
     | Exclude<SavedText, { ok: true }>
@@ -37,6 +35,6 @@ export function notSaved(
   }
 }
 
-/** A moment as the office tells it where no browser knows the reader's time zone. */
+/** In UTC, since the server does not know the reader's time zone. */
 const moment = (at: Date) =>
   `${longDate(at.toISOString().slice(0, 10))} at ${at.toISOString().slice(11, 16)} UTC`;

@@ -38,8 +38,8 @@ const usesOf = async (db: Db) => {
     uses.find((use) => use.type === type && use.value === value)?.used ?? 0;
 };
 
-/** A dictionary as it stands, kept from others until the transaction ends; and which values of it stay. */
-async function standing(tx: Transaction, type: PressDictionary) {
+/** The present state, locked until the transaction ends, and which values can't be removed. */
+async function lockState(tx: Transaction, type: PressDictionary) {
   const present = await lockDictionary(tx, type);
   const newest = await newestVersion(tx, { kind: 'dictionary', ref: type });
   const used = await usesOf(tx);
@@ -68,7 +68,6 @@ function refusalOf(plan: Exclude<Plan, { ok: true }>): Envelope<never> {
   }
 }
 
-/** What changed, for the audit log. */
 function factsOf(before: DictionaryState, now: DictionaryState): [string, string][] {
   const labels = (state: DictionaryState) => new Map(state.entries.map(({ value, label }) => [value, label]));
   const [was, is] = [labels(before), labels(now)];
@@ -102,14 +101,14 @@ async function write(
   return version;
 }
 
-/** Brings a dictionary back to an earlier version. Answers the new version's number, or why not. */
+/** Returns the number of the new version, or the refusal. */
 export async function restoreDictionary(
   ctx: ActionContext,
   type: PressDictionary,
   then: unknown,
   restores: number,
 ): Promise<number | Envelope<never>> {
-  const { state, stays } = await standing(ctx.tx, type);
+  const { state, stays } = await lockState(ctx.tx, type);
   const plan = planBack(state, dictionaryState.parse(then), stays);
   if (!plan.ok)
     return fail(
@@ -119,7 +118,6 @@ export async function restoreDictionary(
   return write(ctx, type, state, plan, { action: 'Earlier version brought back', restores });
 }
 
-/** The dictionaries of the whole press. */
 export const dictionaryRoutes = (deps: ActionDeps): Route[] => [
   ownRoute(calls.officeDictionaries, async () => {
     const used = await usesOf(deps.db);
@@ -141,7 +139,7 @@ export const dictionaryRoutes = (deps: ActionDeps): Route[] => [
     return ok(await Promise.all(lists));
   }),
   actionRoute(deps, calls.officeSaveDictionary, 'press', async ({ body: { type, entries, seen } }, ctx) => {
-    const { state, stays } = await standing(ctx.tx, type);
+    const { state, stays } = await lockState(ctx.tx, type);
     const changed = await changedSince(ctx.tx, { kind: 'dictionary', ref: type }, seen);
     if (changed) return notSaved(changed);
     const plan = planOf(type, state, entries, stays);

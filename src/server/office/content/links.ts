@@ -35,7 +35,7 @@ const notChanged = (saved: Exclude<ChangedLink, { ok: true }>, linkField: string
   }
 };
 
-/** Rows with who saved them last. */
+/** Adds who saved each row last. */
 async function withSaves<Row extends { id: number }>(db: Db, kind: 'ad' | 'forum', rows: readonly Row[]) {
   const saves = await lastSaved(
     db,
@@ -53,7 +53,7 @@ async function withSaves<Row extends { id: number }>(db: Db, kind: 'ad' | 'forum
   });
 }
 
-/** The announcements of the carousel, and the links to memberships and forums. */
+/** Announcements of the carousel, and links to memberships and forums. */
 export const linkRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [

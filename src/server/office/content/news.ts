@@ -19,10 +19,9 @@ import { removedOf } from './removed.ts';
 const perPage = 25;
 const pathOf = (id: number) => `/office/content/news/${id}`;
 
-/** Whose news something is, as the office's access asks. */
 const orPress = (journalId: number | null | undefined) => (journalId === null ? 'press' : journalId);
 
-/** News of the press, for administrators, and of journals, for their editors. */
+/** News of the press are for administrators, those of a journal for its editors. */
 export const newsRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
@@ -54,7 +53,9 @@ export const newsRoutes = (deps: ActionDeps): Route[] => {
       calls.officeSaveNews,
       async (db, { body }) =>
         orPress(
-          body.id === undefined ? await journalAsked(db, body.journalId) : await journalOfNews(db, body.id),
+          body.id === undefined
+            ? await journalOfNewNews(db, body.journalId)
+            : await journalOfNews(db, body.id),
         ),
       async ({ body }, ctx) => {
         const { tx, audit } = ctx;
@@ -90,11 +91,11 @@ export const newsRoutes = (deps: ActionDeps): Route[] => {
   ];
 };
 
-/** The journal that new news are for, if it is there; null: the press. */
-const journalAsked = async (db: Db, id: number | null): Promise<number | null | undefined> =>
+/** Undefined if it does not exist; null is the press. */
+const journalOfNewNews = async (db: Db, id: number | null): Promise<number | null | undefined> =>
   id === null ? null : (await findJournal(db, { id }))?.id;
 
-/** Whose news a list shows: what is asked for, within what its reader may see; undefined where that is nothing. */
+/** The requested scope within the rights of the caller; undefined if they may see none of it. */
 function scopeOf(
   rights: Rights,
   of: 'press' | number | undefined,

@@ -26,12 +26,12 @@ const groupNames: Record<number, string> = {
   [contentGroups.joinUs]: 'Join us',
   [contentGroups.socialMedia]: 'Social media',
 };
-/** What the site looks entries of a group up by; of an account elsewhere it is its address. */
+/** The site looks entries up by these; those of social media by their URL. */
 const typecodes: Record<number, string> = { 2: 'For Authors', 9: 'Further Information', 14: 'Join Us' };
 
 const pathOf = (id: number) => `/office/content/page/${id}`;
 
-/** Pages of the press, and the lists of entries that the site shows. */
+/** Pages of the press, and lists of entries shown on the site. */
 export const pageRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
@@ -126,7 +126,7 @@ export const pageRoutes = (deps: ActionDeps): Route[] => {
   ];
 };
 
-/** A page or an entry of the press's own, not a journal's tab; the groups themselves are none to edit. */
+/** Excludes tabs of journals and the groups themselves. */
 async function isOfPress(db: Db, id: number): Promise<boolean> {
   return !(id in groupNames) && (await journalOfEntry(db, id)) === null;
 }

@@ -7,9 +7,9 @@ import { pictureRefusals, readWholeFile, redraw } from '#server/platform/picture
 import { type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 import { pictureOwner } from '#server/slices/content/index.ts';
 
-/** Pixels: what the widest screen shows of the widest place, twice as fine. */
-const mostWide = 2400;
-const mostHigh = 3200;
+/** Pixels: the widest place on the widest screen, at double density. */
+const maxWidth = 2400;
+const maxHeight = 3200;
 
 const refusals = {
   'no picture': 'This is no picture that a page can show. Please choose a PNG, JPEG or WebP file.',
@@ -17,8 +17,7 @@ const refusals = {
 };
 
 /**
- * Takes a picture for a text of the office: by its bytes, drawn anew without what a camera notes, public. It belongs
- * to no journal, so every editor may bring one; what no text takes into use is cleared away after two weeks.
+ * Takes a picture for a text: re-encoded without metadata, and public. Unattached pictures are swept after two weeks.
  */
 export const pictureRoute = (receive: Receiver): Route => ({
   ...uploadRoute(calls.officePicture, async (_, __, file) => {
@@ -27,12 +26,12 @@ export const pictureRoute = (receive: Receiver): Route => ({
     let format: 'jpeg' | 'png' | 'webp' = 'jpeg';
     const drawn = await redraw(bytes, ['png', 'jpeg', 'webp'], (upright) => {
       const fitted = upright.resize({
-        width: mostWide,
-        height: mostHigh,
+        width: maxWidth,
+        height: maxHeight,
         fit: 'inside',
         withoutEnlargement: true,
       });
-      // A drawing keeps its edges and what is transparent; a photo is small as JPEG.
+      // // Drawings need sharp edges and transparency; photos are smaller as JPEG.
       format = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp';
       if (format === 'png') return fitted.png({ compressionLevel: 9 });
       return format === 'jpeg' ? fitted.jpeg({ quality: 84, mozjpeg: true }) : fitted.webp({ quality: 84 });

@@ -6,7 +6,7 @@ import { newsRoutes } from './news.ts';
 import { pageRoutes } from './pages.ts';
 import { pictureRoute } from './pictures.ts';
 
-/** Pages, news, links and dictionaries. */
+/** The calls of pages, news, links and dictionaries. */
 export const officeContentRoutes = (deps: OfficeDeps): Route[] => [
   ...pageRoutes(deps),
   ...newsRoutes(deps),

@@ -4,27 +4,27 @@ import type { PressDictionary } from '#contract/office/dictionaries.ts';
 type Entry = { value: number; label: string; sort: number };
 type Wanted = { value: number | null; label: string };
 
-/** A dictionary as a version keeps it: its values in their order, and the highest number that any ever had. */
+/** A version's state: the values in order, and the highest number ever used, so that none is reused. */
 export const dictionaryState = z.object({
   entries: z.array(z.object({ value: z.number(), label: z.string() })),
   last: z.number(),
 });
 export type DictionaryState = z.infer<typeof dictionaryState>;
 
-/** The state of a dictionary as it stands; `last` as the newest version knows it. */
+/** `last`: the highest number by the newest version. */
 export const stateOf = (present: readonly Entry[], last = -1): DictionaryState => ({
   entries: present.map(({ value, label }) => ({ value, label })),
   last: Math.max(last, ...present.map(({ value }) => value)),
 });
 
 /**
- * Whether the program knows a value by its number: the statuses of a manuscript, the two titles whose holders need an
- * autobiography (specification §5). Article types of the press may be those of any journal without its own.
+ * Numbers that the code relies on: statuses, and the two titles whose holders need an autobiography (specification §5).
+ * Types of the press may be in use by journals without their own.
  */
 export const isFixed = (type: PressDictionary, value: number): boolean =>
   type === 'manuscript_status' || type === 'manuscript_type' || (type === 'title' && value <= 1);
 
-/** Whether values can be added: statuses are what the program knows. */
+/** Statuses are defined by the code. */
 const isOpen = (type: PressDictionary): boolean => type !== 'manuscript_status';
 
 export type Plan =
@@ -35,15 +35,15 @@ export type Plan =
 const sorted = (entries: readonly { value: number; label: string }[]): Entry[] =>
   entries.map(({ value, label }, sort) => ({ value, label, sort }));
 
-/** A label that stands there twice, whatever its case. */
+/** Ignores case. */
 const doubleOf = (entries: readonly { label: string }[]): string | undefined => {
   const labels = entries.map(({ label }) => label.toLowerCase());
   return entries.find((_, at) => labels.indexOf(labels[at] ?? '') !== at)?.label;
 };
 
 /**
- * What a dictionary becomes: the wanted values in their order, new ones with numbers that none ever had. What is there
- * and not wanted goes, unless it `stays`: somebody has it, or the program knows it.
+ * The wanted values in their order; new ones get numbers never used before. A value in use or relied on (`stays`) can't
+ * be removed.
  */
 export function planOf(
   type: PressDictionary,
@@ -65,10 +65,7 @@ export function planOf(
   return { ok: true, entries, state: stateOf(entries, newest) };
 }
 
-/**
- * What becomes of a dictionary when an earlier version is brought back: its values, labels and order as they were then;
- * values that came since follow, where they stay.
- */
+/** Restores values, labels and order of an earlier version; later values that are in use follow. */
 export function planBack(
   { entries: present, last }: DictionaryState,
   then: DictionaryState,

@@ -1,4 +1,4 @@
-/** How many words a sanitised text has. */
+/** Of sanitised HTML. */
 export const wordsIn = (html: string): number =>
   html
     .replace(/<[^>]*>/g, ' ')

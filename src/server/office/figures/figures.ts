@@ -23,7 +23,6 @@ import {
 type Figures = z.input<typeof officeFigures>;
 
 const sum = (counts: readonly { data: number }[]) => counts.reduce((total, { data }) => total + data, 0);
-/** Sums of what was read, by what `key` answers. */
 function readBy<Key>(read: readonly ReadMonth[], key: (row: ReadMonth) => Key) {
   const sums = new Map<Key, { views: number; downloads: number }>();
   for (const row of read) {
@@ -36,7 +35,7 @@ function readBy<Key>(read: readonly ReadMonth[], key: (row: ReadMonth) => Key) {
 const isAll = ({ month, year, journalId }: Decisions) =>
   month === null && year === null && journalId === null;
 
-/** What was decided, with its rate and days; nothing where there is no row of it. */
+/** Zeros and nulls without a row. */
 const decidedOf = (row: Decisions | undefined) => {
   const { accepted = 0, declined = 0 } = row ?? {};
   return {
@@ -50,21 +49,21 @@ const decidedOf = (row: Decisions | undefined) => {
   };
 };
 
-/** Rate and days of each month or year; what can't be summed up is measured for each by itself. */
+/** Rates and medians can't be added up, so each period has its own. */
 function measuredBy<Entry>(
   rows: readonly Decisions[],
   by: 'month' | 'year',
-  every: (known: ReadonlyMap<string, number | null>) => Entry[],
+  every: (values: ReadonlyMap<string, number | null>) => Entry[],
 ) {
-  const known = (measure: (of: ReturnType<typeof decidedOf>) => number | null) =>
+  const valuesOf = (measure: (of: ReturnType<typeof decidedOf>) => number | null) =>
     every(new Map(rows.flatMap((row) => (row[by] ? [[row[by], measure(decidedOf(row))]] : []))));
   return {
-    acceptanceRate: known(({ acceptanceRate }) => acceptanceRate),
-    daysToFirstDecision: known(({ daysToFirstDecision }) => daysToFirstDecision),
+    acceptanceRate: valuesOf(({ acceptanceRate }) => acceptanceRate),
+    daysToFirstDecision: valuesOf(({ daysToFirstDecision }) => daysToFirstDecision),
   };
 }
 
-/** All figures of some journals in a period: a fixed number of questions, whatever it holds. */
+/** A fixed number of queries for any period. */
 export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
   const [submitted, decided, open, reviews, read, top, statuses, names] = await Promise.all([
     submissions(db, of),
@@ -86,7 +85,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     declined: months(decided, ({ declined }) => declined),
     views: months(readMonths, ({ views }) => views),
     downloads: months(readMonths, ({ downloads }) => downloads),
-    ...measuredBy(decided, 'month', (known) => everyMonth(of, known, null)),
+    ...measuredBy(decided, 'month', (values) => everyMonth(of, values, null)),
   };
   const labels = new Map(statuses.map(({ value, label }) => [value, label]));
   const { journals } = of;
@@ -104,7 +103,7 @@ export async function figuresOf(db: Db, of: FiguresOf): Promise<Figures> {
     views: sum(monthly.views),
     downloads: sum(monthly.downloads),
     monthly,
-    yearly: measuredBy(decided, 'year', (known) => everyYear(of, known, null)),
+    yearly: measuredBy(decided, 'year', (values) => everyYear(of, values, null)),
     journals: names
       .filter(({ id }) => journals === 'all' || journals.includes(id))
       .map(({ id, name, shortName }) => {

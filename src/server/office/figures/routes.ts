@@ -8,7 +8,7 @@ import { figuresOf } from './figures.ts';
 import { type Period, wrongPeriod } from './rules-figures.ts';
 import { tables } from './rules-tables.ts';
 
-/** What was submitted, decided, published and read: of an editor's journals, or one of them. */
+/** Figures of an editor's journals, or one of them. */
 export function figuresRoutes({ db }: Pick<OfficeDeps, 'db'>): Route[] {
   async function figures(
     { journalId, ...period }: Period & { journalId?: number | undefined },

@@ -18,11 +18,11 @@ export const steps = {
   declined: 5,
   revision: 6,
   published: 9,
-  /** Other steps lead to status 6 as well: saving a revision, and a return for technical reasons. */
+  /** Other steps lead to status 6 too: saving a revision, and a return for technical reasons. */
   revisionKind: 'revision requested',
 } as const;
 
-/** Statuses in which a manuscript waits for somebody: what is open now. */
+/** Statuses of open manuscripts. */
 export const openStatuses = [1, 7, 2, 3, 6, 4] as const;
 
 const longestDays = 3660;
@@ -32,7 +32,7 @@ export type Period = { from: string; to: string };
 
 const dayMs = 86_400_000;
 
-/** Why a period can't be had; undefined where it can. */
+/** Undefined if the period is valid. */
 export function wrongPeriod({ from, to }: Period): { field: 'from' | 'to'; message: string } | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days < 0) return { field: 'to', message: 'The last day is before the first' };
@@ -40,15 +40,15 @@ export function wrongPeriod({ from, to }: Period): { field: 'from' | 'to'; messa
   return undefined;
 }
 
-/** 0 to 1; null where nothing was decided. */
+/** 0 to 1; null without decisions. */
 export const acceptanceRate = (accepted: number, declined: number): number | null =>
   accepted + declined === 0 ? null : accepted / (accepted + declined);
 
-/** Days to a tenth. */
+/** To a tenth of a day. */
 export const toTenth = (days: number | null): number | null =>
   days === null ? null : Math.round(Math.max(0, days) * 10) / 10;
 
-/** One entry for each month of a period; `none` for those that nothing is known of. */
+/** Fills months without data with `none`. */
 export function everyMonth<Data>(
   { from, to }: Period,
   known: ReadonlyMap<string, Data>,
@@ -65,7 +65,7 @@ export function everyMonth<Data>(
   }
 }
 
-/** One entry for each year of a period; `none` for those that nothing is known of. */
+/** Fills years without data with `none`. */
 export function everyYear<Data>(
   { from, to }: Period,
   known: ReadonlyMap<string, Data>,

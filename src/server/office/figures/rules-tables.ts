@@ -2,10 +2,10 @@ import type { figuresTables, OfficeFigures } from '#contract/office/figures.ts';
 
 type Table = { head: string[]; rows: (string | number | null)[][] };
 
-/** A rate to a thousandth. */
+/** To a thousandth. */
 const rate = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 1000);
 
-/** The figures as the tables that can be had as files. */
+/** The tables offered as files. */
 export const tables = {
   summary: (figures) => ({
     head: ['Figure', 'Value'],

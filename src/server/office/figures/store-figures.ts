@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { openStatuses, type Period, steps } from './rules-figures.ts';
 
-/** Of which journals, and when. */
 export type FiguresOf = Period & { journals: 'all' | readonly number[] };
 
 const ofJournals = (journals: FiguresOf['journals']): RawBuilder<boolean> =>
@@ -12,19 +11,18 @@ const within = (at: RawBuilder<unknown>, { from, to }: Period) =>
   sql<boolean>`${at} >= ${from}::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'utc'`;
 
-/** The first moment of a month, in UTC; its name is written once for each group, since writing it is slow. */
+/** In UTC. Formatted once for each group, since `to_char` is slow. */
 const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone 'utc')`;
 const named = sql<string>`to_char(month, 'YYYY-MM')`;
 
-/** By month, by journal, or in all. */
+/** A row of totals has neither. */
 type Group = { month: string | null; journalId: number | null };
 
-/** By which groups a question counts: each row has one of the two, or, for all, neither. */
+/** Each row is of a month, of a journal, or of all. */
 const groups = sql`group by grouping sets ((month), ("journalId"), ())`;
 
 type Submissions = Group & { count: number };
 
-/** First submissions. */
 export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]> {
   const { rows } = await sql<Submissions>`
     with sent as (
@@ -40,14 +38,14 @@ export async function submissions(db: Db, of: FiguresOf): Promise<Submissions[]>
 }
 
 export type Decisions = Group & {
-  /** A year, as far as it lies in the period; then the other two are null. */
+  /** The part of a year within the period; the others are null. */
   year: string | null;
   accepted: number;
   declined: number;
   published: number;
-  /** Medians; null: there were none. */
+  /** Medians; null without decisions. */
   daysToFirstDecision: number | null;
-  /** Of a journal or of all; null of months and years. */
+  /** Null for months and years. */
   daysToAcceptance: number | null;
   daysToPublication: number | null;
 };
@@ -55,9 +53,8 @@ export type Decisions = Group & {
 const median = sql`percentile_cont(0.5) within group (order by days)`;
 
 /**
- * What was decided and published, and after how many days: all in one question, which looks once at the turns of each
- * manuscript, that is, at its last decision or reopening, and at its first decision. Months and years have the days to
- * the first decision alone: each median sorts all of its days.
+ * Decisions and publications with their median days, in one query over each manuscript's last decision or reopening and
+ * its first decision. Months and years have the days to the first decision only, since each median sorts all days.
  */
 export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
   const isDecision = sql`(status in (4, 5) or status = 6 and kind = ${steps.revisionKind})`;
@@ -102,7 +99,7 @@ export async function decisions(db: Db, of: FiguresOf): Promise<Decisions[]> {
   return rows;
 }
 
-/** How many manuscripts are open now, by status. */
+/** At present. */
 export async function openByStatus(
   db: Db,
   journals: FiguresOf['journals'],
@@ -116,7 +113,7 @@ export async function openByStatus(
 
 type ReviewFigures = { invited: number; agreed: number; declined: number; received: number };
 
-/** Invitations to review that were sent in the period, and what came of them. */
+/** Of invitations sent in the period. */
 export async function reviewFigures(db: Db, of: FiguresOf): Promise<ReviewFigures> {
   const { rows } = await sql<ReviewFigures>`
     select count(*)::int as invited,

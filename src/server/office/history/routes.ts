@@ -5,8 +5,8 @@ import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { findVersion, listVersions, type Version } from '#server/slices/content/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
 import { type ActionDeps, actionRoute, viewRoute } from '../ground/index.ts';
-import { tell } from './tell.ts';
-import { things } from './things.ts';
+import { describe } from './describe.ts';
+import { kinds } from './kinds.ts';
 
 const textOf = (
   { id, who, at, state, restores, of }: Version,
@@ -17,17 +17,19 @@ const textOf = (
   at: at.toISOString(),
   removed: state === null,
   restores,
-  ...(state === null ? { name: '', content: '' as SanitisedHtml, more: [] } : tell[of.kind](state, journals)),
+  ...(state === null
+    ? { name: '', content: '' as SanitisedHtml, more: [] }
+    : describe[of.kind](state, journals)),
 });
 
-/** The versions of all that the office writes, for whoever may write it, and the way back to each. */
+/** Versions of the office's texts, for those who may edit them, and their restoration. */
 export const historyRoutes = (deps: ActionDeps): Route[] => {
   const { db } = deps;
   return [
     viewRoute(
       db,
       calls.officeHistory,
-      (db, { query: { of, id } }) => things[of].journalOf(db, id),
+      (db, { query: { of, id } }) => kinds[of].journalOf(db, id),
       async ({ query: { of, id, page } }) => {
         const { versions, total } = await listVersions(
           db,
@@ -38,8 +40,8 @@ export const historyRoutes = (deps: ActionDeps): Route[] => {
           of === 'journal' ? (await listJournals(db)).map(({ id, name }) => [id, name]) : [],
         );
         const texts = versions.map((version) => textOf(version, journals));
-        const name = (await things[of].nameOf?.(db, id)) ?? texts.find(({ removed }) => !removed)?.name ?? '';
-        return ok({ versions: texts, total, name, path: await things[of].pathOf(db, id) });
+        const name = (await kinds[of].nameOf?.(db, id)) ?? texts.find(({ removed }) => !removed)?.name ?? '';
+        return ok({ versions: texts, total, name, path: await kinds[of].pathOf(db, id) });
       },
     ),
     actionRoute(
@@ -47,12 +49,12 @@ export const historyRoutes = (deps: ActionDeps): Route[] => {
       calls.officeRestore,
       async (db, { body }) => {
         const version = await findVersion(db, body.versionId);
-        return version && things[version.of.kind].journalOf(db, version.of.ref);
+        return version && kinds[version.of.kind].journalOf(db, version.of.ref);
       },
       async ({ body }, ctx) => {
         const version = await findVersion(ctx.tx, body.versionId);
         if (!version?.state) return notThere('This version');
-        const restored = await things[version.of.kind].restore(ctx, version);
+        const restored = await kinds[version.of.kind].restore(ctx, version);
         return typeof restored === 'number' ? ok({ version: restored }) : restored;
       },
     ),

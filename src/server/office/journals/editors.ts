@@ -22,10 +22,10 @@ const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
 const isEditor = async (db: Db, user: User, journalId: number) =>
   (await findRights(db, user.id)).journals.includes(journalId);
 
-/** Who has not shown that the address is theirs might be somebody else: they become an editor once they have. */
+/** An unconfirmed address may be somebody else's: the role is granted once it is confirmed. */
 const templateOf = (user: User | undefined) => (user?.confirmed ? 'editorAppointed' : 'editorInvited');
 
-/** The letter to someone who is made an editor; another one for who has to register first. */
+/** The template depends on whether the recipient has to register first. */
 export async function editorLetter(db: Db, { site }: Pick<Deps, 'site'>, journal: Journal, email: string) {
   const user = await findByAddress(db, email);
   const template = templateOf(user);
@@ -57,7 +57,7 @@ const auditEntry = (journal: Journal, action: string, who: string) => ({
   journalId: journal.id,
 });
 
-/** Makes someone an editor: at once with an account, else as soon as they have confirmed this address. */
+/** Without a confirmed account, the role is granted when the address is confirmed. */
 export async function addEditor(
   { tx, audit, now }: ActionContext,
   { mailer, site }: Deps,
@@ -85,7 +85,7 @@ export async function addEditor(
   return ok({ outcome: user?.confirmed ? ('editor' as const) : ('invited' as const) });
 }
 
-/** Takes a journal from an editor, or an invitation back. */
+/** Revokes the role, or the invitation. */
 export async function removeEditor(ctx: ActionContext, journal: Journal, email: string) {
   const { tx, audit } = ctx;
   const user = await findByAddress(tx, email);

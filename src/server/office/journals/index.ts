@@ -1,4 +1,4 @@
-export { introductionState, namesOfFields, recordState, told } from './record.ts';
+export { introductionState, inWords, namesOfFields, recordState } from './record.ts';
 export { journalsRoutes } from './routes.ts';
 export { typesState } from './rules-types.ts';
 export { pathOf, saveJournalChanges } from './save-journal.ts';

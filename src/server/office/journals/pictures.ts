@@ -7,7 +7,7 @@ import { fail, ok } from '#server/platform/http/route.ts';
 import { pictureRefusals, readWholeFile, redraw } from '#server/platform/pictures/index.ts';
 import { attachFiles, findFile, type Receiver, refuseUpload } from '#server/platform/storage/index.ts';
 
-/** In whose name pictures of a journal are uploaded: any of its editors may use what another has sent. */
+/** All editors of a journal share its uploads. */
 const ownerOf = (journalId: number) => `journal:${journalId}`;
 
 const refusals = {
@@ -16,8 +16,8 @@ const refusals = {
 };
 
 /**
- * Takes a banner or background: drawn anew as a JPEG no wider than a large screen, without what the camera noted.
- * Nothing uses it until the journal is saved with it; after two weeks it goes.
+ * Stores a banner or background, re-encoded as JPEG without metadata, for large screens at most. It is used once the
+ * journal is saved with it; otherwise swept after two weeks.
  */
 export async function receivePicture(receive: Receiver, journalId: number, file: IncomingFile) {
   const bytes = await readWholeFile(file);
@@ -47,8 +47,8 @@ export async function receivePicture(receive: Receiver, journalId: number, file:
 }
 
 /**
- * Takes a picture into use. One that it takes the place of stays, since a version of the journal shows it. False where
- * it is not there, or neither this journal's nor one that the press itself brought.
+ * Attaches a picture. The replaced one stays, since versions of the journal show it. False unless the picture is this
+ * journal's or came with the press.
  */
 export async function takePicture(tx: Transaction, journalId: number, address: string): Promise<boolean> {
   await attachFiles(tx, ownerOf(journalId), [address]);

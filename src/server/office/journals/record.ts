@@ -5,7 +5,7 @@ import type { Journal } from '#server/slices/journals/index.ts';
 
 type Field = keyof z.output<typeof journalChanges>;
 
-/** What can be changed of a journal, in the words of the office. */
+/** Labels of a journal's fields. */
 export const namesOfFields: Partial<Record<Field, string>> = {
   name: 'Name',
   shortName: 'Short name',
@@ -26,20 +26,19 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   related: 'Related journals',
 };
 
-/** A field's value in words. */
-export const told = (value: unknown): string => {
+export const inWords = (value: unknown): string => {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 300) : 'changed';
 };
 
-/** A journal's record as a version keeps it: all but its introduction, which has versions of its own. */
+/** A version's state: all but the introduction, which has its own versions. */
 export const recordState = z.object({
   name: z.string(),
   shortName: z.string(),
   code: z.string(),
   publisher: z.string(),
-  /** Not in versions from before journals had one. */
+  /** Older versions lack it. */
   email: z.string().optional(),
   language: z.string(),
   since: z.number().nullable(),
@@ -55,7 +54,6 @@ export const recordState = z.object({
 });
 type RecordState = z.infer<typeof recordState>;
 
-/** The record of a journal as it stands. */
 export const recordOf = (journal: Journal): RecordState =>
   recordState.parse({
     ...journal,
@@ -64,7 +62,6 @@ export const recordOf = (journal: Journal): RecordState =>
     related: journal.relatedJournals,
   });
 
-/** A journal's introduction as a version keeps it. */
 export const introductionState = z.object({ content: richText });
-/** The introduction of a journal as it stands; empty where it has none. */
+/** Empty if there is none. */
 export const introductionOf = (journal: Journal) => introductionState.parse({ content: journal.intro ?? '' });

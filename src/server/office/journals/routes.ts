@@ -26,7 +26,7 @@ import { addEditor, editorLetter, removeEditor } from './editors.ts';
 import { receivePicture } from './pictures.ts';
 import { addJournal, changedMeanwhile, saveJournalChanges } from './save-journal.ts';
 import { showJournal } from './show-journal.ts';
-import { countByJournal, isInUse, isStillNeeded } from './store-counts.ts';
+import { countByJournal, isForeignKeyViolation, isInUse } from './store-counts.ts';
 import { orderParts, removePart, savePart, saveTabText } from './texts.ts';
 import { saveTypes } from './types.ts';
 import { removeVolume, saveVolume } from './volumes.ts';
@@ -40,11 +40,9 @@ const notEmpty = fail(
 const missing = notThere('This journal');
 const none = { articles: 0, manuscripts: 0, volumes: 0, editors: 0, members: 0, candidates: 0 };
 
-/** Journals in the office: what they are called, how they look, their texts, volumes, types and editors. */
 export function journalsRoutes(deps: OfficeDeps): Route[] {
   const { db, receive } = deps;
 
-  /** A change of the journal that the body names. */
   const change = <E extends Endpoint>(
     endpoint: E,
     act: (ctx: ActionContext, journal: Journal, body: InputOf<E>['body']) => Answer<E>,
@@ -97,7 +95,7 @@ export function journalsRoutes(deps: OfficeDeps): Route[] {
       try {
         if (!(await deleteJournal(tx, journal.id, version))) return changedMeanwhile;
       } catch (error) {
-        if (isStillNeeded(error)) return notEmpty;
+        if (isForeignKeyViolation(error)) return notEmpty;
         throw error;
       }
       await audit({ action: 'Journal removed', subject: journal.name, facts: [['Code', journal.code]] });

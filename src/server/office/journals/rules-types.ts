@@ -1,20 +1,17 @@
 import { z } from 'zod';
 
 export type ArticleType = { value: number; label: string; sort: number; forAuthors: boolean };
-/** Where nothing is said of `forAuthors`, a type keeps it, and a new one has it. */
+/** Without `forAuthors` an existing type keeps its value; new ones are for authors. */
 export type TypeDraft = { value: number | null; label: string; forAuthors?: boolean | undefined };
 
-/**
- * The article types of a journal as a version keeps them, in their order (none: the press's hold), and the highest
- * number that any of them ever had.
- */
+/** A version's state: the types in order (none: those of the press apply), and the highest number ever used. */
 export const typesState = z.object({
   types: z.array(z.object({ value: z.number(), label: z.string(), forAuthors: z.boolean().optional() })),
   last: z.number(),
 });
 type TypesState = z.infer<typeof typesState>;
 
-/** The state of a journal's own types; `before`: as its newest version has it. */
+/** `before`: the state of the newest version. */
 export const typesStateOf = (own: readonly ArticleType[], before?: TypesState): TypesState => ({
   types: own.map(({ value, label, forAuthors }) => ({ value, label, forAuthors })),
   last: Math.max(before?.last ?? 0, ...own.map(({ value }) => value)),
@@ -23,9 +20,8 @@ export const typesStateOf = (own: readonly ArticleType[], before?: TypesState): 
 type TypesResult = { ok: true; types: ArticleType[] } | { ok: false; message: string };
 
 /**
- * The article types that a journal is to have, in this order. New ones get values that none had before; a type that
- * manuscripts or articles have can be renamed and moved, not removed; no two are called the same. `highest` is the
- * highest number that any ever had.
+ * Checks and numbers the wanted types. New ones get values never used before (above `highest`); a type in use can't be
+ * removed; labels are unique.
  */
 export function typesFrom(
   drafts: readonly TypeDraft[],
@@ -53,8 +49,8 @@ export function typesFrom(
 }
 
 /**
- * The types of an earlier version (`then`), to be brought back. Types that manuscripts or articles have stay behind
- * them, and so does what came from outside the office since the `newest` version: its numbers mean something else.
+ * Restores the types of version `then`. Types in use stay after them, as do types added outside the office since the
+ * `newest` version, whose numbers mean something else.
  */
 export function typesBack(
   then: TypesState,

@@ -16,7 +16,7 @@ import {
 } from '#server/slices/journals/index.ts';
 import { type ActionContext, savedBy } from '../ground/index.ts';
 import { takePicture } from './pictures.ts';
-import { introductionOf, namesOfFields as names, recordOf, told } from './record.ts';
+import { introductionOf, inWords, namesOfFields as names, recordOf } from './record.ts';
 import { isInUse } from './store-counts.ts';
 
 type Changes = z.output<typeof journalChanges>;
@@ -30,7 +30,7 @@ const pressOnly = fail(
   'A journal’s code and its place among the others are for administrators.',
 );
 
-/** Address of a journal in the office, or of a part of it, such as `texts/0`. */
+/** The path of a journal in the office, or of a part of it such as `texts/0`. */
 export const pathOf = (code: string, part?: string) => `/office/journals/${code}${part ? `/${part}` : ''}`;
 
 const quiet = new Set(['intro', 'banner', 'bg', 'issns', 'related']);
@@ -44,7 +44,7 @@ const same = (journal: Journal, name: keyof Changes, value: unknown): boolean =>
   return (journal[name as keyof Journal] ?? '') === (value ?? '');
 };
 
-/** Makes a journal; its pages, tabs and dictionaries are those of every journal from then on. */
+/** Creates the journal's pages, tabs and dictionaries, too. */
 export async function addJournal({ tx, audit }: ActionContext, identity: z.output<typeof journalIdentity>) {
   const made = await makeJournal(tx, { ...identity, publisher: identity.publisher || null });
   if (!made.ok) return refuseFields(made.fields);
@@ -58,8 +58,8 @@ export async function addJournal({ tx, audit }: ActionContext, identity: z.outpu
 }
 
 /**
- * Changes what is given of a journal, as a new version of its record, its introduction, or both; `restores` is the
- * version that it brings back.
+ * Saves the given fields as a new version of the record, the introduction, or both; `restores` is the version restored
+ * by it.
  */
 export async function saveJournalChanges(
   ctx: ActionContext,
@@ -113,13 +113,13 @@ export async function saveJournalChanges(
     journalId: journal.id,
     facts: changed.map((name) => [
       names[name] as string,
-      quiet.has(name) ? 'changed' : `${told(journal[name as keyof Journal])} → ${told(given[name])}`,
+      quiet.has(name) ? 'changed' : `${inWords(journal[name as keyof Journal])} → ${inWords(given[name])}`,
     ]),
   });
   return { code: codes.success, msg: 'success', data: { version: saved.version, code } };
 }
 
-/** Those of the related journals that are there, each once and not the journal itself. */
+/** Without missing journals, repetitions and the journal itself. */
 async function existing(tx: Transaction, id: number, related: readonly number[]): Promise<number[]> {
   const known = new Set((await listJournals(tx)).map((journal) => journal.id));
   return [...new Set(related)].filter((one) => one !== id && known.has(one));

@@ -29,7 +29,6 @@ const textOf = (entry: ContentEntry, saves: Saves) => {
   };
 };
 
-/** A journal with everything that the office can change of it; undefined where it is not there. */
 export async function showJournal(db: Db, code: string): Promise<OfficeJournal | undefined> {
   const journal = await findJournal(db, { code });
   if (!journal) return undefined;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 
-/** How much is in a journal. */
 type JournalCounts = {
   articles: number;
   manuscripts: number;
@@ -11,7 +10,7 @@ type JournalCounts = {
   candidates: number;
 };
 
-/** By journal, in one query; withdrawn articles count, since they are published. */
+/** In one query; includes withdrawn articles, which were published. */
 export async function countByJournal(
   db: Db,
   own: 'all' | readonly number[],
@@ -40,7 +39,7 @@ export async function countByJournal(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Whether anything was written or received in a journal's name, so that it can't be removed any more. */
+/** A journal in use can't be removed. */
 export async function isInUse(db: Db, journalId: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from articles where journal_id = ${journalId})
@@ -50,7 +49,7 @@ export async function isInUse(db: Db, journalId: number): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** How many manuscripts and articles of a journal have each type, by its value. */
+/** By type value. */
 export async function countByType(db: Db, journalId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ value: number; count: number }>`
     select value, sum(count)::int as count from (
@@ -62,7 +61,7 @@ export async function countByType(db: Db, journalId: number): Promise<Map<number
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
-/** Articles of each volume of a journal, withdrawn ones too, by volume id, with the newest one's year. */
+/** By volume id, withdrawn articles included, with the year of the newest. */
 export async function articlesByVolume(
   db: Db,
   journalId: number,
@@ -73,5 +72,6 @@ export async function articlesByVolume(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]));
 }
 
-/** Whether an error says that something else still needs the row that was to go. */
-export const isStillNeeded = (error: unknown): boolean => (error as { code?: string }).code === '23503';
+/** Whether an error is a violated foreign key. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  (error as { code?: string }).code === '23503';

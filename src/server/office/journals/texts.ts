@@ -37,9 +37,9 @@ const auditEntry = (journal: Journal, action: string, name: string, tab = '') =>
 const aboutTab = async (db: Db, journal: Journal): Promise<number | undefined> =>
   (await listTabs(db, journal.id)).find(({ typecode }) => typecode === '0')?.id;
 
-/** Saves one of the seven tabs as a new version, if it still says what was looked at. */
+/** Saves one of the seven tabs unless it changed since it was opened. */
 export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Text & { typecode: string }) {
-  // Of two who write a tab's first words at once, the second sees what the first has written.
+  // // Serialises two editors who write a tab's first text at once.
   await lockJournals(ctx.tx);
   const there = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
   if (there && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [there.id])).has(there.id))
@@ -50,7 +50,7 @@ export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Tex
   return ok({ id: saved.id, seen: saved.version });
 }
 
-/** Adds a part below the text about the journal, or changes one that still says what was looked at. */
+/** Adds a part below the text about the journal, or changes one unless it changed since it was opened. */
 export async function savePart(ctx: ActionContext, journal: Journal, part: Text & { id: number | null }) {
   const { tx } = ctx;
   await lockJournals(tx);
@@ -80,7 +80,7 @@ export async function savePart(ctx: ActionContext, journal: Journal, part: Text 
   return ok({ id: saved.id, seen: saved.version });
 }
 
-/** Puts the parts into an order; parts that came meanwhile follow. */
+/** Parts added since the order was read follow at the end. */
 export async function orderParts(ctx: ActionContext, journal: Journal, ids: readonly number[]) {
   await lockJournals(ctx.tx);
   const known = (await journalTexts(ctx.tx, journal.id)).parts.map(({ id }) => id);
@@ -92,7 +92,7 @@ export async function orderParts(ctx: ActionContext, journal: Journal, ids: read
   return ok(null);
 }
 
-/** Removes a part that still says what was looked at; its versions stay. */
+/** Removes a part unless it changed since it was opened; its versions stay. */
 export async function removePart(
   ctx: ActionContext,
   journal: Journal,

@@ -26,8 +26,8 @@ const changedMeanwhile = fail(
   'Somebody has changed the article types since you opened them. What you typed is still here.',
 );
 
-/** The types of a journal as they stand: its own, or the press's; and what is known of them. */
-async function standing({ tx }: ActionContext, journal: Journal) {
+/** The journal's own types or the press's, with their use. */
+async function lockState({ tx }: ActionContext, journal: Journal) {
   await lockJournals(tx);
   const own = await listOwnTypes(tx, journal.id);
   const newest = await newestVersion(tx, { kind: 'types', ref: journal.id });
@@ -42,7 +42,7 @@ async function standing({ tx }: ActionContext, journal: Journal) {
 async function write(
   ctx: ActionContext,
   journal: Journal,
-  { own, newest }: Pick<Awaited<ReturnType<typeof standing>>, 'own' | 'newest'>,
+  { own, newest }: Pick<Awaited<ReturnType<typeof lockState>>, 'own' | 'newest'>,
   types: readonly ArticleType[],
   { action, restores }: { action: string; restores?: number },
 ): Promise<number> {
@@ -66,16 +66,15 @@ async function write(
   return version;
 }
 
-/** A type as the editor has seen it. */
 type Seen = { value: number; label: string; forAuthors?: boolean | undefined };
 
-/** Sets the article types of a journal. With its first own ones it no longer follows the press's. */
+/** A journal with types of its own no longer follows the press's. */
 export async function saveTypes(
   ctx: ActionContext,
   journal: Journal,
   { seen, types: drafts }: { seen: readonly Seen[]; types: readonly TypeDraft[] },
 ) {
-  const present = await standing(ctx, journal);
+  const present = await lockState(ctx, journal);
   const same = (type: Seen, at: number) => {
     const now = present.now[at];
     const { value, label, forAuthors = now?.forAuthors } = type;
@@ -88,17 +87,17 @@ export async function saveTypes(
   return ok(null);
 }
 
-/** Brings the article types of a journal back to an earlier version. Answers the new version's number, or why not. */
+/** Returns the number of the new version, or the refusal. */
 export async function restoreTypes(
   ctx: ActionContext,
   journal: Journal,
   then: unknown,
   restores: number,
 ): Promise<number | Envelope<never>> {
-  const present = await standing(ctx, journal);
+  const present = await lockState(ctx, journal);
   const back = typesBack(typesState.parse(then), present.own, present.newest, present.used);
   const press = await listDictionary(ctx.tx, 'manuscript_type');
-  // Those of the version count as there; of none at all, the press's hold.
+  // // Types of the version count as existing; without any, those of the press apply.
   const known = [
     ...present.now,
     ...back.flatMap(({ value, label, forAuthors }) =>

@@ -13,12 +13,12 @@ import {
 } from '#server/slices/journals/index.ts';
 import { type ActionContext, savedBy } from '../ground/index.ts';
 import { pathOf } from './save-journal.ts';
-import { articlesByVolume, isStillNeeded } from './store-counts.ts';
+import { articlesByVolume, isForeignKeyViolation } from './store-counts.ts';
 
 const taken = refuseFields({ volume: 'The journal has a volume of this name already.' });
 const notEmpty = fail(codes.conflict, 'There is something in this volume, so it stays.');
 
-/** A volume as a version keeps it, once it is removed. */
+/** The state of a removed volume. */
 export const volumeState = z.object({ journalId: z.number(), volume: z.string() });
 
 const auditEntry = (journal: Journal, action: string, volume: string) => ({
@@ -28,7 +28,6 @@ const auditEntry = (journal: Journal, action: string, volume: string) => ({
   journalId: journal.id,
 });
 
-/** Adds a volume, or renames one. */
 export async function saveVolume(
   { tx, audit }: ActionContext,
   journal: Journal,
@@ -47,7 +46,7 @@ export async function saveVolume(
   return ok({ id: volumeId });
 }
 
-/** Removes a volume that nothing is in; a version is kept, by which it comes back. */
+/** Only an empty volume; it can be restored from its version. */
 export async function removeVolume(ctx: ActionContext, journal: Journal, volumeId: number) {
   const { tx, audit } = ctx;
   if ((await articlesByVolume(tx, journal.id)).has(volumeId)) return notEmpty;
@@ -59,12 +58,12 @@ export async function removeVolume(ctx: ActionContext, journal: Journal, volumeI
     await audit(auditEntry(journal, 'Volume removed', volume));
     return ok(null);
   } catch (error) {
-    if (isStillNeeded(error)) return notEmpty;
+    if (isForeignKeyViolation(error)) return notEmpty;
     throw error;
   }
 }
 
-/** Brings back a volume that was removed. Answers the new version's number, or why there is none. */
+/** Returns the number of the new version, or the refusal. */
 export async function restoreVolume(
   ctx: ActionContext,
   journal: Journal,

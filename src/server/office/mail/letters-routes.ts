@@ -20,7 +20,7 @@ import { letterOnTheWire } from './wire.ts';
 
 const labels = Object.entries(templates).map(([name, { label }]) => ({ name, label }));
 
-/** A letter's scope is its journal. One of no journal is nobody's but the administrators': no journal has this number. */
+/** No journal has this number, so letters without a journal are administrators' only. */
 const ofThePress = 0;
 
 const journalOf = async (db: Db, letterId: number): Promise<number | undefined> => {
@@ -39,7 +39,6 @@ const auditEntry = (letter: LetterWithText) => {
   };
 };
 
-/** The list of letters, one letter, and what can be done to it. */
 export function lettersRoutes(deps: OfficeDeps): Route[] {
   const { db, mailer } = deps;
 

@@ -3,5 +3,5 @@ import type { OfficeDeps } from '../ground/index.ts';
 import { lettersRoutes } from './letters-routes.ts';
 import { templatesRoutes } from './templates-routes.ts';
 
-/** Letters and what they are written from. */
+/** The calls of letters and templates. */
 export const mailRoutes = (deps: OfficeDeps): Route[] => [...lettersRoutes(deps), ...templatesRoutes(deps)];

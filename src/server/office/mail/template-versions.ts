@@ -15,25 +15,23 @@ import { type ActionContext, savedBy } from '../ground/index.ts';
 
 type Place = { template: string; journalId: number | null };
 
-/** The words of a letter as a version keeps them. */
 export const wordsState = z.object({ subject: z.string(), text: z.string() });
 
-/** How a version names the words of a template: those for all, or a journal's own. */
+/** A version's ref: the template, for the press or one journal. */
 const refOf = ({ template, journalId }: Place): string =>
   journalId === null ? template : `${template}-${journalId}`;
 
-/** Which words a version is of. */
+/** The inverse of `refOf`. */
 export function placeOf(ref: string): Place {
   const [template = '', journalId] = ref.split('-');
   return { template, journalId: journalId === undefined ? null : Number(journalId) };
 }
 
-/** Where words are written, in the office. */
 export const templatePath = ({ template, journalId }: Place): string =>
   `/office/mail/templates/${encodeURIComponent(template)}${journalId === null ? '' : `?journalId=${journalId}`}`;
 
-/** Keeps what the words of a template have become; null: they were taken back. */
-export const keepWords = (
+/** Null: the template's own words apply again. */
+export const saveWordsVersion = (
   ctx: ActionContext,
   place: Place,
   { before, now, restores }: { before: Words | undefined; now: Words | null; restores?: number },
@@ -49,7 +47,7 @@ export const keepWords = (
     },
   );
 
-/** Brings back earlier words. Answers the new version's number, or why there is none. */
+/** Returns the number of the new version, or the refusal. */
 export async function restoreWords(ctx: ActionContext, version: Version): Promise<number | Envelope<never>> {
   const place = placeOf(version.of.ref);
   const template = findTemplate(place.template);
@@ -70,5 +68,5 @@ export async function restoreWords(ctx: ActionContext, version: Version): Promis
       ['Letter', now.text],
     ],
   });
-  return keepWords(ctx, place, { before, now, restores: version.id });
+  return saveWordsVersion(ctx, place, { before, now, restores: version.id });
 }

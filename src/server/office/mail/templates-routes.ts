@@ -19,24 +19,24 @@ import {
 } from '#server/slices/letters/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
 
-import { keepWords, templatePath } from './template-versions.ts';
+import { saveWordsVersion, templatePath } from './template-versions.ts';
 
 const unknown = () => notThere('This template');
 const changed = () => fail(codes.conflict, 'These words were changed by somebody else meanwhile.');
 
-/** Who may look at the words of a journal (none: those for all, which are the administrators'). */
-const mayLook = ({ rights }: Staff, journalId: number | undefined) =>
+/** Words of the press (no journal) are administrators' only. */
+const mayRead = ({ rights }: Staff, journalId: number | undefined) =>
   rights.everything || (journalId !== undefined && rights.journals.includes(journalId));
 
 type Place = { template: string; journalId: number | null; seen: string | null };
 
-/** A template of the press, or one that a journal may have words of its own for. */
+/** Undefined if a journal asks for a template that only the press may edit. */
 const templateFor = (name: string, journalId: number | null | undefined): Template | undefined => {
   const template = findTemplate(name);
   return template?.ofThePress && typeof journalId === 'number' ? undefined : template;
 };
 
-/** Own words of a press or a journal are written, or taken back. */
+/** The calls of templates with the words of the press or a journal. */
 export function templatesRoutes(deps: OfficeDeps): Route[] {
   const { db, site } = deps;
 
@@ -65,7 +65,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);
     if (!(await saveOwnWords(tx, { ...place, seen }, words, now))) return changed();
-    await keepWords(ctx, place, { before, now: words });
+    await saveWordsVersion(ctx, place, { before, now: words });
     await audit({
       action: 'Changed the words of a letter',
       ...auditEntry(place, template.label, [
@@ -83,7 +83,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
     const seen = place.seen === null ? null : new Date(place.seen);
     const before = await findOwnWords(tx, place.template, place.journalId);
     if (!before || !(await removeOwnWords(tx, { ...place, seen }))) return changed();
-    await keepWords(ctx, place, { before, now: null });
+    await saveWordsVersion(ctx, place, { before, now: null });
     await audit({
       action: 'Took back the words of a letter',
       ...auditEntry(place, template.label, [
@@ -105,7 +105,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
 
   return [
     ownRoute(calls.officeTemplates, async ({ query: { journalId } }, staff) => {
-      if (!mayLook(staff, journalId)) return notThere('This');
+      if (!mayRead(staff, journalId)) return notThere('This');
       const own = await listOwnWords(db, journalId ?? null);
       return ok(
         Object.entries<Template>(templates)
@@ -114,7 +114,7 @@ export function templatesRoutes(deps: OfficeDeps): Route[] {
       );
     }),
     ownRoute(calls.officeTemplate, async ({ query: { template: name, journalId } }, staff) => {
-      if (!mayLook(staff, journalId)) return notThere('This');
+      if (!mayRead(staff, journalId)) return notThere('This');
       const template = templateFor(name, journalId);
       if (!template) return unknown();
       const own = await findOwnWords(db, name, journalId ?? null);

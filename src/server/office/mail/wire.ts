@@ -3,7 +3,6 @@ import type { ListedLetter } from '#server/platform/mail/index.ts';
 import { findTemplate } from '#server/slices/letters/index.ts';
 import { manuscriptOfLetter } from '../ground/index.ts';
 
-/** A letter as lists show it, with its template by its label. */
 export const letterOnTheWire = (letter: ListedLetter): OnTheWire => ({
   id: letter.id,
   state: letter.state,

@@ -5,24 +5,22 @@ import { findPerson, lockUser, type Person } from '#server/slices/accounts/index
 import { personPath } from '../ground/index.ts';
 import { nameOfPerson } from './wire.ts';
 
-/** What the audit log says of something that was done to a person. */
+/** The subject of an audit entry about a person. */
 export const auditOf = (
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,
   facts: readonly (readonly [string, string])[] = [],
 ) => ({ subject: nameOfPerson(person), path: personPath(person.id), facts });
 
-/** A person whom nobody else changes until the transaction ends; undefined where there is none, or erased. */
+/** Undefined for an erased person, too. */
 export async function lockPerson(tx: Transaction, userId: number): Promise<Person | undefined> {
   if (!(await lockUser(tx, userId))) return undefined;
   const person = await findPerson(tx, userId);
   return person?.erasedAt ? undefined : person;
 }
 
-/** A refusal of what is not allowed to anyone here, with the words for whoever tried. */
+/** For what nobody may do here. */
 export const refused = (message: string) => fail(codes.notAllowed, message);
-/** A refusal since things are otherwise by now. */
 export const conflict = (message: string) => fail(codes.conflict, message);
 
-/** Why the last administrator stays one. */
 export const lastAdministrator =
   'This is the only administrator who can sign in. Make another person one first.';

@@ -11,7 +11,7 @@ import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/inde
 
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 
-/** Sessions that are ended; accounts that are closed and opened again. */
+/** Sessions of an account, and its closing and reopening. */
 export const accountRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeEndSessions, 'press', async ({ body }, { tx, staff, audit }) => {
     const { personId: userId, sessionId } = body;

@@ -7,7 +7,7 @@ import { findByAddress } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
 
 import { conflict } from './about.ts';
-import { lookAtAddress } from './address.ts';
+import { addressRecordOf } from './address.ts';
 import { eraseAddress } from './erase.ts';
 import { exportAddress } from './export.ts';
 import { removeUnused } from './unused-files.ts';
@@ -15,7 +15,7 @@ import { nameOfPerson } from './wire.ts';
 
 const notTheSame = 'This is not the address that was looked at.';
 
-/** A refusal where an account is known to have an address: its data are with the account. */
+/** A confirmed address belongs to an account, whose erasure and export include its data. */
 async function hasAccount(tx: Transaction, email: string) {
   const user = await findByAddress(tx, email);
   return user?.confirmed
@@ -25,11 +25,11 @@ async function hasAccount(tx: Transaction, email: string) {
     : undefined;
 }
 
-/** What the law asks for, for people without an account: reviewers, co-authors, members of boards. */
+/** The rights of people without an account (reviewers, co-authors, board members) to see and erase their data. */
 export function addressRoutes(deps: OfficeDeps): Route[] {
   const erasing = removeUnused(deps);
   return [
-    ownRoute(calls.officeAddress, async ({ query: { email } }) => ok(await lookAtAddress(deps.db, email))),
+    ownRoute(calls.officeAddress, async ({ query: { email } }) => ok(await addressRecordOf(deps.db, email))),
     actionRoute(deps, calls.officeExportAddress, 'press', async ({ body: { email } }, { tx, now, audit }) => {
       const refusal = await hasAccount(tx, email);
       if (refusal) return refusal;

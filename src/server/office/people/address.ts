@@ -8,8 +8,8 @@ import { authorRecord } from '#server/slices/manuscripts/index.ts';
 import { reviewsOfPerson } from '#server/slices/reviews/index.ts';
 import { nameOfPerson } from './wire.ts';
 
-/** What the press has by an e-mail address: how much an export would hold, and an erasure would touch. */
-export async function lookAtAddress(db: Db, email: string): Promise<z.input<typeof addressRecord>> {
+/** Counts of what an export of the address would contain and an erasure would change. */
+export async function addressRecordOf(db: Db, email: string): Promise<z.input<typeof addressRecord>> {
   const who = { userId: null, email };
   const user = await findByAddress(db, email);
   const reviews = await reviewsOfPerson(db, email);

@@ -20,22 +20,22 @@ import {
 } from '../ground/index.ts';
 import { nameOfPerson, whoOf } from './wire.ts';
 
-type Wish = { removeBoardProfiles: boolean; now: Date };
+type Options = { removeBoardProfiles: boolean; now: Date };
 
 /**
- * Takes out what is personal of someone with an account, everywhere (docs/data-protection.md says what goes and what
- * stays). What stands by their e-mail address is theirs only where that is confirmed.
- * Answers the addresses of files that nothing uses any more, for their bytes to be removed after the commit.
+ * Erases a person with an account (docs/data-protection.md lists what is removed and what remains). Records of their
+ * address are theirs only if it is confirmed. Returns addresses of unused files; the caller removes the bytes after the
+ * commit.
  */
-export async function erasePerson(tx: Transaction, person: Person, wish: Wish): Promise<string[]> {
+export async function erasePerson(tx: Transaction, person: Person, wish: Options): Promise<string[]> {
   const who = whoOf(person);
   const names = [...new Set([nameOfPerson(person), ...person.formerNames])];
-  const acted = await manuscriptsActedOn(tx, person.id);
+  const actedOn = await manuscriptsActedOn(tx, person.id);
   const unused = await eraseAuthor(tx, { userId: person.id, email: null, names });
   if (wish.removeBoardProfiles) unused.push(...(await removeProfilesOf(tx, { ...who, email: null })));
   await detachProfiles(tx, person.id);
   await unregisterFiles(tx, unused);
-  if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, acted })));
+  if (who.email) unused.push(...(await eraseAddress(tx, who.email, wish, { names, actedOn })));
   unused.push(...(await unregisterUploads(tx, ownerOf(person.id))));
   await deleteLettersAbout(tx, `person ${person.id}`);
   await eraseActorFromAudit(tx, person.id);
@@ -46,14 +46,14 @@ export async function erasePerson(tx: Transaction, person: Person, wish: Wish): 
 }
 
 /**
- * The same for what stands by an e-mail address, with or without an account: reviews, others' manuscripts, board
- * profiles, letters, invitations, and what the audit log tells. An account that has the address is left as it is.
+ * Erases the records of an address: reviews, others' manuscripts, board profiles, letters, invitations, audit entries.
+ * Leaves an account with this address alone.
  */
 export async function eraseAddress(
   tx: Transaction,
   email: string,
-  { removeBoardProfiles, now }: Wish,
-  known: { names: readonly string[]; acted: readonly number[] } = { names: [], acted: [] },
+  { removeBoardProfiles, now }: Options,
+  known: { names: readonly string[]; actedOn: readonly number[] } = { names: [], actedOn: [] },
 ): Promise<string[]> {
   const who = { userId: null, email };
   const reviews = await reviewsOfPerson(tx, email);
@@ -78,7 +78,7 @@ export async function eraseAddress(
       ...reviews.map((review) => review.email),
       ...members,
     ],
-    manuscripts: [...known.acted, ...[...reviews, ...suggested].map(({ manuscriptId }) => manuscriptId)],
+    manuscripts: [...known.actedOn, ...[...reviews, ...suggested].map(({ manuscriptId }) => manuscriptId)],
   });
   return unused;
 }

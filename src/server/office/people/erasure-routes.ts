@@ -12,7 +12,7 @@ import { removeUnused } from './unused-files.ts';
 
 const wrongAddress = 'This is not the e-mail address of this person.';
 
-/** What the law asks of whoever keeps data of people: to show them, and to erase them. */
+/** The rights of people with an account to see and erase their data. */
 export function erasureRoutes(deps: OfficeDeps): Route[] {
   const erasing = removeUnused(deps);
   const erase = actionRoute(

@@ -11,7 +11,7 @@ import { whoOf } from './wire.ts';
 
 type Export = z.input<typeof personExport>;
 
-/** What stands by someone's account and address, but for the account itself. */
+/** All but the account itself. */
 async function recordsOf(tx: Transaction, who: Who) {
   const { manuscripts, namedIn } = await authorRecord(tx, who);
   const letters = who.email ? await lettersTo(tx, who.email) : [];
@@ -33,8 +33,8 @@ async function recordsOf(tx: Transaction, who: Who) {
 }
 
 /**
- * Everything that the press has of a person, as they may have it; what stands by their e-mail address, where it is known
- * to be theirs. Passwords, tokens and keys are hashes, and say nothing of anyone; they stay out.
+ * All data of a person; those of their address only if it is confirmed. Passwords, tokens and keys are stored as hashes
+ * and are omitted.
  */
 export async function exportPerson(tx: Transaction, person: Person, now: Date): Promise<Export> {
   const { id, ...account } = person;
@@ -57,7 +57,7 @@ export async function exportPerson(tx: Transaction, person: Person, now: Date): 
   };
 }
 
-/** Everything that the press has by an e-mail address, for whoever has shown that it is theirs. */
+/** All data of an address; the caller has made sure that it belongs to the applicant. */
 export async function exportAddress(tx: Transaction, email: string, now: Date): Promise<Export> {
   return {
     filename: `address-${now.toISOString().slice(0, 10)}.json`,

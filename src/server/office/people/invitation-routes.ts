@@ -11,7 +11,7 @@ import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
 
-/** Accounts that an administrator makes for others. */
+/** Accounts that an administrator creates for others. */
 export function invitationRoutes(deps: OfficeDeps): Route[] {
   return [
     actionRoute(deps, calls.officeInvitePerson, 'press', async ({ body }, ctx) => {

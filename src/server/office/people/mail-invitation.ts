@@ -4,7 +4,7 @@ import type { ActionContext, OfficeDeps } from '../ground/index.ts';
 
 const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Mails someone a link to choose a password, good for a week; links that were mailed before end with it. */
+/** Mails a link to choose a password, valid for a week; earlier links are revoked. */
 export async function mailInvitation(
   { mailer, site }: Pick<OfficeDeps, 'mailer' | 'site'>,
   { tx, who, now }: ActionContext,

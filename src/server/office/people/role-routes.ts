@@ -6,11 +6,10 @@ import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/inde
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 
-/** Whoever has registered it might be somebody else, who would have the role. */
+/** Somebody else may have registered the address, and would get the role. */
 const unconfirmed =
   'This person has not confirmed their e-mail address. Give them a role once they have; until then, a journal can ask them to be its editor under Journals → Editors.';
 
-/** Who may do what in the office. */
 export const roleRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeSetRoles, 'press', async ({ body }, { tx, staff, audit }) => {
     const { personId: userId, administrator, seen } = body;

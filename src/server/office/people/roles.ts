@@ -3,14 +3,12 @@ import { listJournals } from '#server/slices/journals/index.ts';
 
 type Roles = { administrator: boolean; editorOf: readonly number[] };
 
-/** Whether any of these is no journal of the press. */
 export async function unknownJournals(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const known = new Set((await listJournals(db)).map(({ id }) => id));
   return ids.some((id) => !known.has(id));
 }
 
-/** Roles, as the audit log tells them. */
 export async function editorFacts(db: Db, roles: Roles): Promise<[string, string][]> {
   const named = (await listJournals(db)).filter(({ id }) => roles.editorOf.includes(id));
   return [
@@ -21,7 +19,6 @@ export async function editorFacts(db: Db, roles: Roles): Promise<[string, string
   ];
 }
 
-/** Whether two say the same of what someone may do. */
 export const sameRoles = (one: Roles, other: Roles): boolean =>
   one.administrator === other.administrator &&
   one.editorOf.length === other.editorOf.length &&

@@ -7,13 +7,13 @@ import { type OfficeDeps, ownRoute } from '../ground/index.ts';
 
 import { accountRoutes } from './account-routes.ts';
 import { addressRoutes } from './address-routes.ts';
+import { correctionRoutes } from './correction-routes.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
-import { mendRoutes } from './mend-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { nameOfPerson, personOnTheWire, whoOf } from './wire.ts';
 
-/** Everyone with an account, and what an administrator can do about it. */
+/** Accounts, for administrators. */
 export function peopleRoutes(deps: OfficeDeps): Route[] {
   const { db, clock } = deps;
   return [
@@ -51,7 +51,7 @@ export function peopleRoutes(deps: OfficeDeps): Route[] {
       });
     }),
     ...invitationRoutes(deps),
-    ...mendRoutes(deps),
+    ...correctionRoutes(deps),
     ...roleRoutes(deps),
     ...accountRoutes(deps),
     ...erasureRoutes(deps),

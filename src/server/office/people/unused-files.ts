@@ -1,18 +1,15 @@
 import type { Route } from '#server/platform/http/route.ts';
 import type { OfficeDeps } from '../ground/index.ts';
 
-/** Files that nothing uses any more, by the call that has found them: their bytes go once it has committed. */
+/** Collects files that a call leaves unused, by its input, and removes their bytes after the commit. */
 export function removeUnused({ files, log }: Pick<OfficeDeps, 'files' | 'log'>) {
   const unused = new WeakMap<object, readonly string[]>();
   return {
-    /** In the call's transaction: what it leaves unused. */
+    /** Called in the transaction. */
     keep(input: object, addresses: readonly string[]): void {
       unused.set(input, addresses);
     },
-    /**
-     * The same route, which removes them afterwards. What it has done is done, whatever becomes of them: what stays behind
-     * when the store fails or the program stops, the daily sweep finds.
-     */
+    /** A failed removal does not fail the call; the daily sweep finds what is left. */
     after: (route: Route): Route => ({
       ...route,
       async handle(input, caller) {

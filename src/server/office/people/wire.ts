@@ -2,17 +2,15 @@ import type { ListedPerson } from '#contract/office/people.ts';
 import type { Person } from '#server/slices/accounts/index.ts';
 import type { Who } from '#server/slices/manuscripts/index.ts';
 
-/** First and last name in one line. */
 export const nameOfPerson = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** Whose data are a person's: those of the account, and those by its address where it is known to be theirs. */
+/** An unconfirmed address may be somebody else's, so its records are not the account's. */
 export const whoOf = ({ id, email, confirmed, erasedAt }: Person): Who => ({
   userId: id,
   email: confirmed && !erasedAt ? email : null,
 });
 
-/** A person as the office's lists show them. */
 export const personOnTheWire = (person: Person): ListedPerson => ({
   id: person.id,
   name: nameOfPerson(person),

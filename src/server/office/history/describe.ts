@@ -6,16 +6,16 @@ import { adState, entryState, forumState, longDate, newsState } from '#server/sl
 import { dictionaryState } from '../content/index.ts';
 import {
   introductionState,
+  inWords,
   namesOfFields,
   recordState,
-  told,
   typesState,
   volumeState,
 } from '../journals/index.ts';
 
 import { wordsState } from '../mail/index.ts';
 
-type Said = Pick<TextVersion, 'name' | 'content' | 'more'>;
+type Description = Pick<TextVersion, 'name' | 'content' | 'more'>;
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '');
@@ -24,14 +24,14 @@ const picture = (address: string | null, alt: string) =>
 const listOf = (labels: readonly string[]) =>
   sanitiseRichText(`<ol>${labels.map((label) => `<li>${escaped(label)}</li>`).join('')}</ol>`);
 const none = '' as SanitisedHtml;
-/** Those facts that say something. */
+/** Omits empty facts. */
 const facts = (...all: [string, string][]) => all.filter(([, text]) => text !== '');
 
-/**
- * What a version says, by what it is of: its title, its text, and what else. `journals` are the names of journals that
- * it may name, by their numbers.
- */
-export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<number, string>) => Said> = {
+/** How a version of each kind is displayed. `journals`: names by id, for journals that it refers to. */
+export const describe: Record<
+  HistoryKind,
+  (state: unknown, journals: ReadonlyMap<number, string>) => Description
+> = {
   entry(state) {
     const { typename, content, style, reId, typecode } = entryState.parse(state);
     return { name: typename, content, more: facts(['Style', style], ['Link', reId === 15 ? typecode : '']) };
@@ -71,7 +71,7 @@ export const tell: Record<HistoryKind, (state: unknown, journals: ReadonlyMap<nu
     const { banner, bg, issns, related, name, ...rest } = recordState.parse(state);
     const fields = Object.entries(rest).map(([field, value]): [string, string] => [
       namesOfFields[field as keyof typeof rest] ?? field,
-      value === null || value === undefined || value === '' ? '' : told(value),
+      value === null || value === undefined || value === '' ? '' : inWords(value),
     ]);
     return {
       name,

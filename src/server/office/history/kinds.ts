@@ -35,58 +35,59 @@ import {
 
 import { placeOf, restoreWords, templatePath } from '../mail/index.ts';
 
-/** The new version's number, or why there is none. */
+/** The number of the new version, or the refusal. */
 type Restored = number | Envelope<never>;
 
-/** Something that versions are kept of. */
-type Thing = {
-  /** Whose it is, or was; undefined where there is and was no such thing. */
+/** A kind of text that has versions. */
+type Kind = {
+  /** Also for a removed text; undefined if there never was one. */
   journalOf(db: Db, ref: string): Promise<number | 'press' | undefined>;
-  /** Where it is written, in the office. */
   pathOf(db: Db, ref: string): Promise<string>;
-  /** What it is called, where its versions don't say. */
+  /** If its versions don't contain the name. */
   nameOf?(db: Db, ref: string): Promise<string>;
   restore(ctx: ActionContext, version: Version): Promise<Restored>;
 };
 
-/** As it was last, of what may be gone. */
+/** The last state, of a text that may be removed. */
 async function lastState(db: Db, of: Text): Promise<unknown> {
   const { versions } = await listVersions(db, of, { offset: 0, limit: 2 });
   return versions.find(({ state }) => state !== null)?.state;
 }
 
 const orPress = (journalId: number | null | undefined) => (journalId === null ? 'press' : journalId);
-/** Of what is gone: its journal, if that is there. */
-const stillThere = async (db: Db, journalId: number | null) =>
+/** The journal of a removed text, if the journal still exists. */
+const existingJournal = async (db: Db, journalId: number | null) =>
   journalId === null ? 'press' : (await findJournal(db, { id: journalId }))?.id;
 
 const auditRestored = async (
   ctx: ActionContext,
-  thing: Thing,
+  kind: Kind,
   { of }: Version,
   subject: string,
 ): Promise<void> => {
-  const journalId = await thing.journalOf(ctx.tx, of.ref);
+  const journalId = await kind.journalOf(ctx.tx, of.ref);
   await ctx.audit({
     action: 'Earlier version brought back',
     subject,
-    path: await thing.pathOf(ctx.tx, of.ref),
+    path: await kind.pathOf(ctx.tx, of.ref),
     ...(typeof journalId === 'number' && { journalId }),
   });
 };
 
 const groups: readonly number[] = Object.values(contentGroups);
 
-const entry: Thing = {
+const entry: Kind = {
   async journalOf(db, ref) {
     const id = Number(ref);
-    // The groups themselves are nobody's to write.
+    // // Nobody may edit the groups themselves.
     if (groups.includes(id)) return undefined;
     const now = await journalOfEntry(db, id);
     if (now !== undefined) return orPress(now);
     const last = entryState.safeParse(await lastState(db, { kind: 'entry', ref })).data;
     if (!last) return undefined;
-    return last.reId === null ? stillThere(db, last.journalId) : orPress(await journalOfEntry(db, last.reId));
+    return last.reId === null
+      ? existingJournal(db, last.journalId)
+      : orPress(await journalOfEntry(db, last.reId));
   },
   async pathOf(db, ref) {
     const journalId = await this.journalOf(db, ref);
@@ -104,12 +105,12 @@ const entry: Thing = {
   },
 };
 
-const news: Thing = {
+const news: Kind = {
   async journalOf(db, ref) {
     const now = await journalOfNews(db, Number(ref));
     if (now !== undefined) return orPress(now);
     const last = newsState.safeParse(await lastState(db, { kind: 'news', ref })).data;
-    return last && stillThere(db, last.journalId);
+    return last && existingJournal(db, last.journalId);
   },
   pathOf: async (_, ref) => `/office/content/news/${ref}`,
   async restore(ctx, version) {
@@ -120,7 +121,7 @@ const news: Thing = {
   },
 };
 
-const link: Thing = {
+const link: Kind = {
   journalOf: async () => 'press',
   pathOf: async () => '/office/content/links',
   async restore(ctx, version) {
@@ -133,7 +134,7 @@ const link: Thing = {
 
 const isDictionary = (ref: string): ref is PressDictionary => pressDictionaries.some((type) => type === ref);
 
-const dictionary: Thing = {
+const dictionary: Kind = {
   journalOf: async (_, ref) => (isDictionary(ref) ? 'press' : undefined),
   pathOf: async () => dictionariesPath,
   nameOf: async (_, ref) => (isDictionary(ref) ? dictionaryNames[ref] : ''),
@@ -141,12 +142,12 @@ const dictionary: Thing = {
     isDictionary(of.ref) ? restoreDictionary(ctx, of.ref, state, id) : notThere('This version'),
 };
 
-/** Of what belongs to a journal and is named by its number. */
+/** A text of a journal, referred to by the journal's id. */
 const ofJournal = (
   part: string,
   title: string,
   restore: (ctx: ActionContext, journal: Journal, version: Version) => Promise<Restored>,
-): Thing => {
+): Kind => {
   const find = (db: Db, ref: string) => findJournal(db, { id: Number(ref) });
   return {
     journalOf: async (db, ref) => (await find(db, ref))?.id,
@@ -159,10 +160,10 @@ const ofJournal = (
   };
 };
 
-const volume: Thing = {
+const volume: Kind = {
   async journalOf(db, ref) {
     const last = volumeState.safeParse(await lastState(db, { kind: 'volume', ref })).data;
-    return (last && (await stillThere(db, last.journalId))) || undefined;
+    return (last && (await existingJournal(db, last.journalId))) || undefined;
   },
   async pathOf(db, ref) {
     const journalId = await this.journalOf(db, ref);
@@ -175,7 +176,10 @@ const volume: Thing = {
   },
 };
 
-/** Changes a journal as the version `restores` has it; what is wrong is told in words, since no form shows its fields. */
+/**
+ * Restores fields of a journal as version `restores`; errors are joined into one message, since no form shows the
+ * fields.
+ */
 async function change(
   ctx: ActionContext,
   journal: Journal,
@@ -191,10 +195,10 @@ async function change(
   );
 }
 
-const template: Thing = {
+const template: Kind = {
   async journalOf(db, ref) {
     const { template, journalId } = placeOf(ref);
-    return findTemplate(template) && stillThere(db, journalId);
+    return findTemplate(template) && existingJournal(db, journalId);
   },
   pathOf: async (_, ref) => templatePath(placeOf(ref)),
   async nameOf(db, ref) {
@@ -205,8 +209,7 @@ const template: Thing = {
   restore: restoreWords,
 };
 
-/** What versions are kept of, by its kind. */
-export const things: Record<HistoryKind, Thing> = {
+export const kinds: Record<HistoryKind, Kind> = {
   entry,
   news,
   ad: link,
@@ -215,7 +218,7 @@ export const things: Record<HistoryKind, Thing> = {
   template,
   volume,
   journal: ofJournal('', '', (ctx, journal, version) => {
-    // The code stands in addresses; the place among the journals is for administrators.
+    // // The code is part of URLs; only administrators set the order of journals.
     const { code: _, sort, ...record } = recordState.parse(version.state);
     return change(ctx, journal, { ...record, ...(ctx.staff.rights.everything && { sort }) }, version);
   }),

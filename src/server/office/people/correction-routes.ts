@@ -11,8 +11,8 @@ import { nameOfPerson } from './wire.ts';
 
 const taken = 'There is already an account with this e-mail address.';
 
-/** Names and addresses that were mistyped. */
-export const mendRoutes = (deps: OfficeDeps): Route[] => [
+/** Corrections of mistyped names and addresses. */
+export const correctionRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeMendPerson, 'press', async ({ body }, ctx) => {
     const { personId: userId, seen, firstName, lastName, email } = body;
     const { tx, now, staff, audit } = ctx;
@@ -26,13 +26,13 @@ export const mendRoutes = (deps: OfficeDeps): Route[] => [
       person.email !== seen.email
     )
       return conflict('The name or the address has been changed meanwhile.');
-    const mended = { firstName, lastName, email };
-    const [nameWas, name] = [nameOfPerson(person), nameOfPerson(mended)];
+    const corrected = { firstName, lastName, email };
+    const [nameWas, name] = [nameOfPerson(person), nameOfPerson(corrected)];
     if (nameWas === name && person.email === email) return refused('Nothing is different from before.');
-    // Who has never signed in may have no password: the invitation went to the wrong address.
+    // // An account that never signed in may have no password, since its invitation went to the wrong address.
     const moves = addressKey(email) !== addressKey(person.email);
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
-    if (!(await editAccount(deps, tx, person, mended, { now, invites })))
+    if (!(await editAccount(deps, tx, person, corrected, { now, invites })))
       return { code: codes.refusedInput, msg: taken, data: { fields: { email: taken } } };
     if (invites) await mailInvitation(deps, ctx, { userId, email, name });
     await audit({
