@@ -1,6 +1,6 @@
 /**
- * `npm run attack`: attacks a running press on this machine, and shows each figure beside the limit that it must hold;
- * `npm run attack -- bodies logins` does these parts alone. What it writes stays in the press: give it one of its own.
+ * `npm run attack`: attacks a running press of this machine and compares each figure with its limit; `npm run attack --
+ * bodies logins` runs these parts alone. What it writes stays in that press.
  */
 
 import { access } from './attack/access.ts';

@@ -8,10 +8,10 @@ import { checkFile } from '#server/platform/storage/index.ts';
 
 const usage =
   'Usage: npm run backup -- FILE\nWrites rows and stored files of the press to FILE (.tar.gz), also while it runs.\nThe exit status is 3 where the backup is written and stored files are missing or damaged.';
-/** Not 1, which says that there is no backup, nor 2, which says that the command was not understood. */
+/** Distinct from 1 (no backup) and 2 (wrong usage). */
 const statusOfDamage = 3;
 
-/** A damaged file by address and name; the office is told of it too. */
+/** A damaged file by address and name, which the office is notified of, too. */
 async function named({ db, files, clock }: Services, address: string): Promise<string> {
   const file = await checkFile({ db, files, clock }, address);
   return `The stored file ${address}${file ? ` (${file.filename})` : ''}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the press does in a second, each figure beside the limit that it must hold;
- * `npm run bench -- desk` measures the lists of the office alone.
+ * `npm run bench`: requests and times of the press, each compared with its limit; `npm run bench -- desk` measures the
+ * office's lists alone.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -36,7 +36,6 @@ type Rate = { core: number; clock: number };
 
 const say = (text: string) => console.error(`… ${text}`);
 
-/** The page's bytes and headers as they are sent. */
 const onTheWire = (url: string) =>
   new Promise<WireBytes>((resolve, reject) => {
     get(url, { headers: accepts }, async (response) => {
@@ -76,7 +75,7 @@ async function importing(folder: string): Promise<Row[]> {
   return [{ what: 'import, articles a second', figure: String(rate), limit: '≥ 20', met: rate >= 20 }];
 }
 
-/** What `child` does in a second of one core while `work` sends it that many requests; and a second by the clock. */
+/** Of `child` under `work`: requests for each second of its processor time, and for each second by the clock. */
 async function rate(child: ChildProcess, work: () => Promise<number>): Promise<Rate> {
   const [before, began] = [coreSeconds(child), performance.now()];
   const requests = await work();
@@ -137,7 +136,7 @@ async function fromMemory(folder: string, press: ChildProcess, url: string): Pro
 
 async function uncached(press: ChildProcess, url: string, ids: number[]): Promise<Row[]> {
   say(`${ids.length} article pages, each for the first time`);
-  // Warm the program, not the pages that are measured.
+  // // Warms the program up, but not the measured pages.
   await getEach(
     ids.slice(0, 500).map((id) => `${url}/journalpress/${id}`),
     accepts,
@@ -181,7 +180,7 @@ async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
   });
   const samples = [];
   for (let i = 0; i <= rounds; i++) {
-    // As after any change of content: nothing that was kept may answer.
+    // // Every cached answer is stale, as after any change of content.
     await pool.query('update content_version set version = version + 1');
     samples.push(await getEach(urls, accepts, 1));
   }
@@ -210,7 +209,7 @@ async function run(folder: string): Promise<Row[]> {
   rows.push(...(await uploads(folder, port)));
 
   const dataDir = path.join(folder, 'many');
-  // PostgreSQL is started here, so that the program alone is held to one processor.
+  // // PostgreSQL is started here, so that only the program is bound to one processor.
   const cluster = await openCluster(dataDir);
   const press = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   try {

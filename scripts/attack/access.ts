@@ -2,7 +2,7 @@ import { tryAccess } from '#test/support/attack/access/access.ts';
 import { openScene } from '#test/support/attack/scene.ts';
 import { none, type Part } from './part.ts';
 
-/** Everybody asks for what belongs to others, and tries to take it up in what is their own. */
+/** Everybody requests what belongs to others, and tries to attach it to records of their own. */
 export const access: Part = async (target) => {
   const { tried, wrong, steals, stolen, empty } = await tryAccess(await openScene(target));
   for (const line of [...wrong, ...stolen, ...empty].slice(0, 30)) console.error(line);

@@ -3,10 +3,10 @@ import { endpoints } from '#contract/api.ts';
 import { apiBase, calls } from '#contract/calls.ts';
 import { bodyLimitOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Row } from '../bench/report.ts';
-import { hostileJson, sendHeldBodies, statusesTold } from './held-bodies.ts';
+import { hostileJson, sendHeldBodies, statusesInWords } from './held-bodies.ts';
 import { lives, type Part, quietly, readersRow } from './part.ts';
 import { residentMegabytes, watchMemory } from './processes.ts';
-import { type Readers, startReaders, told, type Waits } from './readers.ts';
+import { type Readers, startReaders, type Waits, waitsInWords } from './readers.ts';
 import type { Target } from './target.ts';
 
 const connections = 200;
@@ -16,7 +16,6 @@ type Body = { what: string; path: string; body: Buffer; chunked: boolean };
 
 const pathOf = (name: keyof typeof calls) => apiBase + (calls[name].split(' ')[1] ?? '');
 
-/** The call with the largest body of all that can be made without an account. */
 function widestOpenCall(): Endpoint {
   const open = Object.values<Endpoint>(endpoints).filter(
     ({ access, body, takesFile }) => body && !takesFile && (access === 'public' || access === 'link'),
@@ -62,12 +61,12 @@ async function send(
   });
   return [
     readersRow(`… while 4 connections send ${what}`, quiet, few),
-    { what: `… while ${connections} connections do at once`, figure: told(many) },
-    { what: '  those were answered', figure: statusesTold(statuses) },
+    { what: `… while ${connections} connections do at once`, figure: waitsInWords(many) },
+    { what: '  those were answered', figure: statusesInWords(statuses) },
   ];
 }
 
-/** Large bodies of many keys to calls that anybody may make: a few without an end, then many held ones at once. */
+/** Large bodies with many keys to open calls: endless ones over few connections, then many held back at once. */
 export const bodies: Part = async (target) => {
   const { url, pid } = target;
   const readers = await startReaders(url);
@@ -75,7 +74,7 @@ export const bodies: Part = async (target) => {
     const quiet = await quietly(readers);
     const before = residentMegabytes(pid);
     const memory = watchMemory(pid);
-    const rows: Row[] = [{ what: 'readers of a cached page, quiet', figure: told(quiet) }];
+    const rows: Row[] = [{ what: 'readers of a cached page, quiet', figure: waitsInWords(quiet) }];
     for (const body of bodiesToSend())
       if (await lives(target)) rows.push(...(await send(target, readers, quiet, body)));
     const alive = await lives(target);

@@ -7,21 +7,21 @@ import type { Row } from '../bench/report.ts';
 import { hostileArticles, packedWord } from './hostile-files.ts';
 import { lives, type Part, quietly } from './part.ts';
 import { residentMegabytes, watchMemory } from './processes.ts';
-import { type Readers, startReaders, told, type Waits } from './readers.ts';
+import { type Readers, startReaders, type Waits, waitsInWords } from './readers.ts';
 import type { Target } from './target.ts';
 
 const answerSeconds = 5;
 const readersMs = 50;
 const moreMegabytes = 50;
 const settleSeconds = 60;
-/** Seconds that each thing is done again and again: of two hundred readers, a 99th percentile means something. */
+/** Seconds for which each request is repeated; two hundred readers make a 99th percentile meaningful. */
 const watchSeconds = 4;
 
 type Timed = { seconds: number; said: string; isClear: boolean };
 
 const clear: readonly number[] = [codes.success, codes.refusedInput, codes.notThere];
 
-/** How long an answer took and what it said; a clear one is success, what is wrong, or that there is nothing to show. */
+/** A clear answer is success, a reason, or that there is nothing to show. */
 async function timed(asked: Promise<Answer>): Promise<Timed> {
   const began = performance.now();
   const answer = await asked.catch(() => undefined);
@@ -40,7 +40,7 @@ const answered = (what: string, { seconds, said, isClear }: Timed): Row => ({
   met: isClear && seconds <= answerSeconds,
 });
 
-/** Memory once it has come down to what is allowed, or after a minute. */
+/** Memory once it is within the limit, or after a minute. */
 async function settled(pid: number, before: number): Promise<number> {
   for (let second = 0; second < settleSeconds; second++) {
     if (residentMegabytes(pid) <= before + moreMegabytes) break;
@@ -51,12 +51,12 @@ async function settled(pid: number, before: number): Promise<number> {
 
 const meanwhile = (waits: Waits): Row => ({
   what: '  readers of a cached page meanwhile',
-  figure: told(waits),
+  figure: waitsInWords(waits),
   limit: `p99 < ${readersMs} ms`,
   met: waits.p99 < readersMs && waits.failed === 0,
 });
 
-/** Does one thing while readers read, until enough of them did: its worst rows, what became of memory and readers. */
+/** Repeats `work` until enough readers were served; reports the worst answers, memory and waits. */
 async function watched({ url, pid }: Target, readers: Readers, work: () => Promise<Row[]>): Promise<Row[]> {
   const before = residentMegabytes(pid);
   const memory = watchMemory(pid);
@@ -107,7 +107,7 @@ export const files: Part = async (target) => {
   const readers = await startReaders(url);
   const rows: Row[] = [];
   try {
-    rows.push({ what: 'readers of a cached page, quiet', figure: told(await quietly(readers)) });
+    rows.push({ what: 'readers of a cached page, quiet', figure: waitsInWords(await quietly(readers)) });
     for (const { what, bytes } of hostileArticles())
       if (await lives(target))
         rows.push(...(await watched(target, readers, () => attach(administrator, what, bytes))));

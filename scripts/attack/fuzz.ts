@@ -8,7 +8,7 @@ const codesTold = ({ codes }: FuzzFigures) =>
     .map(([code, times]) => `${code} × ${count(times)}`)
     .join(', ');
 
-/** Every operation of the API’s own description, again and again, with inputs that are right and wrong. */
+/** Valid and invalid inputs for every operation of the API's description. */
 export const fuzz: Part = async (target) => {
   const { seed, fuzzCalls } = target.numbers;
   const scene = await openScene(target);

@@ -17,8 +17,8 @@ export function hostileJson(bytes: number): Buffer {
 
 type StatusCounts = Record<string, number>;
 
-/** Counts in words: `413 × 200`. */
-export const statusesTold = (counts: StatusCounts): string =>
+/** As text: `413 × 200`. */
+export const statusesInWords = (counts: StatusCounts): string =>
   Object.entries(counts)
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ') || 'none';
@@ -26,14 +26,14 @@ export const statusesTold = (counts: StatusCounts): string =>
 type HeldBodies = {
   path: string;
   body: Buffer;
-  /** Without saying how long it is. */
+  /** Without a Content-Length. */
   chunked: boolean;
   connections: number;
 };
 
 /**
- * Sends the same POST over many connections at once, all but its last byte; once all are there, the last byte.
- * Answers the statuses that came, `none` for connections that ended or waited a minute without any.
+ * Sends the same POST over many connections, and the last byte of each only once all others are sent. Returns the
+ * statuses, `none` for connections that ended or stayed silent for a minute.
  */
 export async function sendHeldBodies(
   url: string,

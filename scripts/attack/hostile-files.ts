@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 const article = (body: string) =>
   jatsArticle({ doi: `10.5555/files.${randomBytes(6).toString('hex')}`, body });
 
-/** Articles that are cheap to send and dear to read. */
+/** Articles that are cheap to send and expensive to read. */
 export const hostileArticles = (): { what: string; bytes: Uint8Array }[] => [
   {
     what: '7 MB of <p/>',
@@ -32,7 +32,7 @@ export const hostileArticles = (): { what: string; bytes: Uint8Array }[] => [
   },
 ];
 
-/** A Word file of about 3 MB that unpacks to 600 MB: just less than what is refused for being packed too well. */
+/** A Word file of about 3 MB that unpacks to 600 MB, just below the refused ratio. */
 export async function packedWord(): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(wordParts('Words')))

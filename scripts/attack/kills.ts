@@ -8,9 +8,9 @@ const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const file = 'test/http/submissions.press.test.ts';
 const much = { SUBMISSIONS: '200', KILLS: '10' };
 
-/** The test of submissions in its long form, on a press of its own: 200 at once, and ten times the program is killed. */
+/** The long form of the test of submissions, on a press of its own: 200 at once, with the program killed ten times. */
 export const kills: Part = async () => {
-  // The administrator of the press that is attacked is none of this one.
+  // // The other press has an administrator of its own.
   const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...environment } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, [vitest, 'run', file, '-t', 'submissions at once'], {

@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 const people = 60;
 const wrong = 1000;
 
-/** Signs all in at the same moment; how many got each code. */
+/** Counts the codes. */
 async function atOnce(clients: Client[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await Promise.all(
@@ -33,8 +33,8 @@ const allIn = (what: string, counts: Record<string, number>): Row => ({
 });
 
 /**
- * Right passwords from one network, all at once; one account's, all at once; then wrong ones for an account and for
- * names that nobody has, and the right one again from where its owner signed in before.
+ * Right passwords from one network at once; of one account at once; then wrong ones for an account and for unknown
+ * names, and the right one from a network known to the account.
  */
 export const logins: Part = async ({ url }) => {
   const network = someNetwork();

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 import { apiBase } from '#contract/calls.ts';
 import { type Part, quietly, readersRow } from './part.ts';
-import { startReaders, told } from './readers.ts';
+import { startReaders, waitsInWords } from './readers.ts';
 
-/** The description of the API, asked for again and again by eight connections. */
+/** Eight connections request the description repeatedly. */
 export const openapi: Part = async ({ url }) => {
   const address = `${url}${apiBase}/openapi.json`;
   const first = await fetch(address, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -23,7 +23,7 @@ export const openapi: Part = async ({ url }) => {
         limit: 'compressed, 304',
         met: isKept,
       },
-      { what: 'readers of a cached page, quiet', figure: told(quiet) },
+      { what: 'readers of a cached page, quiet', figure: waitsInWords(quiet) },
       readersRow('… while 8 connections ask for it', quiet, attacked),
     ];
   } finally {

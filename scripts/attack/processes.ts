@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const numbersIn = (folder: string) => readdirSync(folder).filter((name) => /^\d+$/.test(name));
 
-/** The answer, or undefined where a process has gone or is somebody else's. */
+/** Undefined if the process ended or belongs to somebody else. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
@@ -23,7 +23,7 @@ function listeningInodes(port: number): string[] {
   });
 }
 
-/** The process that listens on a port of this machine; undefined where there is none that may be looked at. */
+/** Undefined if there is none that may be inspected. */
 export function processListeningOn(port: number): number | undefined {
   const wanted = new Set(listeningInodes(port).map((inode) => `socket:[${inode}]`));
   const found = numbersIn('/proc').find((pid) =>
@@ -36,7 +36,7 @@ export function processListeningOn(port: number): number | undefined {
 
 const statusOf = (pid: number) => attempt(() => readFileSync(`/proc/${pid}/status`, 'utf8')) ?? '';
 
-/** A process and the Node processes that it has started; its PostgreSQL is none of them. */
+/** A process with its Node children, without PostgreSQL. */
 function family(pid: number): number[] {
   const children = numbersIn('/proc')
     .map(Number)
@@ -47,13 +47,12 @@ function family(pid: number): number[] {
   return [pid, ...children.flatMap(family)];
 }
 
-/** Megabytes of memory that a press holds (resident set, PostgreSQL left out); 0 where it has ended. */
+/** Megabytes of resident memory, without PostgreSQL; 0 after its end. */
 export const residentMegabytes = (pid: number): number =>
   family(pid)
     .map((one) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(one))?.[1] ?? 0) / 1024)
     .reduce((sum, megabytes) => sum + megabytes, 0);
 
-/** Follows the memory of a press until `peak` is asked for. */
 export function watchMemory(pid: number): { peak(): number } {
   let most = residentMegabytes(pid);
   const timer = setInterval(() => {

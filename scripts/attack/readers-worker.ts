@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Readers in a thread of their own, so that what attacks does not slow what is measured. One comes every `everyMs`,
- * whether or not those before have been served: whoever waits is not left out.
+ * A thread of its own, so that the attack does not slow the measurement. A reader arrives every `everyMs`, served or
+ * not, so that waits are not left out (coordinated omission).
  */
 const { url, everyMs, patienceMs } = workerData as { url: string; everyMs: number; patienceMs: number };
 
@@ -38,6 +38,6 @@ parentPort?.on('message', () => {
   parentPort?.postMessage({ times: [...times, ...still], failed });
   times = [];
   failed = 0;
-  // Counted up to now; what they still wait for is no part of the next figures.
+  // // Reported as waiting; they don't count in the next figures.
   waiting.clear();
 });

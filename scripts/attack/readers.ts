@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds that readers of a page waited. */
+/** In milliseconds. */
 export type Waits = { p50: number; p99: number; longest: number; readers: number; failed: number };
 
 function waitsOf({ times, failed }: { times: number[]; failed: number }): Waits {
@@ -11,12 +11,11 @@ function waitsOf({ times, failed }: { times: number[]; failed: number }): Waits 
 }
 
 export type Readers = {
-  /** How long readers wait while something is done. */
   during(work: () => Promise<unknown>): Promise<Waits>;
   stop(): Promise<void>;
 };
 
-/** Fifty readers a second of one page that the press has in memory. */
+/** Fifty readers a second of one cached page. */
 export async function startReaders(url: string): Promise<Readers> {
   const page = `${url}/journals`;
   for (let i = 0; i < 5; i++) await (await fetch(page)).text();
@@ -42,6 +41,6 @@ export async function startReaders(url: string): Promise<Readers> {
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** Waits in words: `p50 3 ms, p99 12 ms, longest 40 ms`. */
-export const told = ({ p50, p99, longest, failed }: Waits): string =>
+/** As text: `p50 3 ms, p99 12 ms, longest 40 ms`. */
+export const waitsInWords = ({ p50, p99, longest, failed }: Waits): string =>
   `p50 ${ms(p50)} ms, p99 ${ms(p99)} ms, longest ${ms(longest)} ms${failed ? `, ${failed} failed` : ''}`;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '#contract/calls.ts';
 import type { Row } from '../bench/report.ts';
 import { lives, type Part, quietly, readersRow } from './part.ts';
-import { startReaders, told } from './readers.ts';
+import { startReaders, waitsInWords } from './readers.ts';
 
 const connections = 1000;
 const openedEachTenth = 20;
@@ -37,7 +37,7 @@ const attacks: Slowly[] = [
   },
 ];
 
-/** Opens the connections over some seconds, then holds them: to open a thousand at once is another matter. */
+/** Opens the connections over some seconds: opening a thousand at once is another attack. */
 async function slowly(url: string, { begin, goOn }: Slowly): Promise<void> {
   const { hostname, port, host } = new URL(url);
   const sockets: Socket[] = [];
@@ -55,12 +55,12 @@ async function slowly(url: string, { begin, goOn }: Slowly): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-/** A thousand connections that send or read as slowly as they can, while readers read. */
+/** A thousand connections that send or read as slowly as they can. */
 export const slow: Part = async ({ url }) => {
   const readers = await startReaders(url);
   try {
     const quiet = await quietly(readers);
-    const rows: Row[] = [{ what: 'readers of a cached page, quiet', figure: told(quiet) }];
+    const rows: Row[] = [{ what: 'readers of a cached page, quiet', figure: waitsInWords(quiet) }];
     for (const attack of attacks) {
       const attacked = await readers.during(() => slowly(url, attack));
       rows.push(readersRow(`… beside ${connections} slow connections: ${attack.what}`, quiet, attacked));

@@ -6,10 +6,8 @@ import { parseArgs } from 'node:util';
 import type { Press } from '#test/support/attack/scene.ts';
 import { processListeningOn } from './processes.ts';
 
-/** The running press that is attacked. */
 export type Target = Press & { pid: number; numbers: Numbers };
 
-/** How much is tried. */
 type Numbers = { seed: number; fuzzCalls: number };
 
 export const usage = `Usage: npm run attack [-- [parts] [--url URL] [--email ADDRESS] [--password PASSWORD]
@@ -20,7 +18,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Throws unless every address that the name of a URL stands for is this machine's own. */
+/** Throws unless all addresses of the host are loopback. */
 export async function assertLoopback(url: URL): Promise<void> {
   const addresses = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
   const foreign = addresses.find(
@@ -30,14 +28,14 @@ export async function assertLoopback(url: URL): Promise<void> {
     throw new Error(`${url.hostname} is not this machine: only a press on loopback may be attacked.`);
 }
 
-/** The data folder of a running press, by the environment that it was started with. */
+/** From the environment of the process. */
 function dataDirOf(pid: number): string {
   const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   const dataDir = environment.find((one) => one.startsWith('DATA_DIR='))?.slice('DATA_DIR='.length);
   return path.resolve(readlinkSync(`/proc/${pid}/cwd`), dataDir || 'data');
 }
 
-/** Reads the command line; throws with words for people where it can't be followed. */
+/** Throws with a message for people. */
 export async function readTarget(given: string[]): Promise<{ target: Target; parts: string[] }> {
   const { values, positionals } = parseArgs({
     args: given,

@@ -4,7 +4,7 @@ import { showHostileTexts } from '#test/support/attack/texts/texts.ts';
 import { testBrowser } from '#test/support/chromium.ts';
 import { none, type Part } from './part.ts';
 
-/** Hostile texts in every field that somebody is shown, opened in Chromium with the policy of scripts and without. */
+/** Hostile texts in every displayed field, opened in Chromium with and without the content security policy. */
 export const texts: Part = async (target) => {
   const scene = await openScene(target);
   const browser = await chromium.launch(await testBrowser());

@@ -22,7 +22,7 @@ const batch = 1000;
 const rounds = 5;
 const day = 24 * 60 * 60 * 1000;
 
-/** Fills an empty, migrated press with people, journals and `many` manuscripts, the same each time. */
+/** Fills an empty, migrated press; deterministic. */
 export async function generateManuscripts(pool: pg.Pool, many: number): Promise<void> {
   const random = seeded(6);
   const { words } = makeVocabulary(random);
@@ -127,7 +127,7 @@ export async function generateManuscripts(pool: pg.Pool, many: number): Promise<
   await pool.query('vacuum analyze');
 }
 
-/** A session of a user's; answers its token. */
+/** Returns a session's token. */
 async function sessionOf(pool: pg.Pool, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -166,7 +166,7 @@ const deskViews: Record<string, string[]> = {
   ],
 };
 
-/** Everything that is measured: the desk, then the other lists; what only administrators see is asked by them alone. */
+/** Administrators' views are requested by them alone. */
 const views = [
   ...Object.entries(deskViews).map(([what, queries]) => ({
     what: (many: number) => `desk at ${count(many)} manuscripts ${what}`,
@@ -182,7 +182,7 @@ const views = [
   })),
 ];
 
-/** The lists of the office over many rows, by an administrator and by the editor of one journal. */
+/** By an administrator and by the editor of one journal. */
 export async function desk(folder: string, port: number, many: number): Promise<Row[]> {
   const dataDir = path.join(folder, 'desk');
   const cluster = await openCluster(dataDir);
@@ -205,7 +205,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
                     `${url}/journal-api/api/office/${encodeURI(path)}${path.includes('?') ? '&' : '?'}token=${token}`,
                 ),
         );
-        // A refusal would be quick; and what is measured is a press that has warmed up.
+        // // A refusal would be fast; this also warms the press up.
         for (const one of urls) {
           const { code, msg } = (await (await fetch(one)).json()) as { code: number; msg: string };
           if (code !== 0) throw new Error(`${one}: ${msg}`);
@@ -214,7 +214,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
         rows.push({
           what: `${what(many)}, milliseconds, p50 and p95`,
           figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
-          // The limit is that of lists; figures count over everything there has been.
+          // // Figures have no limit, since they count all rows.
           ...(limited && { limit: 'p95 ≤ 100', met: p95 <= 100 }),
         });
       }

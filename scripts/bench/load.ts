@@ -10,14 +10,14 @@ const canPin = process.platform === 'linux' && has('taskset', '--version');
 export const hasNginx = has('nginx', '-v');
 const hasWrk = has('wrk', '-v');
 
-/** The command that runs `program` on processor `cpu` alone, where the machine can say so. */
+/** Binds `program` to processor `cpu`, if the machine has `taskset`. */
 export const pinned = (cpu: number, program: string, args: string[]): [string, string[]] =>
   canPin ? ['taskset', ['-c', String(cpu), program, ...args]] : [program, args];
 
-/** What sends the requests; the figures say so. */
+/** Named in the report. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
-/** Requests a second that `url` answers to 64 connections for `seconds`, from processor 1. */
+/** With 64 connections for `seconds`, from processor 1. */
 export async function requestsPerSecond(
   url: string,
   headers: Record<string, string>,
@@ -43,7 +43,7 @@ export async function requestsPerSecond(
 
 export type Sample = { perSecond: number; p50: number; p95: number };
 
-/** Gets each of `urls` once, `width` at a time, and leaves it packed; times in milliseconds. */
+/** Requests each of `urls` once, `width` at a time, compressed; times in milliseconds. */
 export async function getEach(
   urls: string[],
   headers: Record<string, string>,

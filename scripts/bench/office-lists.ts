@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { firstNames, lastNames } from './vocabulary.ts';
 
-/** As many letters, entries of the audit log and people as there are manuscripts; half as many articles. */
+/** As many letters, audit entries and people as manuscripts; half as many articles. */
 const rowsOf = (many: number): string[] => [
   `insert into users (email, email_key, password_hash, first_name, last_name, organization, email_confirmed_at,
      last_sign_in_at, disabled_at)
@@ -71,14 +71,13 @@ const rowsOf = (many: number): string[] => [
    from generate_series(1, ${many} / 10) n`,
 ];
 
-/** Fills the other lists of the office, after the manuscripts. */
 export async function fillLists(pool: pg.Pool, many: number): Promise<void> {
   const names = [firstNames, lastNames];
   for (const text of rowsOf(many)) await pool.query(text, text.includes('$1') ? names : []);
   await pool.query('vacuum analyze');
 }
 
-/** What is measured of the other lists: the calls' paths with their queries, by what a reader of the figures calls it. */
+/** Paths of calls, by their name in the report. */
 export const listViews: Record<string, { paths: string[]; administrators?: true }> = {
   people: {
     administrators: true,

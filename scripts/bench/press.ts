@@ -8,7 +8,7 @@ import { pinned } from './load.ts';
 const patienceMs = 120_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a script of package.json runs node with: variables of the environment before it, arguments after it. */
+/** Environment and arguments with which a script of package.json starts node. */
 function ranWith(script: keyof typeof manifest.scripts) {
   const words = manifest.scripts[script].split(' ');
   const environment = Object.fromEntries(
@@ -24,7 +24,7 @@ const start = ranWith('start');
 
 type BenchPress = { child: ChildProcess; url: string; seconds: number };
 
-/** Starts the program on processor 0; `seconds` until its first page came with status 200. */
+/** On processor 0; `seconds` until the first page with status 200. */
 export async function startBenchPress(dataDir: string, port: number): Promise<BenchPress> {
   const [program, args] = pinned(0, process.execPath, start.args);
   const began = performance.now();
@@ -49,10 +49,10 @@ export async function startBenchPress(dataDir: string, port: number): Promise<Be
   return { child, url, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Megabytes of memory that the Node process holds (resident set), where the system tells. */
+/** Resident megabytes of the Node process, where the system tells. */
 export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
-    // With `taskset` in front it is still the same process: it replaces itself.
+    // // `taskset` replaces itself by the program, so the id is the same.
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   } catch {
@@ -60,10 +60,7 @@ export function residentMegabytes(child: ChildProcess): number | undefined {
   }
 }
 
-/**
- * Seconds of processor time that a process has taken, where the system tells. What a process does in a second
- * of one core does not depend on who else is busy on the machine.
- */
+/** Seconds of processor time, where the system tells; independent of other load on the machine. */
 export function coreSeconds(child: ChildProcess): number | undefined {
   try {
     const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
@@ -74,7 +71,7 @@ export function coreSeconds(child: ChildProcess): number | undefined {
   }
 }
 
-/** Runs `npm run import`'s command and resolves with what it said. */
+/** Resolves with the output of the command of `npm run import`. */
 export async function runImport(dataDir: string, what: string): Promise<string> {
   const { environment, args } = ranWith('import');
   const child = spawn(process.execPath, [...args, what], {

@@ -1,7 +1,7 @@
-/** A figure beside its limit. `met` is undefined where there is no limit. */
+/** `met` is undefined without a limit. */
 export type Row = { what: string; figure: string; limit?: string; met?: boolean };
 
-/** The figures as a table; a limit that is not met is marked. */
+/** Marks limits that are not met. */
 export function table(rows: Row[]): string {
   const widths = [
     Math.max(...rows.map(({ what }) => what.length)),
@@ -15,9 +15,9 @@ export function table(rows: Row[]): string {
     .join('\n');
 }
 
-/** A whole number with thousands apart. */
+/** With separated thousands. */
 export const count = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The middle value; of an even number, the upper of the two. */
+/** The upper median. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

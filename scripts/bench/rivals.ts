@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pinned } from './load.ts';
 
-/** A page as it goes over the wire. */
 export type WireBytes = { headers: Record<string, string>; body: Buffer };
 
 async function untilUp(url: string): Promise<void> {
@@ -22,14 +21,14 @@ async function untilUp(url: string): Promise<void> {
   throw new Error(`${url} did not come up`);
 }
 
-/** Ends a program and waits until it is gone. */
+/** Resolves when the process has ended. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** The least that Node can do: the same bytes and headers from a variable. */
+/** The least work possible in Node: the same bytes and headers from memory. */
 export async function bareNode(
   folder: string,
   port: number,
@@ -49,7 +48,7 @@ export async function bareNode(
   return child;
 }
 
-/** nginx, one worker, sending the same bytes from disk, with sendfile, else as it comes. */
+/** nginx, one worker, the same bytes from disk with sendfile; otherwise as installed. */
 export async function nginx(
   folder: string,
   port: number,

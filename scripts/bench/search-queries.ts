@@ -1,4 +1,4 @@
-/** What is asked of 50,000 generated articles: what readers type, and what they had better not. */
+/** Queries over 50,000 generated articles, the expensive ones included. */
 export type BenchQuery = {
   kind: string;
   keywords: string;

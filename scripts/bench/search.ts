@@ -11,11 +11,11 @@ import { indexArticle } from '#server/slices/articles/store-search.ts';
 import { generateArticles } from './generate-articles.ts';
 import { type BenchQuery, benchQueries } from './search-queries.ts';
 
-/** Milliseconds an answer took. */
+/** In milliseconds. */
 type Times = { p50: number; p95: number; max: number };
 type SearchFigures = Times & { queries: number; byQuery: (BenchQuery & Times & { total: number })[] };
 
-/** Asks one search as a client would; answers how many articles it finds. Throws when it is not answered. */
+/** Returns the number of hits; throws unless it is answered. */
 type Ask = (query: {
   keywords: string;
   year?: string;
@@ -29,7 +29,7 @@ function timesOf(sample: number[]): Times {
   return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
 }
 
-/** Asks each query `rounds` times, in turn, after one round that does not count. `journalIds`: those to filter by. */
+/** Asks each query `rounds` times after a warm-up. */
 async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promise<SearchFigures> {
   const samples = benchQueries.map((): number[] => []);
   const totals: number[] = [];
@@ -51,7 +51,7 @@ async function measureSearch(ask: Ask, journalIds: number[], rounds = 5): Promis
   };
 }
 
-/** The API's own handler: what it does from the parsed request to the reply, without HTTP around it. */
+/** Calls the API's handler directly, without HTTP. */
 function askApi(db: Db): Ask {
   const route = articleRoutes({ db }).find(({ endpoint }) => endpoint.name === 'journals');
   const input = articleEndpoints.journals.query;
@@ -65,7 +65,7 @@ function askApi(db: Db): Ask {
   };
 }
 
-/** How long indexing takes an article, over `count` of those that are there; nothing of it is kept. */
+/** Per article, over `count` of them; rolled back. */
 async function measureIndexing(db: Db, count = 200): Promise<Times> {
   const { rows } = await sql<{
     id: number;
@@ -98,7 +98,7 @@ async function measureIndexing(db: Db, count = 200): Promise<Times> {
   return timesOf(sample);
 }
 
-/** Sizes of what search keeps, in bytes. */
+/** Bytes of tables and indexes. */
 async function searchSizes(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, case relkind when 'i' then pg_relation_size(oid) else pg_table_size(oid) end as bytes

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 const atOnce = 20;
 const each = 150 * megabyte;
 
-/** Registers an account and signs in; answers its token. */
+/** Returns the token of a new account. */
 async function newToken(url: string): Promise<string> {
   const email = `bench.${crypto.randomUUID()}@example.org`;
   const password = crypto.randomUUID();
@@ -39,7 +39,6 @@ async function newToken(url: string): Promise<string> {
   return data.token;
 }
 
-/** Sends a file of so many bytes; resolves with status and code, and how much of it was sent. */
 async function upload(url: string, token: string, bytes: number) {
   const form = largeForm('file', 'supplementary.dat', bytes);
   const sending = request(`${url}/journal-api/api/upload`, {
@@ -58,7 +57,7 @@ async function upload(url: string, token: string, bytes: number) {
   return { status: response.statusCode, code: answer.code, sent };
 }
 
-/** The most memory that a process holds until `work` is done, in megabytes. */
+/** Megabytes. */
 async function mostMemory(child: ChildProcess, work: Promise<unknown>): Promise<number | undefined> {
   let most = residentMegabytes(child);
   const watching = setInterval(() => {
@@ -68,15 +67,14 @@ async function mostMemory(child: ChildProcess, work: Promise<unknown>): Promise<
   return most;
 }
 
-/** Many large uploads at once, and one that is too large. */
 export async function uploads(folder: string, port: number): Promise<Row[]> {
   const dataDir = path.join(folder, 'uploads');
-  // The first start draws and imports a press, and keeps some memory of it; what serves is a later one.
+  // // The first start imports the demonstration and keeps some memory of it.
   await end((await startBenchPress(dataDir, port)).child);
   const { child, url } = await startBenchPress(dataDir, port);
   try {
     const tokens = [await newToken(url), await newToken(url)];
-    // An account with an unconfirmed address may not upload as much.
+    // // Unconfirmed accounts have a lower quota.
     await queryPress({ dataDir }, 'update users set email_confirmed_at = now()');
     const began = performance.now();
     const work = Promise.all(
