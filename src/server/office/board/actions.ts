@@ -18,7 +18,6 @@ import {
 } from '#server/slices/board/index.ts';
 import { type Journal, listDictionary } from '#server/slices/journals/index.ts';
 import type { ActionContext, OfficeDeps } from '../ground/index.ts';
-
 import { boardLetter, wrongLetter } from './board-letters.ts';
 
 type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;

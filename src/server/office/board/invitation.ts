@@ -5,7 +5,6 @@ import type { Site } from '#server/platform/site.ts';
 import type { Journal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import type { ActionContext, OfficeDeps } from '../ground/index.ts';
-
 import { wrongLetter } from './board-letters.ts';
 
 export const registerUrl = ({ publicUrl }: Site, journal: Pick<Journal, 'id'>) =>

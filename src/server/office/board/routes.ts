@@ -25,7 +25,6 @@ import {
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
-
 import { countByJournal } from '../journals/index.ts';
 import {
   addMemberByHand,

@@ -21,7 +21,6 @@ import {
   subjectOf,
   viewRoute,
 } from '../ground/index.ts';
-
 import { assignmentLetter } from './letters.ts';
 import { longDay } from './rules-letters.ts';
 import { closedStatuses } from './rules-waits.ts';

@@ -3,7 +3,6 @@ import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ReviewCounts, reviewCounts } from '#server/slices/reviews/index.ts';
 import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
-
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 import {
   countDesk,

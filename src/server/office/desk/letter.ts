@@ -3,7 +3,6 @@ import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { composeWords } from '#server/slices/letters/index.ts';
 import { findSubmitted, journalOfSubmitted, lastTask } from '#server/slices/manuscripts/index.ts';
 import { notInThisStatus, type OfficeDeps, viewRoute } from '../ground/index.ts';
-
 import { letterValues, readersOfManuscript } from './letters.ts';
 import { isReturn, outcomeOf } from './rules-actions.ts';
 

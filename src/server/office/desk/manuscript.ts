@@ -15,7 +15,6 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import { reviewCounts } from '#server/slices/reviews/index.ts';
 import { manuscriptAuditEntries, type OfficeDeps, viewRoute } from '../ground/index.ts';
-
 import { actionsAt, isReturn } from './rules-actions.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 

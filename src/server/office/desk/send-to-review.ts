@@ -7,7 +7,6 @@ import {
   stepText,
 } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
-
 import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
 import { outcomeOf } from './rules-actions.ts';
 

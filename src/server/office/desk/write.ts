@@ -10,7 +10,6 @@ import {
 } from '#server/slices/manuscripts/index.ts';
 import { listReviews } from '#server/slices/reviews/index.ts';
 import { actionRoute, journalOfBody, type OfficeDeps, subjectOf, viewRoute } from '../ground/index.ts';
-
 import { letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
 
 type To = { name: string; address: string; as: 'author' | 'reviewer' };

@@ -3,7 +3,6 @@ import { officeFiguresEndpoints as calls } from '#contract/office/figures.ts';
 import { toCsv } from '#server/platform/csv.ts';
 import { notThere, ok, type Route, type Staff } from '#server/platform/http/route.ts';
 import { journalsOf, type OfficeDeps, ownRoute } from '../ground/index.ts';
-
 import { figuresOf } from './figures.ts';
 import { type Period, wrongPeriod } from './rules-figures.ts';
 import { tables } from './rules-tables.ts';

@@ -12,7 +12,6 @@ import {
   typesState,
   volumeState,
 } from '../journals/index.ts';
-
 import { wordsState } from '../mail/index.ts';
 
 type Description = Pick<TextVersion, 'name' | 'content' | 'more'>;

@@ -21,7 +21,6 @@ import {
 import { findJournal, type Journal } from '#server/slices/journals/index.ts';
 import { findTemplate } from '#server/slices/letters/index.ts';
 import { dictionariesPath, dictionaryNames, notSaved, restoreDictionary } from '../content/index.ts';
-
 import { type ActionContext, savedBy } from '../ground/index.ts';
 import {
   introductionState,
@@ -32,7 +31,6 @@ import {
   saveJournalChanges,
   volumeState,
 } from '../journals/index.ts';
-
 import { placeOf, restoreWords, templatePath } from '../mail/index.ts';
 
 /** The number of the new version, or the refusal. */

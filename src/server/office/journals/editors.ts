@@ -13,7 +13,6 @@ import {
 import type { Journal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { type ActionContext, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
-
 import { pathOf } from './save-journal.ts';
 
 type Deps = Pick<OfficeDeps, 'mailer' | 'site'>;

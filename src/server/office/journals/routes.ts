@@ -21,7 +21,6 @@ import {
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
-
 import { addEditor, editorLetter, removeEditor } from './editors.ts';
 import { receivePicture } from './pictures.ts';
 import { addJournal, changedMeanwhile, saveJournalChanges } from './save-journal.ts';

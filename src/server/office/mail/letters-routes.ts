@@ -15,7 +15,6 @@ import {
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
-
 import { letterOnTheWire } from './wire.ts';
 
 const labels = Object.entries(templates).map(([name, { label }]) => ({ name, label }));

@@ -18,7 +18,6 @@ import {
   wrongWordsMessage,
 } from '#server/slices/letters/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
-
 import { saveWordsVersion, templatePath } from './template-versions.ts';
 
 const unknown = () => notThere('This template');

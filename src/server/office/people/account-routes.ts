@@ -8,7 +8,6 @@ import {
   setDisabled,
 } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
-
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 
 /** Sessions of an account, and its closing and reopening. */

@@ -5,7 +5,6 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { ok, type Route } from '#server/platform/http/route.ts';
 import { findByAddress } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, ownRoute } from '../ground/index.ts';
-
 import { conflict } from './about.ts';
 import { addressRecordOf } from './address.ts';
 import { eraseAddress } from './erase.ts';

@@ -4,7 +4,6 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { editAccount } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
-
 import { auditOf, conflict, lockPerson, refused } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { nameOfPerson } from './wire.ts';

@@ -4,7 +4,6 @@ import { addressKey } from '#server/platform/address-key.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { lockAdministrators } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, personPath, releaseManuscripts } from '../ground/index.ts';
-
 import { auditOf, lastAdministrator, lockPerson, refused } from './about.ts';
 import { erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';

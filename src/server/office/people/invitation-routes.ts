@@ -3,7 +3,6 @@ import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, makeAccount } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
-
 import { auditOf, conflict, lockPerson } from './about.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { editorFacts, unknownJournals } from './roles.ts';

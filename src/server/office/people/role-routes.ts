@@ -2,7 +2,6 @@ import { officePeopleEndpoints as calls } from '#contract/office/people.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { grantRole, lockAdministrators, revokeRole } from '#server/slices/accounts/index.ts';
 import { actionRoute, type OfficeDeps, releaseManuscripts } from '../ground/index.ts';
-
 import { auditOf, conflict, lastAdministrator, lockPerson, refused } from './about.ts';
 import { editorFacts, sameRoles, unknownJournals } from './roles.ts';
 

@@ -4,7 +4,6 @@ import { findPerson, listPeople, listSessions } from '#server/slices/accounts/in
 import { profilesOf } from '#server/slices/board/index.ts';
 import { countByUser } from '#server/slices/manuscripts/index.ts';
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
-
 import { accountRoutes } from './account-routes.ts';
 import { addressRoutes } from './address-routes.ts';
 import { correctionRoutes } from './correction-routes.ts';

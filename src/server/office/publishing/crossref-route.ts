@@ -4,7 +4,6 @@ import { ok, type Route } from '#server/platform/http/route.ts';
 import { articlesForDeposit, listForOffice } from '#server/slices/articles/index.ts';
 import { listJournals } from '#server/slices/journals/index.ts';
 import { journalsOf, type OfficeDeps, ownManuscripts, ownRoute } from '../ground/index.ts';
-
 import { crossrefDeposit, whyNotDeposited } from './rules-crossref.ts';
 
 export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>

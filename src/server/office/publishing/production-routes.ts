@@ -9,7 +9,6 @@ import { findForOffice } from '#server/slices/articles/index.ts';
 import { findJournal } from '#server/slices/journals/index.ts';
 import { findForPublishing, fullName, journalOfSubmitted } from '#server/slices/manuscripts/index.ts';
 import { actionRoute, type OfficeDeps } from '../ground/index.ts';
-
 import { changedMeanwhile, journalOfBody, subjectOfProduction } from './production-actions.ts';
 import { refreshTitle } from './refresh-title.ts';
 import { wrongPattern } from './rules-doi.ts';

@@ -8,7 +8,6 @@ import { findJournal } from '#server/slices/journals/index.ts';
 import { buildTemplateLetter, composeWords } from '#server/slices/letters/index.ts';
 import { editorsToNotify, officeOperator } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry, type OfficeDeps } from '../ground/index.ts';
-
 import { subjectOfProduction } from './production-actions.ts';
 import { type PublishDeps, publishProduction, removeAdded } from './publish.ts';
 import { changeProduction, dueProductions, findProduction, type ProductionRow } from './store-productions.ts';

@@ -5,7 +5,6 @@ import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/h
 import { findForOffice, restoreWithin, withdrawWithin } from '#server/slices/articles/index.ts';
 import { officeOperator } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, type OfficeDeps } from '../ground/index.ts';
-
 import { checkProduction } from './check-production.ts';
 import { wrongLetter } from './letters.ts';
 import {

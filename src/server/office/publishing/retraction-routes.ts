@@ -5,7 +5,6 @@ import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/h
 import { articleForOffice, findForOffice, forPublishing } from '#server/slices/articles/index.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, actionRoute, manuscriptOfArticle, type OfficeDeps } from '../ground/index.ts';
-
 import { articleLetters, readersOfArticle, wrongLetter } from './letters.ts';
 import { journalOfArticle, subjectOfArticle } from './production-actions.ts';
 import { noticeHtml, noticeWords } from './rules-notice.ts';

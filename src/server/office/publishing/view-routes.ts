@@ -20,7 +20,6 @@ import {
   ownRoute,
   viewRoute,
 } from '../ground/index.ts';
-
 import { checkProduction } from './check-production.ts';
 import { proposeLetter, readersOfArticle } from './letters.ts';
 import { pictureForPreview } from './named-files.ts';

@@ -31,7 +31,6 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-
 import { fillLetter, letterValues, templateFor, wrongLetter } from './letter.ts';
 
 export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>

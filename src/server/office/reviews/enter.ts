@@ -10,7 +10,6 @@ import {
   recommendationInWords,
 } from '#server/slices/reviews/index.ts';
 import { actionRoute, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
-
 import { journalOfReviewBody } from './actions.ts';
 
 const maxFiles = reviewLimits.files;

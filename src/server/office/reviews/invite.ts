@@ -29,7 +29,6 @@ import {
   type OfficeDeps,
   subjectOf,
 } from '../ground/index.ts';
-
 import { hintsFor } from './candidates.ts';
 import { fillLetter, letterValues, wrongLetter } from './letter.ts';
 

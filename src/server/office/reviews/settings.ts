@@ -15,7 +15,6 @@ import {
   writeByTemplate,
 } from '#server/slices/reviews/index.ts';
 import { actionRoute, journalOfBody, notInThisStatus, type OfficeDeps, subjectOf } from '../ground/index.ts';
-
 import { journalOfReviewBody } from './actions.ts';
 
 /** Moves the day by which the answer or the review is due, and the reminders with it. */

@@ -24,7 +24,6 @@ import {
   reviewerNumbers,
 } from '#server/slices/reviews/index.ts';
 import { type OfficeDeps, viewRoute } from '../ground/index.ts';
-
 import { type FoundNames, namesInFiles } from './names-in-files.ts';
 
 type Files = Awaited<ReturnType<typeof listReviewFiles>>;
