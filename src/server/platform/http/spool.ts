@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileBroken, type IncomingFile } from './multipart.ts';
@@ -52,6 +52,8 @@ export function createSpool(folder: string, room?: Room): Spool {
     if (room && !claim) return false;
     let fits = true;
     try {
+      // Opened first: a stream that opens its file itself may create it after a failure has removed it.
+      const target = await open(place, 'wx');
       await pipeline(
         file.stream,
         async function* (chunks: AsyncIterable<Buffer>) {
@@ -61,7 +63,7 @@ export function createSpool(folder: string, room?: Room): Spool {
             yield chunk;
           }
         },
-        createWriteStream(place, { flags: 'wx' }),
+        target.createWriteStream(),
         { signal: AbortSignal.timeout(longest) },
       );
       return true;
