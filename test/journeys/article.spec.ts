@@ -10,7 +10,7 @@ import {
 } from '#test/support/article-text.ts';
 import { expect, expectAccessible, ready, test } from '#test/support/browser.ts';
 import { jatsArticle } from '#test/support/jats-article.ts';
-import { runScript, temporaryFolder } from '#test/support/start-press.ts';
+import { discardPress, runScript, startPress, temporaryFolder } from '#test/support/start-press.ts';
 
 async function open(page: Page, after = '', doi: string = demonstration.whole): Promise<number> {
   const id = await articleNumber(page.request, doi);
@@ -268,25 +268,27 @@ test.describe('actions', () => {
     await writeFile(path.join(folder, 'with.xml'), jatsArticle({ doi: withPdf, published, journal }));
     await writeFile(path.join(folder, 'with.pdf'), '%PDF-1.4\n%%EOF\n');
     await writeFile(path.join(folder, 'without.xml'), jatsArticle({ doi, published, journal }));
-    const { status, stderr } = await runScript('scripts/import.ts', [folder], {
-      DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '',
-    });
+    // A press of its own: other tests read all articles of the shared one, and this withdraws one of them.
+    const press = await startPress();
+    const { url, dataDir } = press;
+    const { status, stderr } = await runScript('scripts/import.ts', [folder], { DATA_DIR: dataDir });
     expect(status, stderr).toBe(0);
-    await page.goto(`/journaldetail/${await articleNumber(request, doi)}`);
+    await page.goto(`${url}/journaldetail/${await articleNumber(request, doi, url)}`);
     await ready(page);
     await expect(page.getByRole('link', { name: 'Print view' })).toBeVisible();
     await expect(page.getByText('Download PDF')).toHaveCount(0);
 
-    await page.goto(`/journaldetail/${await articleNumber(request, withPdf)}`);
+    await page.goto(`${url}/journaldetail/${await articleNumber(request, withPdf, url)}`);
     await ready(page);
     const withdrawn = await runScript('scripts/withdraw.ts', [withPdf, 'The law asks for it.'], {
-      DATA_DIR: process.env.QUIRE_TEST_DATA_DIR ?? '',
+      DATA_DIR: dataDir,
     });
     expect(withdrawn.status, withdrawn.stderr).toBe(0);
     await page.getByRole('link', { name: 'Download PDF' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'no files' })).toHaveText(
       'There are no files to download at present',
     );
+    await discardPress(press);
   });
 
   test('show corrections and retractions on both sides', async ({ page }) => {

@@ -9,8 +9,8 @@ export const demonstration = {
 } as const;
 
 /** The number of an article, by its DOI. */
-export async function articleNumber(request: APIRequestContext, doi: string): Promise<number> {
-  const answer = await request.get('/journal-api/api/journals?pageCount=100');
+export async function articleNumber(request: APIRequestContext, doi: string, url = ''): Promise<number> {
+  const answer = await request.get(`${url}/journal-api/api/journals?pageCount=100`);
   const { data } = (await answer.json()) as { data: { list: { id: number; doi: string }[] } };
   const found = data.list.find((article) => article.doi === doi);
   if (!found) throw new Error(`No article ${doi} in this press`);
