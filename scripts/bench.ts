@@ -136,7 +136,7 @@ async function fromMemory(folder: string, press: ChildProcess, url: string): Pro
 
 async function uncached(press: ChildProcess, url: string, ids: number[]): Promise<Row[]> {
   say(`${ids.length} article pages, each for the first time`);
-  // // Warms the program up, but not the measured pages.
+  // Warms the program up, but not the measured pages.
   await getEach(
     ids.slice(0, 500).map((id) => `${url}/journalpress/${id}`),
     accepts,
@@ -180,7 +180,7 @@ async function searching(url: string, pool: pg.Pool): Promise<Row[]> {
   });
   const samples = [];
   for (let i = 0; i <= rounds; i++) {
-    // // Every cached answer is stale, as after any change of content.
+    // Every cached answer is stale, as after any change of content.
     await pool.query('update content_version set version = version + 1');
     samples.push(await getEach(urls, accepts, 1));
   }
@@ -209,7 +209,7 @@ async function run(folder: string): Promise<Row[]> {
   rows.push(...(await uploads(folder, port)));
 
   const dataDir = path.join(folder, 'many');
-  // // PostgreSQL is started here, so that only the program is bound to one processor.
+  // PostgreSQL is started here, so that only the program is bound to one processor.
   const cluster = await openCluster(dataDir);
   const press = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   try {

@@ -10,7 +10,7 @@ const much = { SUBMISSIONS: '200', KILLS: '10' };
 
 /** The long form of the test of submissions, on a press of its own: 200 at once, with the program killed ten times. */
 export const kills: Part = async () => {
-  // // The other press has an administrator of its own.
+  // The other press has an administrator of its own.
   const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...environment } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, [vitest, 'run', file, '-t', 'submissions at once'], {

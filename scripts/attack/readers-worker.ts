@@ -38,6 +38,6 @@ parentPort?.on('message', () => {
   parentPort?.postMessage({ times: [...times, ...still], failed });
   times = [];
   failed = 0;
-  // // Reported as waiting; they don't count in the next figures.
+  // Reported as waiting; they don't count in the next figures.
   waiting.clear();
 });

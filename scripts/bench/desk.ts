@@ -205,7 +205,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
                     `${url}/journal-api/api/office/${encodeURI(path)}${path.includes('?') ? '&' : '?'}token=${token}`,
                 ),
         );
-        // // A refusal would be fast; this also warms the press up.
+        // A refusal would be fast; this also warms the press up.
         for (const one of urls) {
           const { code, msg } = (await (await fetch(one)).json()) as { code: number; msg: string };
           if (code !== 0) throw new Error(`${one}: ${msg}`);
@@ -214,7 +214,7 @@ export async function desk(folder: string, port: number, many: number): Promise<
         rows.push({
           what: `${what(many)}, milliseconds, p50 and p95`,
           figure: `${p50.toFixed(1)} / ${p95.toFixed(1)}`,
-          // // Figures have no limit, since they count all rows.
+          // Figures have no limit, since they count all rows.
           ...(limited && { limit: 'p95 ≤ 100', met: p95 <= 100 }),
         });
       }

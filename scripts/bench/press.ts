@@ -52,7 +52,7 @@ export async function startBenchPress(dataDir: string, port: number): Promise<Be
 /** Resident megabytes of the Node process, where the system tells. */
 export function residentMegabytes(child: ChildProcess): number | undefined {
   try {
-    // // `taskset` replaces itself by the program, so the id is the same.
+    // `taskset` replaces itself by the program, so the id is the same.
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   } catch {

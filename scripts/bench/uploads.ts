@@ -69,12 +69,12 @@ async function mostMemory(child: ChildProcess, work: Promise<unknown>): Promise<
 
 export async function uploads(folder: string, port: number): Promise<Row[]> {
   const dataDir = path.join(folder, 'uploads');
-  // // The first start imports the demonstration and keeps some memory of it.
+  // The first start imports the demonstration and keeps some memory of it.
   await end((await startBenchPress(dataDir, port)).child);
   const { child, url } = await startBenchPress(dataDir, port);
   try {
     const tokens = [await newToken(url), await newToken(url)];
-    // // Unconfirmed accounts have a lower quota.
+    // Unconfirmed accounts have a lower quota.
     await queryPress({ dataDir }, 'update users set email_confirmed_at = now()');
     const began = performance.now();
     const work = Promise.all(

@@ -31,7 +31,7 @@ export const pictureRoute = (receive: Receiver): Route => ({
         fit: 'inside',
         withoutEnlargement: true,
       });
-      // // Drawings need sharp edges and transparency; photos are smaller as JPEG.
+      // Drawings need sharp edges and transparency; photos are smaller as JPEG.
       format = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp';
       if (format === 'png') return fitted.png({ compressionLevel: 9 });
       return format === 'jpeg' ? fitted.jpeg({ quality: 84, mozjpeg: true }) : fitted.webp({ quality: 84 });

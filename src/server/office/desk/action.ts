@@ -39,7 +39,7 @@ export const deskActionRoute = (deps: OfficeDeps): Route =>
     const wrong = wrongInput(body, outcome, dayOf(now), manuscript.title);
     if (wrong) return refuseFields(wrong);
 
-    // // Read before the step changes them.
+    // Read before the step changes them.
     const record = await findSubmittedRecord(tx, manuscriptId);
     const reviewComments = commentsAfter(
       outcome.comments,

@@ -41,7 +41,7 @@ export const changeRoutes = (deps: OfficeDeps): Route[] => [
   actionRoute(deps, calls.officeAssign, journalOfBody, async ({ body }, { tx, now, staff, who, audit }) => {
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     if (!manuscript) return notThere('This manuscript');
-    // // Locked as in `releaseManuscripts`, so that the editor does not lose the journal meanwhile.
+    // Locked as in `releaseManuscripts`, so that the editor does not lose the journal meanwhile.
     if (body.editorId !== null) await lockUser(tx, body.editorId);
     const all = await listEditors(tx, manuscript.journalId);
     const editor = all.find(({ userId }) => userId === body.editorId);

@@ -55,7 +55,7 @@ export const effects: Readonly<Record<ActionEffect, (input: EffectInput) => Prom
   /** A reopened manuscript goes back to its editor, unless they no longer edit the journal. */
   async 'confirm editor'({ ctx, manuscript: { editorId, journalId } }) {
     if (editorId === null) return {};
-    // // Their role can't change until this commits.
+    // Their role can't change until this commits.
     await lockUser(ctx.tx, editorId);
     return {
       async finish() {

@@ -74,7 +74,7 @@ export function actionLetters(
       links: { manuscriptLink: revises ? form : view },
       about: { template, manuscriptId: id, journalId },
     }),
-    // // The link has no key, so the text may be stored.
+    // The link has no key, so the text may be stored.
     keepsWords: true,
   }));
 }

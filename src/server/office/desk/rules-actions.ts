@@ -64,7 +64,7 @@ const rules: Record<Act, Rule> = {
     effects: ['task document', 'files of reviewers', 'dismiss reviewers'],
   },
   'return to author': {
-    // // Before any editorial consideration: the manuscript becomes again what it was before it was submitted.
+    // Before any editorial consideration: the manuscript becomes again what it was before it was submitted.
     transitions: { [at.submitted]: at.draft, [at.revisionSubmitted]: at.revisionRequested },
     kind: 'returned',
     template: 'returnedToAuthors',
@@ -79,7 +79,7 @@ const rules: Record<Act, Rule> = {
     afterReturn: true,
   },
   withdraw: {
-    // // Drafts that the office sees were returned, and may never be submitted again.
+    // Drafts that the office sees were returned, and may never be submitted again.
     transitions: all([...undecided, at.accepted, at.revisionRequested, at.draft], at.withdrawn),
     kind: 'withdrawn',
     template: 'manuscriptWithdrawn',

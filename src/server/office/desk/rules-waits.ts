@@ -19,15 +19,15 @@ const inReview = [at.inReview];
 
 /** A submitted manuscript waits for the group with a rule that fits. */
 export const waitRules: Record<WaitsFor, readonly WaitRule[]> = {
-  // // Without an editor nobody reads the reviewers' answers.
+  // Without an editor nobody reads the reviewers' answers.
   'an editor': [{ statuses: [...editors, ...inReview], hasEditor: false }],
-  // // In review: reviewers must be found, or the editor goes on without them.
+  // In review: reviewers must be found, or the editor goes on without them.
   editor: [
     { statuses: editors, hasEditor: true },
     { statuses: inReview, hasEditor: true, asksReviewers: false },
   ],
   reviewers: [{ statuses: inReview, hasEditor: true, asksReviewers: true }],
-  // // A submitted manuscript that is a draft was returned.
+  // A submitted manuscript that is a draft was returned.
   authors: [{ statuses: [at.revisionRequested, at.draft] }],
   production: [{ statuses: [at.accepted] }],
   nobody: [{ statuses: closedStatuses }],

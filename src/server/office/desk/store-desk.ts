@@ -103,7 +103,7 @@ export type DeskRow = Omit<
 
 /** A page (from 1); titles and authors as of the latest submission. Rows are limited before other tables are joined. */
 export async function listDesk(db: Db, filter: DeskFilter, sort: Sort, page: number): Promise<DeskRow[]> {
-  // // Closed manuscripts have no due date.
+  // Closed manuscripts have no due date.
   const order = orders[sort === 'due' && filter.open === 'closed' ? 'newest' : sort];
   const { rows } = await sql<DeskRow>`
     with page as materialized (

@@ -10,7 +10,7 @@ import { manuscriptOfArticle, manuscriptOfProduction } from './store-production-
 const manuscriptLookups: Readonly<Record<string, (db: Db, id: number) => Promise<number | undefined>>> = {
   manuscriptId: async (_, id) => id,
   reviewId: manuscriptOfReview,
-  // // These come beside the id of their one manuscript or article.
+  // These come beside the id of their one manuscript or article.
   reviewIds: async () => undefined,
   noticeId: async () => undefined,
   letterId: async (db, id) => manuscriptOfLetter((await findLetter(db, id))?.about ?? null) ?? undefined,

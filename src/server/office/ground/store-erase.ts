@@ -78,7 +78,7 @@ export async function eraseTextFromAudit(
   }: { email: string; spelled: readonly string[]; manuscripts: readonly number[] },
 ): Promise<void> {
   const words = [email, ...spelled].map((word) => word.trim()).filter((word) => /[ @]/.test(word));
-  // // `position` is a cheap filter before the pattern.
+  // `position` is a cheap filter before the pattern.
   await allowErasing(tx, words, () =>
     sql`update audit_log set action = without_erased(action), subject = without_erased(subject),
       facts = without_erased(facts)

@@ -77,7 +77,7 @@ const groups: readonly number[] = Object.values(contentGroups);
 const entry: Kind = {
   async journalOf(db, ref) {
     const id = Number(ref);
-    // // Nobody may edit the groups themselves.
+    // Nobody may edit the groups themselves.
     if (groups.includes(id)) return undefined;
     const now = await journalOfEntry(db, id);
     if (now !== undefined) return orPress(now);
@@ -216,7 +216,7 @@ export const kinds: Record<HistoryKind, Kind> = {
   template,
   volume,
   journal: ofJournal('', '', (ctx, journal, version) => {
-    // // The code is part of URLs; only administrators set the order of journals.
+    // The code is part of URLs; only administrators set the order of journals.
     const { code: _, sort, ...record } = recordState.parse(version.state);
     return change(ctx, journal, { ...record, ...(ctx.staff.rights.everything && { sort }) }, version);
   }),

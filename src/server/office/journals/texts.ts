@@ -39,7 +39,7 @@ const aboutTab = async (db: Db, journal: Journal): Promise<number | undefined> =
 
 /** Saves one of the seven tabs unless it changed since it was opened. */
 export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Text & { typecode: string }) {
-  // // Serialises two editors who write a tab's first text at once.
+  // Serialises two editors who write a tab's first text at once.
   await lockJournals(ctx.tx);
   const there = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
   if (there && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [there.id])).has(there.id))

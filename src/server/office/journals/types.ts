@@ -97,7 +97,7 @@ export async function restoreTypes(
   const present = await lockState(ctx, journal);
   const back = typesBack(typesState.parse(then), present.own, present.newest, present.used);
   const press = await listDictionary(ctx.tx, 'manuscript_type');
-  // // Types of the version count as existing; without any, those of the press apply.
+  // Types of the version count as existing; without any, those of the press apply.
   const known = [
     ...present.now,
     ...back.flatMap(({ value, label, forAuthors }) =>

@@ -28,7 +28,7 @@ export const correctionRoutes = (deps: OfficeDeps): Route[] => [
     const corrected = { firstName, lastName, email };
     const [nameWas, name] = [nameOfPerson(person), nameOfPerson(corrected)];
     if (nameWas === name && person.email === email) return refused('Nothing is different from before.');
-    // // An account that never signed in may have no password, since its invitation went to the wrong address.
+    // An account that never signed in may have no password, since its invitation went to the wrong address.
     const moves = addressKey(email) !== addressKey(person.email);
     const invites = moves && !person.lastSignInAt && !person.disabledAt;
     if (!(await editAccount(deps, tx, person, corrected, { now, invites })))

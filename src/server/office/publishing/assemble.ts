@@ -102,7 +102,7 @@ export async function assemble(
   });
   const inspection = {
     source,
-    // // Lines of the attached file: the rewritten text has others.
+    // Lines of the attached file: the rewritten text has others.
     findings: isTyped(source) ? [] : looked.findings,
     named: isTyped(source) ? [] : looked.named,
     otherJournal: source.kind === 'jats' ? other : undefined,

@@ -83,12 +83,12 @@ async function attach(
 
   const received = await receiveOne(deps, productionId, incoming, as);
   if (!received.ok) return refuseUpload(received);
-  // // A replacement of a published file is never the text.
+  // A replacement of a published file is never the text.
   let came: Received[] = [inPlaceOf === undefined ? received : { ...received, kind: 'other' }];
   const left: string[] = [];
   if (received.kind === 'zip' && inPlaceOf === undefined) {
     const inside = await unzip(deps, productionId, received.file, left);
-    // // Only its content is needed from here on.
+    // Only its content is needed from here on.
     await db.transaction().execute((tx) => unregisterFiles(tx, [received.file.address]));
     await files.remove(received.file.address).catch(() => {});
     if (typeof inside === 'string') return fail(codes.refusedInput, inside);
@@ -234,7 +234,7 @@ async function addFiles(
     const role = roles[i];
     return role ? [{ ...file, role }] : [];
   });
-  // // An article has no folders, so of two files with one name the later is used.
+  // An article has no folders, so of two files with one name the later is used.
   const last = [...new Map(wanted.map((file) => [file.filename.toLowerCase(), file])).values()];
   for (const file of wanted)
     if (!last.includes(file))

@@ -16,7 +16,7 @@ export type CheckedProduction = {
 function droppedFiles({ source, article }: Assembled, { before }: NamedFiles): string[] {
   if (!article || source?.kind === 'published') return [];
   const named = new Set(article.read.parsed.files);
-  // // Pictures are dropped with the figures that show them.
+  // Pictures are dropped with the figures that show them.
   return before.filter(({ href, bytes }) => bytes > 0 && !named.has(href)).map(({ filename }) => filename);
 }
 
@@ -38,7 +38,7 @@ export async function checkProduction(
     notice: production.details.notice,
     missing: named.missing,
     forPrint: [...new Set(named.forPrint)],
-    // // An unread text names nothing, so every file would be reported.
+    // An unread text names nothing, so every file would be reported.
     unnamed: assembled.article
       ? context.files
           .filter(({ role, filename }) => role === 'beside' && !used.has(filename))

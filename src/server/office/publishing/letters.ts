@@ -105,6 +105,6 @@ export const articleLetters = (
         ...(about.manuscriptId !== null && { manuscriptId: about.manuscriptId }),
       },
     }),
-    // // The link is public, so the text may be stored.
+    // The link is public, so the text may be stored.
     keepsWords: true,
   }));

@@ -45,7 +45,7 @@ export async function findNamedFiles(
   for (const href of parsed?.files ?? []) await resolve(href, await side.attachment(href));
   const { previewArticle } = await forPublishing();
   const isThere = (href: string) => found.attached.has(href) || found.published.has(href);
-  // // A picture may be named with several addresses; one of them is enough.
+  // A picture may be named with several addresses; one of them is enough.
   const pictures = article
     ? previewArticle(article.read, {
         id: production.id,

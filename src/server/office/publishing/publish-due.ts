@@ -48,7 +48,7 @@ async function publishOne(deps: Deps, id: number): Promise<boolean> {
     return await deps.db.transaction().execute(async (tx) => {
       const production = await findProduction(tx, id, { lock: true });
       const now = deps.clock.now();
-      // // Another process published it, or somebody unscheduled it.
+      // Another process published it, or somebody unscheduled it.
       if (production?.state !== 'scheduled' || !production.publishAt || production.publishAt > now)
         return false;
       const by = await schedulerOf(tx, production);

@@ -18,7 +18,7 @@ export function kindOf(filename: string, beginning: Uint8Array): AttachedKind {
   if (latin.startsWith(zipStart)) return /\.zip$/i.test(filename) ? 'zip' : 'other';
   if (/^(\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|II\*\0|MM\0\*|%!PS|\xc5\xd0\xd3\xc6)/s.test(latin))
     return 'picture';
-  // // UTF-16 has a zero in every other byte.
+  // UTF-16 has a zero in every other byte.
   const text = latin.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replace(/\0/g, '');
   if (isSvg(text)) return 'picture';
   if (/\.x?html?$/i.test(filename) || /^\s*(<!doctype html|<html)[\s>]/i.test(text)) return 'html';

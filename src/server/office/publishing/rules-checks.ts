@@ -63,7 +63,7 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
     );
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
   for (const left of source?.left ?? []) warn('text', left, ['Readers']);
-  // // A correction keeps the article's identity, even one without a DOI.
+  // A correction keeps the article's identity, even one without a DOI.
   if (effective.doi === '' && !input.corrects) error('details', 'There is no DOI.', everyone);
   else if (!input.corrects && !doiForm.test(effective.doi))
     error(
@@ -114,7 +114,7 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
 
   function checkArticle(parsed: NonNullable<Assembled['article']>['read']['parsed']) {
     const { authors, references, abstracts } = parsed;
-    // // HTML and PDF have no metadata: they are typed in among the details.
+    // HTML and PDF have no metadata: they are typed in among the details.
     const front = isTyped(source) ? 'details' : 'text';
     if (source?.untitled) error(front, 'There is no title.', everyone);
     if (authors.length === 0)

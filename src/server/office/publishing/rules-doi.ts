@@ -17,7 +17,7 @@ export function doiByPattern(pattern: string, parts: DoiParts): string {
   const doi = pattern
     .toLowerCase()
     .replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.toLowerCase() ?? whole)
-    // // An empty field must not leave two separators.
+    // An empty field must not leave two separators.
     .replace(/([._-])[._-]+/g, '$1')
     .replace(/[._-]+$/, '');
   return doiForm.test(doi) ? doi : '';

@@ -64,7 +64,7 @@ export function effectiveFacts(
       'Research Article',
     received: overrides.received ?? (fromText.received || defaults.received),
     accepted: overrides.accepted ?? (fromText.accepted || defaults.accepted),
-    // // Left empty, it is the day of publication, whatever the text says. A correction keeps the article's date.
+    // Left empty, it is the day of publication, whatever the text says. A correction keeps the article's date.
     published: defaults.published
       ? overrides.published || defaults.published.publishedDate || fromText.published
       : (overrides.published ?? fromText.published),

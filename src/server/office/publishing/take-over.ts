@@ -47,7 +47,7 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
       else left.push(`${filename}: ${received.message}`);
     }
     if (came.length === 0) return ok({ taken: [], left });
-    // // Never the text: supplementary files of authors may be XML or HTML as well.
+    // Never the text: supplementary files of authors may be XML or HTML as well.
     const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
     const taken = await attachReceived(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
     return taken ? ok({ taken, left }) : takesNoFiles();

@@ -86,7 +86,7 @@ async function perform(
         next_reminder: next?.kind ?? null,
         next_reminder_on: next?.on ?? null,
       });
-      // // The manuscript waits for a reviewer again.
+      // The manuscript waits for a reviewer again.
       const { awaitingDecision: from, inReview: to } = manuscriptStatus;
       const step = { from, to, kind: 'sent to review', operator: officeOperator } as const;
       await advanceIn(tx, manuscript.id, step, now);

@@ -54,7 +54,7 @@ const refusals = {
 export const copyRoute = (deps: OfficeDeps): Route =>
   actionRoute(deps, calls.officeReviewCopy, journalOfBody, async ({ body }, ctx) => {
     const { tx, staff, audit } = ctx;
-    // // Serialises two editors who choose at once.
+    // Serialises two editors who choose at once.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));

@@ -76,7 +76,7 @@ export function wrongLetter(
   { title }: Pick<SubmittedManuscript, 'title'>,
 ): Record<string, string> | undefined {
   const found = findTemplate(template);
-  // // Braces in the manuscript's own title are no fields.
+  // Braces in the manuscript's own title are no fields.
   const own = (text: string) => text.replaceAll(title, '');
   const wrong = found && wrongWords(found, { subject: own(words.subject), text: own(words.text) });
   return wrong && { 'letter.text': wrongWordsMessage(wrong) };
@@ -110,7 +110,7 @@ export const letterRoute = ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>): Ro
       const to = review ? { name: review.name, address: review.email } : { name, address: email };
       const template = templateFor(kind, review, today);
       const values = await letterValues(db, manuscript, days, kind === 'invite again' ? undefined : to.name);
-      // // Filled in when it is sent, since the editor can still change them.
+      // Filled in when it is sent, since the editor can still change them.
       if (!review) for (const field of ['answerBy', 'reviewDays']) delete values[field];
       const words = await composeWords(db, template, values, manuscript.journalId);
       return ok({ ...words, to: kind === 'invite again' ? [] : [to], template });

@@ -15,7 +15,7 @@ export function namesIn(text: string, surnames: readonly string[]): string[] {
   const occurs = (surname: string) => {
     const name = plain(surname.trim());
     if ([...name].length < 2) return /\p{Lo}/u.test(name) && whole.includes(name);
-    // // Names of several words, and scripts that put no space between words.
+    // Names of several words, and scripts that put no space between words.
     return words.has(name) || (/\s|\p{Lo}/u.test(name) && whole.includes(name));
   };
   return [...new Set(surnames.map((one) => one.trim()).filter((one) => one && occurs(one)))];

@@ -76,7 +76,7 @@ export const settingsRoutes = (deps: OfficeDeps): Route[] => [
     return ok(null);
   }),
   actionRoute(deps, calls.officeReviewFiles, journalOfBody, async ({ body }, { tx, audit }) => {
-    // // Serialises two editors who choose at once.
+    // Serialises two editors who choose at once.
     await lockAnyManuscript(tx, body.manuscriptId);
     const manuscript = await findSubmitted(tx, body.manuscriptId);
     const record = manuscript && (await findSubmittedRecord(tx, manuscript.id));

@@ -74,7 +74,7 @@ const reviewOnTheWire = (
     review.state === 'agreed' && review.wantsUntil && !isEnded(review, manuscript)
       ? { until: review.wantsUntil, words: review.wantsUntilWords }
       : null,
-  // // A draft is visible to its reviewer only.
+  // A draft is visible to its reviewer only.
   review:
     review.state === 'received' && review.recommendation
       ? {
@@ -84,7 +84,7 @@ const reviewOnTheWire = (
           shownToAuthors: review.shownToAuthors,
           files: files.flatMap(({ reviewId, address: file, filename, bytes, shownToAuthors }, place) => {
             if (reviewId !== review.id) return [];
-            // // In open review authors know the reviewer anyway.
+            // In open review authors know the reviewer anyway.
             const { names, checked } = (review.model !== 'open' && named[place]) || noNames;
             return [{ file, filename, bytes, shownToAuthors, names, checked }];
           }),
@@ -105,7 +105,7 @@ export const showRoute = ({ db, clock, files: store }: Pick<OfficeDeps, 'db' | '
       if (!manuscript || !record || !journal) return notThere('This manuscript');
       const reviews = await listReviews(db, manuscriptId);
       const ids = reviews.map(({ id }) => id);
-      // // Reviewers must not learn the authors' names, so the editor is warned of names in the files.
+      // Reviewers must not learn the authors' names, so the editor is warned of names in the files.
       const isBlind = journal.reviewModel === 'double-anonymous';
       const sent = record.manuscript.files.filter(({ type }) => fileKind(type).forReviewers);
       const [files, reminded, hidden, copies, submitted] = await Promise.all([
