@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { JatsProblem } from '../jats/types.ts';
-import { readXml } from '../jats/xml-read.ts';
+import { MOST_ELEMENTS, readXml, tooManyElements } from '../jats/xml-read.ts';
 import { isElement, type XmlElement, type XmlNode } from '../jats/xml-tree.ts';
 
 const text = 'h1 h2 h3 h4 h5 h6 p div section article main header blockquote pre hr ul ol li dl dt dd br';
@@ -53,7 +53,14 @@ export class TooMuch extends Error {
 
 /** Parses HTML of any quality into a tree of elements that articles may have. Throws TooMuch. */
 export function htmlTree(html: string): XmlElement {
-  const clean = sanitize(html.toWellFormed().replace(unwritable, ''), rules);
+  let elements = 0;
+  const clean = sanitize(html.toWellFormed().replace(unwritable, ''), {
+    ...rules,
+    // Counted here too: sanitising many more elements takes longer than the worker has.
+    onOpenTag() {
+      if (++elements > MOST_ELEMENTS) throw new TooMuch({ message: tooManyElements });
+    },
+  });
   const read = readXml(`<body>${clean}</body>`);
   if (!read.ok && read.problem.tooMuch) throw new TooMuch(read.problem);
   if (!read.ok) throw new Error(`sanitised HTML is no XML: ${read.problem.message}`);

@@ -202,6 +202,10 @@ describe('HTML made into an article', () => {
     expect(xml).not.toMatch(/onclick|alert|javascript|iframe|base64/);
     expect(left).toHaveLength(1);
   });
+
+  test('is refused at its 200,001st element, before anything is left out of it', () => {
+    expect(() => made(`<nav>${'<i></i>'.repeat(200_000)}</nav>`)).toThrow('more than 200,000 elements');
+  });
 });
 
 const corpus = path.join(corpusFolder, 'jats/plos');
