@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FileBroken } from './multipart.ts';
 import { createSpool } from './spool.ts';
 
@@ -48,6 +49,43 @@ test('a file that breaks off leaves nothing and no place taken', async () => {
   }
   expect(await readdir(folder)).toEqual([]);
   expect(await spool.keep(fileOf('x'), 'a')).toBeDefined();
+});
+
+describe('the file on disk is closed', () => {
+  /** Names of the folder's files that this process has open, also of removed ones. */
+  const openFiles = async () => {
+    const links = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    return links.filter((link) => link.startsWith(folder));
+  };
+  const brokenOff = (stream: PassThrough) => stream.destroy(new FileBroken('broken off'));
+  const takes = async () => true;
+
+  test.each<[string, (stream: PassThrough) => unknown, ((bytes: number) => Promise<boolean>)?]>([
+    ['whose sender leaves before it is opened', brokenOff],
+    ['whose sender leaves half-way', (stream) => stream.write('half', () => brokenOff(stream))],
+    ['for which the disk has no room', (stream) => stream.end('whole'), async () => false],
+    ['whose claim fails', (stream) => stream.end('whole'), () => Promise.reject(new Error('no answer'))],
+  ])('%s', async (_, act, take = takes) => {
+    const spool = createSpool(folder, { claim: async () => ({ take, end() {} }) });
+    const stream = new PassThrough();
+    stream.on('error', () => {});
+    const kept = spool.keep({ filename: 'a.txt', stream }, 'a').catch(() => undefined);
+    act(stream);
+    expect(await kept).toBeUndefined();
+    expect(await openFiles()).toEqual([]);
+  });
+
+  test('that arrived whole, and again once it was read or discarded', async () => {
+    const read = await createSpool(folder).keep(fileOf('x'), 'a');
+    const unread = await createSpool(folder).keep(fileOf('y'), 'a');
+    if (!read || !unread) throw new Error('not kept');
+    await text(read.file.stream);
+    const closed = once(unread.file.stream, 'close');
+    await Promise.all([read.discard(), unread.discard(), closed]);
+    expect(await openFiles()).toEqual([]);
+  });
 });
 
 test('a disk without room takes nothing', async () => {
