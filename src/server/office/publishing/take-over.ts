@@ -4,7 +4,9 @@ import { notThere, ok, type Route, refuseFields } from '#server/platform/http/ro
 import { DamagedFile, findFile, readStored } from '#server/platform/storage/index.ts';
 import { type ForPublishing, findForPublishing } from '#server/slices/manuscripts/index.ts';
 import { type OfficeDeps, ownRoute } from '../ground/index.ts';
-import { attachReceived, isOpen, mayAttach, receiveOne, takesNoFiles } from './attach.ts';
+import { mayAttach } from './attach.ts';
+import { attachReceived, isOpen, takesNoFiles } from './attach-received.ts';
+import { receiveOne } from './receive-files.ts';
 import type { AttachedKind } from './rules-attached.ts';
 import { listFiles } from './store-files.ts';
 import { findProduction } from './store-productions.ts';
