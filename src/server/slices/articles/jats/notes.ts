@@ -4,7 +4,7 @@ import { el as html, isBlank, MARK, NONE, text } from './html.ts';
 import { anchor, nameTarget } from './ids.ts';
 import { returnLink } from './marks.ts';
 import type { SanitisedHtml } from './types-html.ts';
-import { isElement, kid, kids, textOf, type XmlElement } from './xml-tree.ts';
+import { element, isElement, kid, kids, textOf, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** Footnotes: grouped in the source, or written inline. */
 
@@ -24,6 +24,19 @@ export function noteGroupTitle(group: XmlElement): string {
   const types = new Set(kids(group, 'fn').map((fn) => noteTitle(fn.attrs['fn-type'] ?? '')));
   const [only] = types;
   return noteTitle(group.attrs['content-type'] ?? '') ?? (types.size === 1 && only ? only : 'Notes');
+}
+
+const isEmail = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.name === 'email';
+
+/** `corresp` as a note: text in a paragraph, mark as a label. */
+export function asNote(el: XmlElement): XmlElement {
+  if (el.name !== 'corresp' || kids(el, 'p').length > 0) return el;
+  const label = kid(el, 'label');
+  // Separates adjacent addresses.
+  const words = el.children
+    .filter((node) => node !== label)
+    .flatMap((node, index, all) => (isEmail(node) && isEmail(all[index - 1]) ? [', ', node] : [node]));
+  return { ...el, children: [...(label ? [label] : []), { ...element('p', words) }] };
 }
 
 /** A list of notes, each with its label and a link back to its citation. */
