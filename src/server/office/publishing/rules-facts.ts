@@ -1,20 +1,16 @@
 import type { Article } from '#contract/articles.ts';
 import type { ArticleFacts } from '#contract/office/production.ts';
 import { type LicenceName, licences } from '#contract/office/publishing-lists.ts';
+import { missingAsEmpty } from '#server/platform/missing-as-empty.ts';
 import type { JatsDetails, ParsedArticle } from '#server/slices/articles/index.ts';
 import { licenceOf } from './rules-licences.ts';
 
 export const factsOfText = (parsed: ParsedArticle, doi: string): ArticleFacts => ({
   doi,
   type: parsed.typeLabel,
-  volume: parsed.volume ?? '',
-  issue: parsed.issue ?? '',
   firstPage: parsed.fpage ?? '',
   lastPage: parsed.lpage ?? '',
-  elocationId: parsed.elocationId ?? '',
-  received: parsed.received ?? '',
-  accepted: parsed.accepted ?? '',
-  published: parsed.published ?? '',
+  ...missingAsEmpty(parsed, ['volume', 'issue', 'elocationId', 'received', 'accepted', 'published']),
   licence: parsed.licence?.name ?? parsed.licence?.url ?? '',
 });
 

@@ -1,5 +1,6 @@
 import type { SanitisedHtml } from '#contract/fields.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { missingAsEmpty } from '#server/platform/missing-as-empty.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import type { Member } from './store.ts';
 import { listFiles } from './store-files.ts';
@@ -7,25 +8,27 @@ import { listFiles } from './store-files.ts';
 /** A profile for its member and the office; missing text is empty. */
 export const editableProfile = (member: Member) => ({
   firstName: member.firstName,
-  middleName: member.middleName ?? '',
   lastName: member.lastName,
   gender: member.gender,
-  nationality: member.nationality ?? '',
-  email: member.email ?? '',
   language: member.language,
-  academicDegree: member.academicDegree ?? '',
-  professionalTitle: member.professionalTitle ?? '',
-  department: member.department ?? '',
-  institution: member.institution ?? '',
-  city: member.city ?? '',
-  country: member.country ?? '',
-  address: member.address ?? '',
-  detailedAddress: member.detailedAddress ?? '',
-  personalWebsite: member.personalWebsite ?? '',
-  autobiography: member.autobiography ?? ('' as SanitisedHtml),
   scopes: member.scopes,
   keywords: member.keywords,
-  publicationLists: member.publicationLists ?? '',
+  autobiography: member.autobiography ?? ('' as SanitisedHtml),
+  ...missingAsEmpty(member, [
+    'middleName',
+    'nationality',
+    'email',
+    'academicDegree',
+    'professionalTitle',
+    'department',
+    'institution',
+    'city',
+    'country',
+    'address',
+    'detailedAddress',
+    'personalWebsite',
+    'publicationLists',
+  ]),
 });
 
 /** The CVs of a member with their sizes. */
