@@ -56,6 +56,13 @@ for (const answers of ['slow', 'quick'] as const) {
         await follow(page, 'an article of the next page', toArticle(page).nth(1));
       });
 
+      test(`the outcome of a mailed link, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, `/confirm-email?token=${'x'.repeat(32)}`);
+        await expect(page.getByText('used already')).toBeVisible();
+        await expectSteady(page, 'the outcome');
+      });
+
       test(`from home through a journal to an article, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await open(page, '/');

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router';
 import { codes } from '#contract/codes.ts';
 import { pageMeta } from '#web/shell/page-title.ts';
 import { AccountPage } from './account-page.tsx';
+import styles from './confirm-screen.module.css';
 import { authorHome } from './paths.ts';
 import { quietSessionApi } from './session-api.ts';
 import { useMailedKey } from './use-next.ts';
@@ -27,17 +28,15 @@ export default function ConfirmScreen() {
   }, [key]);
   return (
     <AccountPage title="Confirm e-mail">
-      <div role="status">
+      <div role="status" className={styles.outcome}>
         {key === null && <p>This page works from the link that was mailed to you.</p>}
         {key && !outcome && <p>Confirming…</p>}
         {outcome &&
           ('email' in outcome ? <p>{outcome.email} is confirmed. Thank you.</p> : <p>{outcome.failure}</p>)}
       </div>
-      {(outcome || key === null) && (
-        <p>
-          <a href={authorHome}>My Account</a>
-        </p>
-      )}
+      <p>
+        <a href={authorHome}>My Account</a>
+      </p>
     </AccountPage>
   );
 }
