@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import { type Invitation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { type Invitation, recommendations } from '#contract/reviews.ts';
 import { ConflictNotice } from '#web/drafts/conflict.tsx';
 import { timeOf } from '#web/ui/dates.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { warn } from '#web/ui/forms/index.ts';
 import { focusTitle } from './focus-title.ts';
 import type { ReviewPart } from './parts.ts';
 import styles from './review.module.css';
 import { ask, askOrWarn, unreachable } from './review-api.ts';
 import { ReviewFiles } from './review-files.tsx';
+import { type Asked, ReviewQuestion } from './review-question.tsx';
+import { ReviewText } from './review-text.tsx';
 import { recommendationHelp, recommendationWords } from './review-words.ts';
 import { type StorageState, useReviewDraft } from './use-review-draft.ts';
 
@@ -34,7 +35,7 @@ export function ReviewForm({
   const draft = useReviewDraft(link, invitation.id, form, onChange);
   const { values, change, keeping, savedAt } = draft;
   const [wrong, setWrong] = useState<Wrong>({});
-  const [asks, setAsks] = useState<'send' | 'decline' | null>(null);
+  const [asks, setAsks] = useState<Asked | null>(null);
   const [uploading, setUploading] = useState(false);
   const [busy, setBusy] = useState(false);
   const under = useRef(false);
@@ -163,7 +164,7 @@ export function ReviewForm({
           </p>
         )}
       </fieldset>
-      <Text
+      <ReviewText
         name="toAuthors"
         label="Comments to the authors"
         help={
@@ -176,7 +177,7 @@ export function ReviewForm({
         wrong={wrong.toAuthors}
         onChange={(toAuthors) => write({ toAuthors })}
       />
-      <Text
+      <ReviewText
         name="toEditor"
         label="Confidential comments to the editor (optional)"
         help="The authors never see these."
@@ -203,63 +204,12 @@ export function ReviewForm({
               : 'What you write is saved as you write it.')}
         </p>
       </div>
-      <Dialog
-        open={asks !== null}
-        onClose={() => setAsks(null)}
-        title={asks === 'decline' ? 'Give this review back?' : 'Send your review?'}
-      >
-        <p>
-          {asks === 'decline'
-            ? 'The editors are told that you can’t review it. What you have written stays here, should you change your mind.'
-            : 'The editors get it at once. After that you can read it here, and change it only if they open it again.'}
-        </p>
-        <p className="bar">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={busy || undefined}
-            onClick={asks === 'decline' ? decline : send}
-          >
-            {asks === 'decline' ? 'I can’t review it' : 'Send it'}
-          </button>
-          <button type="button" className="button button-quiet" data-safe onClick={() => setAsks(null)}>
-            Not yet
-          </button>
-        </p>
-      </Dialog>
-    </form>
-  );
-}
-
-type TextProps = {
-  name: string;
-  label: string;
-  help: string;
-  rows: number;
-  value: string;
-  wrong?: string | undefined;
-  onChange(value: string): void;
-};
-
-function Text({ name, label, help, rows, value, wrong, onChange }: TextProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}h`} className={wrong ? 'small fails' : 'quiet'}>
-        {wrong ?? help}
-      </p>
-      <textarea
-        id={id}
-        name={name}
-        className="input"
-        rows={rows}
-        maxLength={reviewLimits.text}
-        value={value}
-        aria-describedby={`${id}h`}
-        aria-invalid={wrong ? true : undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      <ReviewQuestion
+        asks={asks}
+        busy={busy}
+        onYes={() => void (asks === 'decline' ? decline() : send())}
+        onNo={() => setAsks(null)}
       />
-    </div>
+    </form>
   );
 }
