@@ -7,7 +7,7 @@ import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
-import { LetterFields, LetterPending } from '../letters/index.ts';
+import { LetterFields, LetterPending, SendLetterCheck } from '../letters/index.ts';
 
 import styles from './board.module.css';
 import { useLetter } from './use-letter.ts';
@@ -93,14 +93,7 @@ function DecideForm({ journal, member, name, groups, kind }: Props & { kind: 'ap
       )}
       {letter.to !== '' && (
         <>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={withLetter}
-              onChange={({ currentTarget }) => setWithLetter(currentTarget.checked)}
-            />
-            Send a letter
-          </label>
+          <SendLetterCheck checked={withLetter} onChange={setWithLetter} />
           {withLetter && (
             <LetterFields
               to={letter.to}

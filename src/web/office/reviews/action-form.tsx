@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
-
+import { SendLetterCheck } from '../letters/index.ts';
+import { InputField } from './input-field.tsx';
 import { LetterPart } from './letter-part.tsx';
 import { stateInWords } from './review-words.ts';
 import styles from './reviews.module.css';
@@ -81,7 +82,6 @@ export function ActionForm({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState('');
   const { act, busy } = useAction();
-  const id = useId();
   const blocked = !possible || (withLetter && !words);
   async function send() {
     if (blocked) return;
@@ -109,35 +109,16 @@ export function ActionForm({
         </p>
       )}
       {kind === 'reopen' && (
-        <div className={styles.field}>
-          <label htmlFor={`${id}d`}>Review wanted by</label>
-          <input
-            id={`${id}d`}
-            className="input"
-            type="date"
-            min={dayFromNow(0)}
-            value={dueOn}
-            aria-invalid={errors.dueOn ? true : undefined}
-            aria-describedby={errors.dueOn ? `${id}dw` : undefined}
-            onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
-          />
-          {errors.dueOn && (
-            <p id={`${id}dw`} className="small fails">
-              {errors.dueOn}
-            </p>
-          )}
-        </div>
+        <InputField
+          label="Review wanted by"
+          type="date"
+          min={dayFromNow(0)}
+          value={dueOn}
+          wrong={errors.dueOn}
+          onChange={({ currentTarget }) => setDueOn(currentTarget.value)}
+        />
       )}
-      {optional && (
-        <label className={`check small ${styles.check}`}>
-          <input
-            type="checkbox"
-            checked={withLetter}
-            onChange={({ currentTarget }) => setWithLetter(currentTarget.checked)}
-          />
-          Send a letter
-        </label>
-      )}
+      {optional && <SendLetterCheck checked={withLetter} onChange={setWithLetter} />}
       {withLetter && (
         <LetterPart
           to={`${review.name} <${review.email}>`}

@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { dayFromNow } from '#web/ui/screens/when.ts';
 import { useAction } from '../ground/index.ts';
-
+import { InputField } from './input-field.tsx';
 import styles from './reviews.module.css';
 
 export function DatesForm({
@@ -22,7 +22,6 @@ export function DatesForm({
   const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { act, busy } = useAction();
-  const id = useId();
   async function save() {
     const body = {
       reviewId: review.id,
@@ -46,25 +45,15 @@ export function DatesForm({
         void save();
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor={id}>{review.state === 'invited' ? 'Answer wanted by' : 'Review wanted by'}</label>
-        <input
-          ref={field}
-          id={id}
-          className="input"
-          type="date"
-          min={dayFromNow(0)}
-          value={day}
-          aria-describedby={wrong ? `${id}w` : undefined}
-          aria-invalid={wrong ? true : undefined}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-        {wrong && (
-          <p id={`${id}w`} className="small fails">
-            {wrong}
-          </p>
-        )}
-      </div>
+      <InputField
+        label={review.state === 'invited' ? 'Answer wanted by' : 'Review wanted by'}
+        ref={field}
+        type="date"
+        min={dayFromNow(0)}
+        value={day}
+        wrong={wrong}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
       {review.wants && <p>{review.name} asked for time, and is told of the day that you save.</p>}
       <label className={`check small ${styles.check}`}>
         <input

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeManuscript } from '#contract/office/desk.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
@@ -9,6 +9,7 @@ import { OfficeForm, useAction, useMe } from '../ground/index.ts';
 import { AuthorsLetter, useAuthorsLetter } from './authors-letter.tsx';
 import { DaysFields, defaultDays } from './days-fields.tsx';
 import { Hints } from './find-reviewer.tsx';
+import { InputField } from './input-field.tsx';
 import { invitationDrafts, invitationTopic } from './invitation-drafts.ts';
 import type { Chosen } from './invite-form.tsx';
 import { LetterPart } from './letter-part.tsx';
@@ -88,13 +89,13 @@ export function InvitationForm({
             ['institution', 'Institution (optional)', 'text'],
           ] as const
         ).map(([field, label, type]) => (
-          <Field
+          <InputField
             key={field}
             label={label}
             type={type}
             value={person[field]}
             wrong={errors[field]}
-            onChange={(value) => setPerson({ ...person, [field]: value })}
+            onChange={({ currentTarget }) => setPerson({ ...person, [field]: currentTarget.value })}
           />
         ))}
       </div>
@@ -132,35 +133,5 @@ export function InvitationForm({
         </span>
       </p>
     </OfficeForm>
-  );
-}
-
-function Field(props: {
-  label: string;
-  type: 'text' | 'email';
-  value: string;
-  wrong: string | undefined;
-  onChange(value: string): void;
-}) {
-  const id = useId();
-  const { label, type, value, wrong, onChange } = props;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type={type}
-        value={value}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}w` : undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {wrong && (
-        <p id={`${id}w`} className="small fails">
-          {wrong}
-        </p>
-      )}
-    </div>
   );
 }
