@@ -9,7 +9,7 @@ import { currentSession, useToken } from '#web/shell/session.ts';
 import { loginPath, logOut, quietSessionApi, sessionLoad } from '#web/slices/accounts/index.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormsRoot, NeedsScripts } from '#web/ui/forms/index.ts';
-import { dataOf, MeContext, OfficeFailed, officeMeta, StatusesContext } from './ground/index.ts';
+import { MeContext, OfficeFailed, officeDataOf, officeMeta, StatusesContext } from './ground/index.ts';
 import styles from './office-area.module.css';
 
 import { OfficeMenu } from './office-menu.tsx';
@@ -27,7 +27,7 @@ export const clientLoader = sessionLoad(async () => {
   if (me.code === codes.notAllowed) return { ok: false as const, message: me.msg };
   return {
     ok: true as const,
-    me: dataOf(me),
+    me: officeDataOf(me),
     statuses: statuses.code === codes.success ? statuses.data : [],
   };
 });

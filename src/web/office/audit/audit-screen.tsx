@@ -9,7 +9,7 @@ import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './audit.module.css';
@@ -28,7 +28,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   });
   // An invalid date is shown as an error in its own field, not as a failed screen.
   if (answer.code === codes.refusedInput) return { filter, rows: [], older: null, actions: [] };
-  return { filter, ...dataOf(answer) };
+  return { filter, ...officeDataOf(answer) };
 });
 
 export default function AuditScreen() {

@@ -5,7 +5,7 @@ import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
 import { ago, forHowLong } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData ? `Board of ${args.loaderData.journal.name}` : 'Board');
 
 export const clientLoader = officeLoad(async ({ api, params: { code = '' } }) =>
-  dataOf(await api('officeBoard', { query: { code } })),
+  officeDataOf(await api('officeBoard', { query: { code } })),
 );
 
 const linkInWords = ({ valid, lastUsedAt }: OfficeMemberRow['links']) => {

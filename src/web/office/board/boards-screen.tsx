@@ -3,12 +3,12 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad } from '../ground/index.ts';
+import { officeDataOf, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 export const handle: OfficeScreen = { title: 'Boards' };
 
-export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeBoards')));
+export const clientLoader = officeLoad(async ({ api }) => officeDataOf(await api('officeBoards')));
 
 export default function BoardsScreen() {
   const boards = useLoaderData<typeof clientLoader>();

@@ -3,7 +3,7 @@ import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/boa
 import { emptyProfile } from '#web/slices/board/for-office.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './board.module.css';
@@ -23,11 +23,11 @@ type Loaded = {
 
 export const clientLoader = officeLoad(
   async ({ api, params: { code = '', memberId = '' } }): Promise<Loaded> => {
-    if (memberId !== 'new') return dataOf(await api('officeBoardMember', { query: { memberId } }));
+    if (memberId !== 'new') return officeDataOf(await api('officeBoardMember', { query: { memberId } }));
     const [board, gender, language, scopes] = await Promise.all([
-      api('officeBoard', { query: { code } }).then(dataOf),
+      api('officeBoard', { query: { code } }).then(officeDataOf),
       ...(['gender', 'language', 'scopes'] as const).map((dictType) =>
-        api('readDictLableList', { query: { dictType } }).then(dataOf),
+        api('readDictLableList', { query: { dictType } }).then(officeDataOf),
       ),
     ]);
     return {

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { PressDictionary } from '#contract/office/dictionaries.ts';
 import { useLeaveGuard } from '#web/drafts/leave-guard.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad } from '../ground/index.ts';
+import { officeDataOf, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -12,7 +12,7 @@ import { DictionaryForm } from './dictionary-form.tsx';
 
 export const handle: OfficeScreen = { title: 'Dictionaries' };
 
-export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeDictionaries')));
+export const clientLoader = officeLoad(async ({ api }) => officeDataOf(await api('officeDictionaries')));
 
 export default function DictionariesScreen() {
   const dictionaries = useLoaderData<typeof clientLoader>();

@@ -6,7 +6,14 @@ import { contentGroups, type OfficeEntry } from '#contract/office/content.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { ContentPage } from '#web/slices/content/index.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, historyPath, officeLoad, officeMeta, TextWriting, useAction } from '../ground/index.ts';
+import {
+  historyPath,
+  officeDataOf,
+  officeLoad,
+  officeMeta,
+  TextWriting,
+  useAction,
+} from '../ground/index.ts';
 import styles from '../ground/text-form.module.css';
 import type { OfficeScreen } from '../office-area.tsx';
 
@@ -50,7 +57,7 @@ const emptyEntry = (groupId: number): OfficeEntry => ({
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   if (params.entryId !== 'new')
-    return dataOf(await api('officeEntry', { query: { entryId: String(params.entryId) } }));
+    return officeDataOf(await api('officeEntry', { query: { entryId: String(params.entryId) } }));
   const group = Number(query.get('list'));
   return emptyEntry(group in groupNames ? group : contentGroups.guidelines);
 });

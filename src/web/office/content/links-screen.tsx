@@ -6,7 +6,7 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad, useAction } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AdDialog } from './ad-dialog.tsx';
@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 export const handle: OfficeScreen = { title: 'Announcements and links' };
 
-export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeLinks')));
+export const clientLoader = officeLoad(async ({ api }) => officeDataOf(await api('officeLinks')));
 
 type Line = OfficeAd | OfficeForum;
 type Editing = { kind: 'ad' | 'forum'; id?: number } | { kind: 'remove'; of: 'ad' | 'forum'; id: number };

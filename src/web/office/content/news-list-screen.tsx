@@ -8,7 +8,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -18,7 +18,7 @@ export const handle: OfficeScreen = { title: 'News' };
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = { of: query.get('of') ?? '', q: query.get('q') ?? '', page };
-  const news = dataOf(
+  const news = officeDataOf(
     await api('officeNews', {
       query: { page, ...(asked.of && { of: asked.of }), ...(asked.q && { q: asked.q }) },
     }),

@@ -8,8 +8,8 @@ import { NewsArticle } from '#web/slices/content/index.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import {
-  dataOf,
   historyPath,
+  officeDataOf,
   officeLoad,
   officeMeta,
   TextWriting,
@@ -32,7 +32,10 @@ type News = Output<'officeNewsItem'>;
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const of = query.get('of') ?? '';
   if (params.newsId !== 'new')
-    return { of, news: dataOf(await api('officeNewsItem', { query: { newsId: String(params.newsId) } })) };
+    return {
+      of,
+      news: officeDataOf(await api('officeNewsItem', { query: { newsId: String(params.newsId) } })),
+    };
   const news: News = {
     id: 0,
     journalId: null,

@@ -7,7 +7,7 @@ import { DataTable } from '#web/tables/data-table.tsx';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { RemovedList } from '#web/ui/screens/removed-list.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad, useAction } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useAction } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ContentNav } from './content-nav.tsx';
@@ -20,7 +20,7 @@ export const handle: OfficeScreen = { title: 'Content' };
 export const clientLoader = officeLoad(async () => {
   const pages = await quietSessionApi('officePages');
   if (pages.code === codes.notAllowed) throw redirect('/office/content/news');
-  return dataOf(pages);
+  return officeDataOf(pages);
 });
 
 type Pages = Output<'officePages'>;

@@ -9,7 +9,14 @@ import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, OutboxNote, officeLoad, SystemNotices, useMe, useStatusWords } from '../ground/index.ts';
+import {
+  OutboxNote,
+  officeDataOf,
+  officeLoad,
+  SystemNotices,
+  useMe,
+  useStatusWords,
+} from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { rememberList } from './desk-list.ts';
 import { type DeskQuery, deskPage, deskQuery, narrows } from './desk-query.ts';
@@ -21,7 +28,7 @@ export const handle: OfficeScreen = { title: 'Desk' };
 
 export const clientLoader = officeLoad(async ({ api, query }) => {
   const asked = deskQuery(query);
-  return { asked, narrowed: narrows(query), ...dataOf(await api('officeDesk', { query: asked })) };
+  return { asked, narrowed: narrows(query), ...officeDataOf(await api('officeDesk', { query: asked })) };
 });
 
 const keys = [

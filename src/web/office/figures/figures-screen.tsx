@@ -10,7 +10,7 @@ import { barsOf, measuredBars } from '#web/ui/bars.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import styles from './figures.module.css';
@@ -28,7 +28,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const answer = await api('officeFigures', { query: asked });
   // An invalid period is shown as an error of its field.
   if (answer.code === codes.refusedInput) return { asked, wrong: answer.msg, figures: null };
-  return { asked, wrong: '', figures: dataOf(answer) };
+  return { asked, wrong: '', figures: officeDataOf(answer) };
 });
 
 type Counted = 'submissions' | 'accepted' | 'declined' | 'views' | 'downloads';

@@ -2,7 +2,7 @@ export { historyPath } from './history-path.ts';
 export { type Me, MeContext, useMe } from './me.ts';
 export { OfficeFailed } from './office-failed.tsx';
 export { OfficeForm } from './office-form.tsx';
-export { dataOf, officeLoad } from './office-load.ts';
+export { officeDataOf, officeLoad } from './office-load.ts';
 export { officeMeta } from './office-meta.ts';
 export { OutboxNote } from './outbox-note.tsx';
 export { sendForm } from './send-form.ts';

@@ -11,9 +11,9 @@ export type LoadFailure = { missing: boolean; message: string };
 
 /**
  * The data of a successful answer; otherwise throws for the error boundary (office-failed.tsx). `export const clientLoader =
- * officeLoad(async ({ api }) => dataOf(await api('officeDesk')))`.
+ * officeLoad(async ({ api }) => officeDataOf(await api('officeDesk')))`.
  */
-export function dataOf<Data>(answer: CallResult<Data>): Data {
+export function officeDataOf<Data>(answer: CallResult<Data>): Data {
   if (answer.code === codes.success) return answer.data;
   const missing = answer.code === codes.notThere || answer.code === codes.refusedInput;
   throw data({ missing, message: answer.msg } satisfies LoadFailure, { status: missing ? 404 : 503 });

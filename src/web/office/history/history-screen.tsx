@@ -5,14 +5,14 @@ import type { HistoryKind } from '#contract/office/history.ts';
 import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ContentNav } from '../content/index.ts';
-import { dataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useAction } from '../ground/index.ts';
 
 import { TextHistory } from './text-history.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const page = Math.max(1, Number(query.get('page')) || 1);
   const asked = { of: params.of as HistoryKind, id: params.id ?? '' };
-  const history = dataOf(await api('officeHistory', { query: { ...asked, page } }));
+  const history = officeDataOf(await api('officeHistory', { query: { ...asked, page } }));
   const { of } = asked;
   return { of, page, history, ofJournal: params.code !== undefined };
 });

@@ -2,7 +2,7 @@ import { useLoaderData, useParams } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { EditorsPart } from './editors-part.tsx';
@@ -16,7 +16,7 @@ import { VolumesPart } from './volumes-part.tsx';
 export const handle: OfficeScreen = { title: 'Journal' };
 
 export const clientLoader = officeLoad(async ({ api, params: { code = '' } }) =>
-  dataOf(await api('officeJournal', { query: { code } })),
+  officeDataOf(await api('officeJournal', { query: { code } })),
 );
 
 const parts = [

@@ -4,13 +4,13 @@ import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './journals.module.css';
 
 export const handle: OfficeScreen = { title: 'Journals' };
 
-export const clientLoader = officeLoad(async ({ api }) => dataOf(await api('officeJournals')));
+export const clientLoader = officeLoad(async ({ api }) => officeDataOf(await api('officeJournals')));
 
 const count = (label: string, field: 'articles' | 'manuscripts' | 'volumes' | 'editors') =>
   ({

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#web/ui/screens/confirm-dialog.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta, useAction, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useAction, useMe } from '../ground/index.ts';
 
 import { ArrivedLetter } from './arrived-letter.tsx';
 import styles from './mail.module.css';
 import { StateWord } from './state-word.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officeLetterSent', { query: { letterId: params.id ?? '' } })),
+  officeDataOf(await api('officeLetterSent', { query: { letterId: params.id ?? '' } })),
 );
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { subject: string } }) =>

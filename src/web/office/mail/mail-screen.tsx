@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
-import { dataOf, OutboxNote, officeLoad, useMe } from '../ground/index.ts';
+import { OutboxNote, officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { MailTabs } from './mail-tabs.tsx';
@@ -27,7 +27,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
     journalId: query.get('journalId') || undefined,
     q: query.get('q') ?? '',
   };
-  return { page, ...dataOf(await api('officeLetters', { query: asked })) };
+  return { page, ...officeDataOf(await api('officeLetters', { query: asked })) };
 });
 
 const columns: Column<ListedLetter>[] = [

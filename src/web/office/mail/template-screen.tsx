@@ -1,13 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { TemplateForm } from './template-form.tsx';
 import { journalOf } from './words-of.ts';
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const journalId = journalOf(query);
-  const template = dataOf(await api('officeTemplate', { query: { template: params.name ?? '', journalId } }));
+  const template = officeDataOf(
+    await api('officeTemplate', { query: { template: params.name ?? '', journalId } }),
+  );
   return { journalId, template };
 });
 

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { useRowKeys } from '#web/tables/row-keys.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import { MailTabs } from './mail-tabs.tsx';
 import { journalOf, wordsOfChoices } from './words-of.ts';
@@ -19,7 +19,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
     const [first] = me.code === codes.success && !me.data.administrator ? me.data.journals : [];
     if (first) throw redirect(`/office/mail/templates?journalId=${first.id}`);
   }
-  return { journalId, templates: dataOf(await api('officeTemplates', { query: { journalId } })) };
+  return { journalId, templates: officeDataOf(await api('officeTemplates', { query: { journalId } })) };
 });
 
 type Template = Output<'officeTemplates'>[number];

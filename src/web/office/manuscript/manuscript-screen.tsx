@@ -1,7 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { forHowLong } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, StatusWord } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { PublishingPanel } from '../publishing/index.ts';
@@ -16,7 +16,7 @@ import { Timeline } from './timeline.tsx';
 export const handle: OfficeScreen = { title: 'Manuscript' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
+  officeDataOf(await api('officeManuscript', { query: { manuscriptId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>

@@ -7,7 +7,7 @@ import { focusFallback } from '#web/ui/focus-fallback.ts';
 import { saveFile } from '#web/ui/screens/save-file.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
-import { dataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useAction, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { AddressSearch } from './address-search.tsx';
@@ -21,7 +21,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const answer = await api('officeAddress', { query: { email } });
   // An invalid address is shown as an error of its field.
   if (answer.code === codes.refusedInput) return { email, wrong: answer.msg, found: null };
-  return { email, wrong: '', found: dataOf(answer) };
+  return { email, wrong: '', found: officeDataOf(answer) };
 });
 
 const isEmpty = ({ reviews, authorOf, suggestedIn, boardProfiles, letters }: AddressRecord) =>

@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,7 +23,7 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const page = pageOf(query, 'page');
   const show = shown.find((one) => one === query.get('show')) ?? 'all';
   const q = query.get('q') ?? '';
-  return { page, ...dataOf(await api('officePeople', { query: { q, show, page: String(page) } })) };
+  return { page, ...officeDataOf(await api('officePeople', { query: { q, show, page: String(page) } })) };
 });
 
 const choices = [

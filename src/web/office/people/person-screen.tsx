@@ -3,7 +3,7 @@ import { counted } from '#web/ui/screens/counted.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Columns, Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 
 import { DataPart } from './data-part.tsx';
 import { DisableButton } from './disable-button.tsx';
@@ -13,7 +13,7 @@ import { RolesPart } from './roles-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officePerson', { query: { personId: params.id ?? '' } })),
+  officeDataOf(await api('officePerson', { query: { personId: params.id ?? '' } })),
 );
 
 export const meta = (args: Parameters<typeof officeMeta>[0] & { loaderData?: { name: string } }) =>

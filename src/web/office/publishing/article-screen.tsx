@@ -5,7 +5,7 @@ import { ArticleNotices, VersionHistory } from '#web/slices/articles/for-office.
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Facts, Section } from '#web/ui/screens/section.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -19,7 +19,7 @@ import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 export const handle: OfficeScreen = { title: 'Published article' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officeArticle', { query: { articleId: params.id ?? '' } })),
+  officeDataOf(await api('officeArticle', { query: { articleId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>

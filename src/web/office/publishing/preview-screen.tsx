@@ -1,13 +1,13 @@
 import { useLoaderData, useParams } from 'react-router';
 import { ArticlePreview } from '#web/slices/articles/for-office.ts';
-import { dataOf, officeLoad } from '../ground/index.ts';
+import { officeDataOf, officeLoad } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 import styles from './publishing.module.css';
 
 export const handle: OfficeScreen = { title: 'Preview' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officePagePreview', { query: { productionId: params.id ?? '' } })),
+  officeDataOf(await api('officePagePreview', { query: { productionId: params.id ?? '' } })),
 );
 
 export default function PreviewScreen() {

@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { Section } from '#web/ui/screens/section.tsx';
-import { dataOf, officeLoad, officeMeta } from '../ground/index.ts';
+import { officeDataOf, officeLoad, officeMeta } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { ChecksPart } from './checks-part.tsx';
@@ -15,7 +15,7 @@ import styles from './publishing.module.css';
 export const handle: OfficeScreen = { title: 'Article in production' };
 
 export const clientLoader = officeLoad(async ({ api, params }) =>
-  dataOf(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
+  officeDataOf(await api('officeProduction', { query: { productionId: params.id ?? '' } })),
 );
 
 export const meta = (args: MetaArgs<typeof clientLoader>) =>

@@ -16,7 +16,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { pageOf } from '#web/ui/pager-numbers.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { ago, dateAndTimeOf, dateOf } from '#web/ui/screens/when.ts';
-import { dataOf, officeLoad, useMe } from '../ground/index.ts';
+import { officeDataOf, officeLoad, useMe } from '../ground/index.ts';
 import type { OfficeScreen } from '../office-area.tsx';
 
 import { BeginButton } from './begin-button.tsx';
@@ -35,12 +35,14 @@ export const clientLoader = officeLoad(async ({ api, query }) => {
   const view: PublishingView = publishingViews.find((one) => one === query.get('view')) ?? 'begin';
   const journalId = query.get('journalId') || undefined;
   const asked = { journalId, page: String(page) };
-  const production = dataOf(await api('officePublishing', { query: { ...asked, view } }));
+  const production = officeDataOf(await api('officePublishing', { query: { ...asked, view } }));
   const all = q !== '' || query.get('view') === 'all';
   const volumeId = (journalId && query.get('volumeId')) || undefined;
-  const articles = all ? dataOf(await api('officeArticles', { query: { ...asked, volumeId, q } })) : null;
+  const articles = all
+    ? officeDataOf(await api('officeArticles', { query: { ...asked, volumeId, q } }))
+    : null;
   const volumes =
-    all && journalId ? dataOf(await api('getVolumesByJournalId', { query: { journalId } })) : [];
+    all && journalId ? officeDataOf(await api('getVolumesByJournalId', { query: { journalId } })) : [];
   return { ...production, articles, volumes, view, page, q, deposit: { journalId, volumeId, q } };
 });
 
