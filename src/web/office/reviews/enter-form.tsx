@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { type Recommendation, recommendations, reviewLimits } from '#contract/reviews.ts';
+import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { sendFile } from '#web/slices/manuscripts/index.ts';
@@ -89,6 +90,7 @@ export function EnterForm({
         For a review that did not come by the reviewer’s page. It counts as theirs, and takes the place of
         what they may have begun there; the timeline says that you entered it.
       </p>
+      <RestoredNote restored={draft.restored} />
       {wrong && (
         <p className="small fails" role="alert">
           {wrong}
