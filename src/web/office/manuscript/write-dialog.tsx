@@ -16,7 +16,7 @@ export function WriteButton({ manuscriptId }: { manuscriptId: number }) {
   const close = () => setOpen(false);
   return (
     <>
-      <p>
+      <p className="small above-1">
         <button type="button" className="link-button" onClick={() => setOpen(true)}>
           Write to an author or a reviewer
         </button>
