@@ -12,8 +12,8 @@ export default defineConfig({
   // One more than cores: a test waits for its browser and its press more than it works.
   workers: 3,
   timeout: 240_000,
-  // RETRIES=0 shows every race; what passes only at a retry is named flaky, and is to be mended.
-  retries: Number(process.env.RETRIES ?? 1),
+  // What passes only at a second try has a race, in the test or in the product: it fails.
+  retries: 0,
   // A slow machine comes to the same state, later.
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
