@@ -1,4 +1,4 @@
-/** All tests, as `npm test` runs them: the fast ones first, and browsers last. */
+/** All tests, as `npm test` runs them: the fast ones first, then all others at once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { testBrowser } from './chromium.ts';
@@ -8,6 +8,19 @@ import { whyNoBrowser } from './try-browser.ts';
 async function run(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'inherit' });
   const [status] = await once(child, 'close');
+  return status === 0;
+}
+
+/** Shows what the command prints once it has ended, so that its lines do not mix with those of another. */
+async function runUnseen(command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed.push(chunk);
+    });
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
   return status === 0;
 }
 
@@ -21,9 +34,23 @@ const [fastPassed] = await Promise.all([
   run('vitest', 'run', '--project', 'unit', '--project', 'house'),
   prepare('demonstration'),
 ]);
-const passed =
-  fastPassed &&
-  (await run('vitest', 'run', '--project', 'database', '--project', 'press')) &&
-  (problem ? false : await run('playwright', 'test'));
+
+/**
+ * Together they take less time than one after the other: each waits at its start, for programs, and at its end, for its
+ * longest file. Browsers have the most to do, so the others begin fewer files at a time.
+ */
+async function runSlowTests(): Promise<boolean> {
+  const vitest = ['vitest', 'run', '--project', 'database', '--project', 'press'] as const;
+  if (problem) {
+    await run(...vitest);
+    return false;
+  }
+  const [browsersPassed, othersPassed] = await Promise.all([
+    run('playwright', 'test'),
+    runUnseen(...vitest, '--maxWorkers=2'),
+  ]);
+  return browsersPassed && othersPassed;
+}
+const passed = fastPassed && (await runSlowTests());
 if (problem && !passed) console.error(`\nNo browser test was run. ${problem}`);
 process.exitCode = passed ? 0 : 1;
