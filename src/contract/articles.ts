@@ -164,7 +164,7 @@ export const article = z.object({
           .describe('reinstatement: a retraction was taken back'),
         version: z.number().int().describe('that came with it, or that it is about'),
         date: z.string().describe('20 November 2026'),
-        mended: z.string().nullable().describe('20 November 2026; when its words were changed'),
+        corrected: z.string().nullable().describe('20 November 2026; when its text was changed'),
         html: richText,
       }),
     )

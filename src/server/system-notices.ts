@@ -5,7 +5,7 @@ import { countDamage, type FileDamage, isFull, isLow, listDamage } from './platf
 
 type NoticesDeps = Pick<Services, 'db' | 'room' | 'clock'>;
 
-const mendedFor = 7 * 24 * 60 * 60 * 1000;
+const repairedShownFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Problems that the operator should fix, and those fixed within a week; for the office's front page. */
 export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<SystemNotice[]> {
@@ -13,23 +13,23 @@ export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<S
   const disk = await room.state();
   if (disk && isLow(disk)) notices.push({ kind: 'disk low', ...disk, uploadsRefused: isFull(disk) });
 
-  const since = new Date(clock.now().getTime() - mendedFor);
-  const { damaged, mended } = await countDamage(db, since);
-  if (damaged + mended === 0) return notices;
+  const since = new Date(clock.now().getTime() - repairedShownFor);
+  const { damaged, repaired } = await countDamage(db, since);
+  if (damaged + repaired === 0) return notices;
   const files = await Promise.all((await listDamage(db, since, mostNamedFiles)).map(inWords));
   const [whole, broken] = [
-    files.filter(({ mendedAt }) => mendedAt),
-    files.filter(({ mendedAt }) => !mendedAt),
+    files.filter(({ repairedAt }) => repairedAt),
+    files.filter(({ repairedAt }) => !repairedAt),
   ];
   if (damaged > 0) notices.push({ kind: 'files damaged', count: damaged, files: broken });
-  if (mended > 0) notices.push({ kind: 'files mended', count: mended, files: whole });
+  if (repaired > 0) notices.push({ kind: 'files repaired', count: repaired, files: whole });
   return notices;
 
   async function inWords({ owner, ...file }: FileDamage) {
     return {
       ...file,
       foundAt: file.foundAt.toISOString(),
-      mendedAt: file.mendedAt?.toISOString() ?? null,
+      repairedAt: file.repairedAt?.toISOString() ?? null,
       of: await ownerOfFile(db, { address: file.address, owner }),
     };
   }
@@ -39,7 +39,7 @@ export async function systemNotices({ db, room, clock }: NoticesDeps): Promise<S
 export async function systemWarnings(deps: NoticesDeps): Promise<{ kind: string }[]> {
   const notices = await systemNotices(deps);
   return notices.flatMap((notice) => {
-    if (notice.kind === 'files mended') return [];
+    if (notice.kind === 'files repaired') return [];
     if (notice.kind !== 'files damaged') return notice;
     const { kind, count } = notice;
     return { kind, count };

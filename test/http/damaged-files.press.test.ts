@@ -48,7 +48,7 @@ test('a damaged file is not sent, is named by the backup with a status of its ow
       expect.objectContaining({
         address,
         damage: 'size',
-        mendedAt: null,
+        repairedAt: null,
         of: { kind: 'article', id: expect.any(Number) },
       }),
     ],

@@ -260,7 +260,7 @@ const special: Partial<Record<CallName, () => Record<string, unknown>>> = {
   reviewSubmit: () => ({ toAuthors: 'Some words for the authors of this.' }),
   officeWrite: () => ({ to: 'somebody@example.org' }),
   officeEnterReview: () => ({ toAuthors: 'Some words for the authors of this.' }),
-  officeMendPerson: () => ({ seen: { firstName: 'en', lastName: 'en', email: 'x' } }),
+  officeCorrectPerson: () => ({ seen: { firstName: 'en', lastName: 'en', email: 'x' } }),
   officeOrderEntries: () => ({ groupId: 9, ids: [ids.page] }),
 };
 

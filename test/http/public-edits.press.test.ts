@@ -85,7 +85,7 @@ const unseen: OfficeCall[] = [
   'officeMailLink',
   'officeMakeLink',
   'officeMemberPhoto',
-  'officeMendPerson',
+  'officeCorrectPerson',
   'officePreview',
   'officePreviewTemplate',
   'officeRemark',

@@ -23,7 +23,7 @@ async function asAdministrator(page: Page, press: RunningPress) {
   await ready(page);
 }
 
-test('an administrator invites someone, mends their mail, and says what they may do', async ({
+test('an administrator invites someone, corrects their address, and gives them roles', async ({
   page,
   press,
   mail,

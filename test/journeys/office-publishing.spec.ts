@@ -23,7 +23,7 @@ async function editorOf(code: string) {
   return editor;
 }
 
-test('an article is attached, mended, published and corrected, and readers see each step at once', async ({
+test('an article is attached, corrected, published and corrected, and readers see each step at once', async ({
   page,
 }) => {
   const title = `Mucilage of clay ${Date.now()}`;
@@ -36,7 +36,7 @@ test('an article is attached, mended, published and corrected, and readers see e
   await page.getByRole('button', { name: 'New article' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New article');
 
-  // Broken, then mended; and without its picture, then with it.
+  // Broken, then corrected; and without its picture, then with it.
   const checks = page.getByRole('region', { name: 'Checks' });
   await page
     .getByLabel('Attach the full text')
@@ -116,13 +116,13 @@ test('an article is attached, mended, published and corrected, and readers see e
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('button', { name: 'Correct this article' })).toBeVisible();
 
-  // Its notice is mended: it has another number then, and the focus stays where it was.
-  const mend = page.getByRole('button', { name: /^Mend its words/ });
-  await mend.press('Enter');
+  // Its notice is corrected: it has another id then, and the focus stays where it was.
+  const correct = page.getByRole('button', { name: /^Correct the text/ });
+  await correct.press('Enter');
   await dialog.getByLabel('Notice, as readers see it').fill('The title lacked a word. It has it now.');
   await dialog.getByRole('button', { name: 'Save the notice' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(mend).toBeFocused();
+  await expect(correct).toBeFocused();
 
   await page.goto(reading);
   await ready(page);

@@ -198,7 +198,7 @@ async function brightest(browser: Browser, png: Buffer): Promise<number> {
 }
 
 test.describe('a journal’s colour', () => {
-  // Of the colours that accent.test.ts mends, the two that are hardest to read.
+  // The two least legible of the colours that accent.test.ts darkens.
   for (const accent of ['#ffffff', '#39ff14']) {
     test(`${accent} can be read wherever it stands`, async ({ page }) => {
       // The press answers with another colour and no picture: what stands on the accent must be read.

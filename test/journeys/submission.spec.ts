@@ -131,7 +131,7 @@ test('from draft to revision: saved, left, taken up, submitted, followed, revise
     .poll(() => recordOf(press.url, author))
     .toMatchObject([{ id, status: 7, manuscripnumber: number }]);
 });
-test('every message stands at its field once that is left, and goes when it is mended', async ({ page }) => {
+test('a message appears at its field on blur, and goes once the value is right', async ({ page }) => {
   const author = await newAuthor(press.url);
   await open(page, author, '/user-submission');
   const form = submissionForm(page);

@@ -111,8 +111,8 @@ export const officeArticlesEndpoints = {
     }),
     output: z.null(),
   }),
-  officeMendNotice: endpoint('officeMendNotice', {
-    summary: 'Says anew what a notice on an article’s page says; what it said stays known to the office',
+  officeCorrectNotice: endpoint('officeCorrectNotice', {
+    summary: 'Changes the text of a notice on an article’s page; the office still sees the earlier text',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({

@@ -14,9 +14,9 @@ const storedFile = z.object({
   filename: z.string(),
   damage: z
     .enum(['missing', 'size', 'content', 'unreadable'])
-    .describe('there are no bytes; there are more or fewer; they are others; the disk fails to read them'),
+    .describe('no bytes; more or fewer bytes than recorded; other bytes; the disk fails to read them'),
   foundAt: z.iso.datetime(),
-  mendedAt: z.iso.datetime().nullable(),
+  repairedAt: z.iso.datetime().nullable(),
   of: z
     .object({ kind: z.enum(['article', 'manuscript', 'production', 'board']), id: z.number().nullable() })
     .nullable()
@@ -28,24 +28,24 @@ export const mostNamedFiles = 50;
 
 const files = z.array(storedFile).max(mostNamedFiles);
 
-/** Stored files are not as they were recorded, and are not sent to anybody. */
+/** Stored files that differ from what was recorded; downloads of them fail. */
 const filesDamaged = z.object({
   kind: z.literal('files damaged'),
   count: z.number(),
   files: files.describe('the latest found first'),
 });
 
-/** Files that were damaged are whole again, since a week at most. */
-const filesMended = z.object({ kind: z.literal('files mended'), count: z.number(), files });
+/** Damaged files that were repaired within the last week. */
+const filesRepaired = z.object({ kind: z.literal('files repaired'), count: z.number(), files });
 
-/** Something that whoever runs the press should mend; `kind` says which. */
-const systemNotice = z.discriminatedUnion('kind', [diskLow, filesDamaged, filesMended]);
+/** A problem that the operator should fix, or one fixed lately. */
+const systemNotice = z.discriminatedUnion('kind', [diskLow, filesDamaged, filesRepaired]);
 export type SystemNotice = z.infer<typeof systemNotice>;
 
 export const officeNoticesEndpoints = {
   officeNotices: endpoint('officeNotices', {
     summary:
-      'What should be mended where the press runs, such as a full disk or damaged files; empty while all is well',
+      'What should be repaired where the press runs, such as a full disk or damaged files; empty while all is well',
     access: 'administrator',
     output: z.array(systemNotice),
   }),

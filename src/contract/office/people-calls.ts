@@ -4,7 +4,7 @@ export const officePeopleCalls = {
   officePerson: 'GET /api/office/person',
   officeInvitePerson: 'POST /api/office/person/invite',
   officeInvitePersonAgain: 'POST /api/office/person/invite-again',
-  officeMendPerson: 'POST /api/office/person/mend',
+  officeCorrectPerson: 'POST /api/office/person/correct',
   officeSetRoles: 'POST /api/office/person/roles',
   officeEndSessions: 'POST /api/office/person/sessions/end',
   officeDisablePerson: 'POST /api/office/person/disable',

@@ -108,7 +108,7 @@ export const officePeopleEndpoints = {
     body: z.object({ personId }),
     output: z.null(),
   }),
-  officeMendPerson: endpoint('officeMendPerson', {
+  officeCorrectPerson: endpoint('officeCorrectPerson', {
     summary:
       'Corrects someone’s name or e-mail address; both addresses are told, and the new one is to be confirmed',
     access: 'administrator',

@@ -103,7 +103,7 @@ const check = z.object({
   level: z.enum(['error', 'warning']).describe('errors stop publication'),
   message: z.string(),
   missedBy: z.array(z.enum(['Readers', 'Crossref', 'DOAJ', 'Google Scholar'])),
-  location: z.enum(['text', 'galley', 'details', 'notice']).describe('where to mend it'),
+  location: z.enum(['text', 'galley', 'details', 'notice']).describe('where to correct it'),
   line: z.number().int().nullable(),
   column: z.number().int().nullable(),
   excerpt: z

@@ -19,7 +19,7 @@ export const officePublishingCalls = {
   officeDiscardProduction: 'POST /api/office/production/discard',
   officeRetractLetter: 'GET /api/office/article/retract',
   officeRetract: 'POST /api/office/article/retract',
-  officeMendNotice: 'POST /api/office/article/notice',
+  officeCorrectNotice: 'POST /api/office/article/notice',
   officeTakeRetractionBack: 'POST /api/office/article/retraction/take-back',
   officeWithdrawArticle: 'POST /api/office/article/withdraw',
   officeRestoreArticle: 'POST /api/office/article/restore',

@@ -27,7 +27,7 @@ export type Tables = {
     address: string;
     damage: 'missing' | 'size' | 'content' | 'unreadable';
     found_at: Date;
-    mended_at: Date | null;
+    repaired_at: Date | null;
   };
   letters: {
     id: GeneratedAlways<number>;

@@ -128,13 +128,13 @@ export const articleEdits: Edit[] = [
       office.do('officeRetract', { articleId: made.id, notice: 'There was no hedge.', letter: null }),
   },
   {
-    name: 'a notice that is mended',
+    name: 'a notice that is corrected',
     text: 'There was but one hedge.',
     shown: itsPages,
     async act(office) {
       const { notices } = await office.look('officeArticle', { articleId: made.id });
       const noticeId = notices.find(({ kind }) => kind === 'retraction')?.id ?? 0;
-      return office.do('officeMendNotice', {
+      return office.do('officeCorrectNotice', {
         articleId: made.id,
         noticeId,
         notice: 'There was but one hedge.',

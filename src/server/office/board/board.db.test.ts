@@ -195,8 +195,8 @@ describe('a member', () => {
     const { id } = await dataOf(office.routes, 'officeSaveMember', { body }, office.editor);
     expect(await names()).toEqual(['Mira', 'Hand']);
     expect(await fileState(photo)).toEqual({ visibility: 'public', used: true });
-    expect(await save(id, { firstName: 'Mended', title: 0 })).toMatchObject({ code: 0 });
-    expect(await names()).toEqual(['Mended', 'Mira']);
+    expect(await save(id, { firstName: 'Corrected', title: 0 })).toMatchObject({ code: 0 });
+    expect(await names()).toEqual(['Corrected', 'Mira']);
     const hide = { memberId: id, version: 2, published: false };
     await callRoute(office.routes, 'officeShowMember', { body: hide }, office.editor);
     expect(await names()).toEqual(['Mira']);

@@ -25,14 +25,14 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const person = (personId: number) =>
   dataOf(routes, 'officePerson', { query: { personId } }, office.administrator);
-type Mended = Partial<Input<'officeMendPerson'>['body']>;
-/** Mends someone as they are now, but for what is given. */
-async function mend(personId: number, more: Mended) {
+type Changes = Partial<Input<'officeCorrectPerson'>['body']>;
+/** Corrects someone: the fields given, the others as they are now. */
+async function correct(personId: number, more: Changes) {
   const { firstName, lastName, email } = await person(personId);
   const seen = { firstName, lastName, email };
   return callRoute(
     routes,
-    'officeMendPerson',
+    'officeCorrectPerson',
     { body: { personId, ...seen, seen, ...more } },
     office.administrator,
   );
@@ -67,7 +67,9 @@ test('a mistyped name and address are corrected: both addresses are told, the ne
   const userId = await invited('ines@exmaple.org');
   expect(await choose(keyIn((await lettersTo('ines@exmaple.org'))[0]?.text))).toMatchObject({ code: 0 });
   expect(await signIn('ines@exmaple.org')).toMatchObject({ code: 0 });
-  expect(await mend(userId, { lastName: 'Invitée', email: 'ines@example.org' })).toMatchObject({ code: 0 });
+  expect(await correct(userId, { lastName: 'Invitée', email: 'ines@example.org' })).toMatchObject({
+    code: 0,
+  });
   expect(await person(userId)).toMatchObject({
     name: 'Ines Invitée',
     email: 'ines@example.org',
@@ -100,7 +102,7 @@ test('a mistyped name and address are corrected: both addresses are told, the ne
 test('an invitation that went to a wrong address opens nothing any more, and goes to the right one', async () => {
   const userId = await invited('wrong@example.org');
   const stale = keyIn((await lettersTo('wrong@example.org'))[0]?.text);
-  expect(await mend(userId, { email: 'right@example.org' })).toMatchObject({ code: 0 });
+  expect(await correct(userId, { email: 'right@example.org' })).toMatchObject({ code: 0 });
   expect(await choose(stale)).not.toMatchObject({ code: 0 });
   const letters = await lettersTo('right@example.org');
   expect(letters.map(({ template }) => template)).toEqual(['invitation']);
@@ -111,16 +113,16 @@ test('an invitation that went to a wrong address opens nothing any more, and goe
 test('what is taken, changed meanwhile, the same or one’s own is not corrected, and nobody is told', async () => {
   const userId = await invited('still@example.org');
   const before = (await database.pool.query('select count(*) from letters')).rows;
-  expect(await mend(userId, { email: 'USER4@example.org' })).toMatchObject({
+  expect(await correct(userId, { email: 'USER4@example.org' })).toMatchObject({
     code: 10001,
     data: { fields: { email: expect.stringContaining('already an account') } },
   });
   const seen = { firstName: 'Ines', lastName: 'Other', email: 'still@example.org' };
-  expect(await mend(userId, { seen, email: 'new@example.org' })).toMatchObject({ code: 10009 });
-  expect(await mend(userId, {})).toMatchObject({ code: 10003 });
-  expect(await mend(1, { email: 'me@example.org' })).toMatchObject({ code: 10003 });
+  expect(await correct(userId, { seen, email: 'new@example.org' })).toMatchObject({ code: 10009 });
+  expect(await correct(userId, {})).toMatchObject({ code: 10003 });
+  expect(await correct(1, { email: 'me@example.org' })).toMatchObject({ code: 10003 });
   // The same address in other letters is theirs as before.
-  expect(await mend(userId, { email: 'Still@example.org' })).toMatchObject({ code: 0 });
+  expect(await correct(userId, { email: 'Still@example.org' })).toMatchObject({ code: 0 });
   expect((await database.pool.query('select count(*) from letters')).rows).toEqual(before);
   expect(await person(userId)).toMatchObject({ name: 'Ines Invited', email: 'Still@example.org' });
 });

@@ -12,7 +12,7 @@ const taken = 'There is already an account with this e-mail address.';
 
 /** Corrections of mistyped names and addresses. */
 export const correctionRoutes = (deps: OfficeDeps): Route[] => [
-  actionRoute(deps, calls.officeMendPerson, 'press', async ({ body }, ctx) => {
+  actionRoute(deps, calls.officeCorrectPerson, 'press', async ({ body }, ctx) => {
     const { personId: userId, seen, firstName, lastName, email } = body;
     const { tx, now, staff, audit } = ctx;
     if (userId === staff.identity.userId)

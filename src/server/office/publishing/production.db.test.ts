@@ -147,7 +147,7 @@ describe('an article in production', () => {
     expect(notes.rows).toEqual([{ action: 'Published', who: 'Edda Édouard' }]);
   });
 
-  test('is told where a text is broken, and mended by another', async () => {
+  test('is told where a text is broken, and corrected by another', async () => {
     const id = await begin();
     const good = new TextDecoder().decode(text());
     await attach(id, 'a.xml', Buffer.from(good.replace('</title-group>', '</title-grup>')));
@@ -164,16 +164,16 @@ describe('an article in production', () => {
       'a.xml',
       Buffer.from(good.replace('Nothing was found.', 'See <xref rid="nowhere">there</xref>.')),
     );
-    const mended = await look(id);
-    expect(errors(mended)).toEqual([]);
-    expect(mended.checks).toContainEqual(
+    const corrected = await look(id);
+    expect(errors(corrected)).toEqual([]);
+    expect(corrected.checks).toContainEqual(
       expect.objectContaining({
         level: 'warning',
         message: 'A link leads to “nowhere”, which the text does not have.',
         line: expect.any(Number),
       }),
     );
-    expect(mended.files.map(({ filename }) => filename)).toEqual(['a.xml']);
+    expect(corrected.files.map(({ filename }) => filename)).toEqual(['a.xml']);
   });
 
   test('comes whole in a zip; a zip that unpacks to too much is refused', async () => {

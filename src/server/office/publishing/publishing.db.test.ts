@@ -329,7 +329,7 @@ describe('a published article', () => {
     });
   });
 
-  test('that was retracted by mistake stands again, once an administrator says so; notices are mended', async () => {
+  test('that was retracted by mistake stands again, once an administrator says so; notices are corrected', async () => {
     const id = await begin();
     await attach(id, 'a.xml', text({ title: 'Marl that stays', doi: '10.5555/marl' }));
     const articleId = await published(id);
@@ -341,17 +341,17 @@ describe('a published article', () => {
     const [{ id: noticeId, words } = { id: 0, words: '' }] = (await look()).noticeWords;
     expect(words).toBe('Made up.\n\nSee https://example.org/a & <b>.');
     office.setNow(new Date('2026-11-22T12:00:00Z'));
-    const mend = () =>
+    const correct = () =>
       callRoute(
         office.routes,
-        'officeMendNotice',
+        'officeCorrectNotice',
         { body: { articleId, noticeId, notice: 'The plots were mixed up.' } },
         office.editor,
       );
-    expect(await mend()).toMatchObject({ code: 0 });
-    expect(await mend()).toMatchObject({ code: 10009 });
+    expect(await correct()).toMatchObject({ code: 0 });
+    expect(await correct()).toMatchObject({ code: 10009 });
     expect((await read(articleId)).notices).toMatchObject([
-      { html: '<p>The plots were mixed up.</p>', date: '20 November 2026', mended: '22 November 2026' },
+      { html: '<p>The plots were mixed up.</p>', date: '20 November 2026', corrected: '22 November 2026' },
     ]);
     expect((await look()).earlierNotices).toMatchObject([{ html: expect.stringContaining('Made up.') }]);
 
@@ -368,7 +368,7 @@ describe('a published article', () => {
     const { title, cite, bibtex } = { title: before.manuscripttitle, ...before };
     expect(after).toMatchObject({ manuscripttitle: title, cite, bibtex, retracted: false });
     expect(after.notices).toMatchObject([
-      { kind: 'reinstatement', html: '<p>It was another article.</p>', mended: null },
+      { kind: 'reinstatement', html: '<p>It was another article.</p>', corrected: null },
     ]);
     expect((await look()).earlierNotices).toHaveLength(2);
     expect(await act('officeTakeRetractionBack', 'Again.', office.administrator)).toMatchObject({

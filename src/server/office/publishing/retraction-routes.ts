@@ -28,7 +28,7 @@ export const retractionActions = (deps: OfficeDeps): Route[] => [
       return revertRetraction(ctx.tx, { articleId: body.articleId, notice, now: ctx.now });
     }),
   ),
-  actionRoute(deps, calls.officeMendNotice, journalOfArticle, async ({ body }, { tx, now, audit }) => {
+  actionRoute(deps, calls.officeCorrectNotice, journalOfArticle, async ({ body }, { tx, now, audit }) => {
     const { articleId, noticeId, notice } = body;
     const article = await findForOffice(tx, articleId);
     if (!article) return notThere('This article');
@@ -42,7 +42,7 @@ export const retractionActions = (deps: OfficeDeps): Route[] => [
     if (!edited.ok)
       return fail(codes.conflict, 'This notice was changed by somebody else meanwhile. Look at it again.');
     await audit({
-      action: 'Notice mended',
+      action: 'Notice corrected',
       ...subjectOfArticle(article),
       facts: [
         ['Notice', notice],

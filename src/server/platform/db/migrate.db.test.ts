@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +29,11 @@ test('a database with all migrations from before the squash is taken over as it 
   };
   const recorded = async () =>
     (await pool.query('select name from migrations order by name')).rows.map(({ name }) => name);
+  const names = await migrationsIn(migrationsFolder);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'quire-migrations-'));
+  for (const name of names.slice(0, 11)) await cp(path.join(migrationsFolder, name), path.join(folder, name));
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(pool, folder);
   await pool.query("insert into search_words values ('kept')");
 
   await record(squashed.slice(0, -1));
@@ -38,8 +43,8 @@ test('a database with all migrations from before the squash is taken over as it 
   expect(await recorded()).toEqual(squashed.slice(0, -1));
 
   await record(squashed);
-  expect(await migrate(pool, migrationsFolder)).toEqual((await migrationsIn(migrationsFolder)).slice(11));
-  expect(await recorded()).toEqual(await migrationsIn(migrationsFolder));
+  expect(await migrate(pool, migrationsFolder)).toEqual(names.slice(11));
+  expect(await recorded()).toEqual(names);
   expect((await pool.query('select word from search_words')).rows).toEqual([{ word: 'kept' }]);
 });
 

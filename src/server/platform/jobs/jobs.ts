@@ -107,7 +107,7 @@ export function createJobs({
       boss = begun;
       try {
         for (const [name, work] of works) await beginWork(begun, log, lookEvery, name, work);
-        await forgetSchedules(begun, works);
+        await deleteSchedules(begun, works);
       } catch (error) {
         boss = undefined;
         await begun.stop({ graceful: false });
@@ -190,6 +190,6 @@ async function beginWork(
 }
 
 /** Removes schedules of an older program that this one no longer has. */
-async function forgetSchedules(boss: PgBoss, works: Map<string, Work>): Promise<void> {
+async function deleteSchedules(boss: PgBoss, works: Map<string, Work>): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!works.get(name)?.cron) await boss.unschedule(name);
 }

@@ -13,7 +13,7 @@ type UnderWay = {
   /** Ends and counts it. */
   failed(): Promise<void>;
   /** Ends it without counting it, and resets the named limits. */
-  succeeded(...forget: Limit[]): Promise<void>;
+  succeeded(...reset: Limit[]): Promise<void>;
   /** Ends it as if it had not begun. */
   withdraw(): Promise<void>;
 };
@@ -69,9 +69,9 @@ export async function beginAttempt(
 export const endAttempt = (
   db: Db,
   counters: readonly KeyedCounter[],
-  { failed = false, now, forget = [] }: { failed?: boolean; now: Date; forget?: readonly Limit[] },
+  { failed = false, now, reset = [] }: { failed?: boolean; now: Date; reset?: readonly Limit[] },
 ): Promise<void> =>
   settle(db, rowsOf(counters, now), {
     failed,
-    forget: counters.filter(({ limit }) => forget.includes(limit)).map(({ key }) => key),
+    reset: counters.filter(({ limit }) => reset.includes(limit)).map(({ key }) => key),
   });

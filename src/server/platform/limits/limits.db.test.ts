@@ -44,7 +44,7 @@ test('it ends after its time, however many attempts were refused meanwhile', asy
   expect(await takes(5)).toBe(3);
 });
 
-test('what was counted can be forgotten', async () => {
+test('a counter can be reset', async () => {
   await takes(3);
   expect(await takes(1)).toBe(0);
   await limits.reset(three, 'a');

@@ -87,8 +87,8 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
         ...begun,
         failed: () => endAttempt(db, keyed, { failed: true, now: clock.now() }),
         withdraw: () => endAttempt(db, keyed, { now: clock.now() }),
-        async succeeded(...forget) {
-          await endAttempt(db, keyed, { now: clock.now(), forget });
+        async succeeded(...reset) {
+          await endAttempt(db, keyed, { now: clock.now(), reset });
           for (const { key } of keyed) refused.delete(key);
         },
       };

@@ -93,7 +93,7 @@ export async function readCounts(db: Db, keys: readonly string[], now: Date): Pr
 export async function settle(
   db: Db,
   rows: readonly Keyed[],
-  { failed, forget }: { failed: boolean; forget: readonly string[] },
+  { failed, reset }: { failed: boolean; reset: readonly string[] },
 ): Promise<void> {
   if (rows.length === 0) return;
   const { keys, most, resetsAt } = columnsOf(rows);
@@ -106,7 +106,7 @@ export async function settle(
     )
     update attempts set
       pending = greatest(attempts.pending - 1, 0),
-      count = case when attempts.key = any(${[...forget]}::text[]) then 0 else attempts.count + ${more}::int end,
+      count = case when attempts.key = any(${[...reset]}::text[]) then 0 else attempts.count + ${more}::int end,
       resets_at = case when ${failed} and attempts.count = 0 then given.resets_at else attempts.resets_at end
     from given, locked where given.key = attempts.key and locked.key = attempts.key`.execute(db);
 }

@@ -151,7 +151,7 @@ test('a letter is given up after a day, with the reason', async () => {
   expect((await rows())[0].last_error).toBe('the mail server is away');
 });
 
-test('letters are forgotten after a while, but for those that tell of what lasts', async () => {
+test('letters are deleted after a while, except lasting ones', async () => {
   const { queue } = await begin(smtpTransport((await sink()).url, from));
   await queue.queue(database.db, { ...letter(), about: 'manuscript 12', lasting: true });
   await queue.queue(database.db, letter('key@example.org'));

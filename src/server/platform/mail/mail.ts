@@ -70,7 +70,7 @@ export function createMail({
   });
   jobs.handle(sending, ({ letterId }) => send(letterId));
   jobs.every('resume-letters', '*/5 * * * *', () => resume(new Date(clock.now().getTime() - minute)));
-  jobs.every('forget-letters', '41 3 * * *', () =>
+  jobs.every('delete-letters', '41 3 * * *', () =>
     deleteOldLetters(db, new Date(clock.now().getTime() - retentionMs)),
   );
 

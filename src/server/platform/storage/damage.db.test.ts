@@ -73,10 +73,10 @@ async function flip(address: string) {
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(base + downloadPath(address), { headers });
 const known = async () =>
-  (await listDamage(database.db, new Date(0), 10)).map(({ address, damage, mendedAt }) => ({
+  (await listDamage(database.db, new Date(0), 10)).map(({ address, damage, repairedAt }) => ({
     address,
     damage,
-    mended: mendedAt !== null,
+    repaired: repairedAt !== null,
   }));
 
 describe('a damaged file is not sent as if it were whole', () => {
@@ -101,7 +101,7 @@ describe('a damaged file is not sent as if it were whole', () => {
     await flip(address);
     expect((await get(address)).status).toBe(500);
     expect((await get(address, { Range: 'bytes=0-1' })).status).toBe(500);
-    expect(await known()).toEqual([{ address, damage: 'content', mended: false }]);
+    expect(await known()).toEqual([{ address, damage: 'content', repaired: false }]);
   });
 
   test('a large one of which a bit has changed breaks off, and is refused from then on', async () => {
@@ -110,7 +110,7 @@ describe('a damaged file is not sent as if it were whole', () => {
     const response = await get(address);
     expect(response.headers.get('content-length')).toBe('3000000');
     await expect(response.arrayBuffer()).rejects.toThrow();
-    await expect.poll(known).toEqual([{ address, damage: 'content', mended: false }]);
+    await expect.poll(known).toEqual([{ address, damage: 'content', repaired: false }]);
     expect((await get(address)).status).toBe(500);
     expect((await get(address, { Range: 'bytes=0-1' })).status).toBe(500);
   });
@@ -124,14 +124,14 @@ describe('a damaged file is not sent as if it were whole', () => {
         Readable.from([(await buffer(await whole.read(...given))).subarray(0, 900_000)]),
     };
     await expect((await get(address, { Range: 'bytes=0-1999999' })).arrayBuffer()).rejects.toThrow();
-    await expect.poll(known).toEqual([{ address, damage: 'size', mended: false }]);
+    await expect.poll(known).toEqual([{ address, damage: 'size', repaired: false }]);
   });
 
   test('one that is gone answers like one that never was, and is noted', async () => {
     const address = await keep(small);
     await rm(placeOf(address));
     expect((await get(address)).status).toBe(404);
-    expect(await known()).toEqual([{ address, damage: 'missing', mended: false }]);
+    expect(await known()).toEqual([{ address, damage: 'missing', repaired: false }]);
   });
 
   test('a text of the register', async () => {
@@ -206,7 +206,7 @@ describe('stored files are read against their hashes', () => {
     expect(await check()).toMatchObject({ checked: 2 });
   });
 
-  test('one that was mended is found so within an hour, and is sent again', async () => {
+  test('one that was repaired is found so within an hour, and is sent again', async () => {
     const address = await keep(large);
     await flip(address);
     await setChecked(7);
@@ -216,7 +216,7 @@ describe('stored files are read against their hashes', () => {
     expect((await get(address)).status).toBe(500);
     now = new Date(now.getTime() + 61 * 60_000);
     expect(await check()).toEqual({ checked: 1, damaged: 0 });
-    expect(await known()).toEqual([{ address, damage: 'content', mended: true }]);
+    expect(await known()).toEqual([{ address, damage: 'content', repaired: true }]);
     expect((await (await get(address)).arrayBuffer()).byteLength).toBe(large.length);
   });
 

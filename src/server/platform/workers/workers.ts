@@ -74,7 +74,7 @@ export function createWorkers<Of extends Tasks>({
           work();
         },
         ended() {
-          forget(one);
+          remove(one);
           work();
         },
       }),
@@ -83,12 +83,12 @@ export function createWorkers<Of extends Tasks>({
     rest(one);
     return one;
   }
-  function forget(one: Running) {
+  function remove(one: Running) {
     clearTimeout(one.idle);
     running.delete(one);
   }
   function stop(one: Running) {
-    forget(one);
+    remove(one);
     one.worker.kill();
   }
   function rest(one: Running) {

@@ -323,7 +323,7 @@ describe('a session', () => {
     expect([await lives(), await lives(other)]).toEqual([false, true]);
   });
 
-  test('is forgotten when it has ended; keys and networks too', async () => {
+  test('is deleted when it has ended; keys and networks too', async () => {
     later(12 * 60);
     await deleteExpired(deps.db, now);
     const count = async (table: string) =>

@@ -11,7 +11,7 @@ export function accountJobs(
 ): Queue<{ email: string }> {
   const recoveries = jobs.queue('mail-recovery', z.object({ email: z.string() }));
   jobs.handle(recoveries, ({ email }) => mailRecovery(deps, email));
-  jobs.every('forget-sessions', '17 * * * *', async () => {
+  jobs.every('delete-sessions', '17 * * * *', async () => {
     await deleteExpired(deps.db, deps.clock.now());
     await deps.limits.deleteExpired();
   });

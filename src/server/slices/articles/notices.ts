@@ -16,7 +16,7 @@ export async function editNotice(
 ): Promise<{ ok: true; before: string } | { ok: false }> {
   const notice = await findNotice(tx, articleId, noticeId);
   if (!notice || !(await replaceNotices(tx, articleId, { id: noticeId }, now))) return { ok: false };
-  await addNotice(tx, articleId, { ...notice, html, mendedOn: on });
+  await addNotice(tx, articleId, { ...notice, html, correctedOn: on });
   return { ok: true, before: notice.html };
 }
 

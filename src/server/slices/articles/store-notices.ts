@@ -8,7 +8,7 @@ type Notice = {
   html: string;
   /** Days, `YYYY-MM-DD`: of the notice, and of its last edit. */
   on: string;
-  mendedOn?: string;
+  correctedOn?: string;
   /** The version that came with it, or that it is about. */
   version: number;
   /** The DOI of the article whose source made the notice. */
@@ -16,7 +16,7 @@ type Notice = {
 };
 
 export async function addNotice(tx: Transaction, articleId: number, notice: Notice): Promise<void> {
-  const { kind, html, version, on, mendedOn, statedBy } = notice;
+  const { kind, html, version, on, correctedOn, statedBy } = notice;
   await tables(tx)
     .insertInto('article_notices')
     .values({
@@ -25,7 +25,7 @@ export async function addNotice(tx: Transaction, articleId: number, notice: Noti
       html,
       version,
       noted_on: on,
-      mended_on: mendedOn ?? null,
+      corrected_on: correctedOn ?? null,
       stated_by: statedBy ?? null,
     })
     .execute();

@@ -75,7 +75,7 @@ export type ArticleRead = Pick<Selectable<Tables['articles']>, (typeof columns)[
     kind: 'correction' | 'retraction' | 'reinstatement';
     version: number;
     on: string;
-    mendedOn: string | null;
+    correctedOn: string | null;
     html: string;
   }[];
   /** Earlier versions, newest first. */
@@ -127,7 +127,7 @@ const askArticle = (db: Db, id: number, name: string, text: RawBuilder<unknown>)
     ${sql.raw(`/* prepared: ${name} */`)} select row_to_json(x) as article, ${text} as text from (
     select ${ownColumns}, j.code as journal_code, j.name as journal_name,
       coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'version', n.version, 'on', n.noted_on,
-        'mendedOn', n.mended_on, 'html', n.html) order by n.noted_on desc, n.id desc)
+        'correctedOn', n.corrected_on, 'html', n.html) order by n.noted_on desc, n.id desc)
         from article_notices n where n.article_id = a.id and n.replaced_at is null), '[]') as notices,
       coalesce((select json_agg(json_build_object('version', v.version, 'title', v.title, 'htmlfile', v.html_file,
         'pdf', v.pdf_file, 'xml', v.xml_file) order by v.version desc)

@@ -43,7 +43,7 @@ export type Tables = {
     version: number;
     noted_on: string;
     html: string;
-    mended_on: string | null;
+    corrected_on: string | null;
     replaced_at: Date | null;
     stated_by: string | null;
   };

@@ -160,7 +160,7 @@ function wholeArticle(row: ArticleRead): Article {
       kind: notice.kind,
       version: notice.version,
       date: readableDate(notice.on),
-      mended: notice.mendedOn && readableDate(notice.mendedOn),
+      corrected: notice.correctedOn && readableDate(notice.correctedOn),
       html: html(notice.html),
     })),
     versions: row.versions.map((earlier) => ({ ...earlier, date: dateOfVersion(row, earlier.version) })),

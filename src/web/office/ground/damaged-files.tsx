@@ -34,8 +34,8 @@ function FileList({ files }: { files: readonly NamedFile[] }) {
       {files.map((file) => (
         <li key={file.address}>
           <strong>{file.filename}</strong> <Use of={file.of} />{' '}
-          {file.mendedAt ? 'was damaged' : damages[file.damage]}; found on {dateOf(file.foundAt)}
-          {file.mendedAt && `, whole again on ${dateOf(file.mendedAt)}`}. <code>{file.address}</code>
+          {file.repairedAt ? 'was damaged' : damages[file.damage]}; found on {dateOf(file.foundAt)}
+          {file.repairedAt && `, repaired on ${dateOf(file.repairedAt)}`}. <code>{file.address}</code>
         </li>
       ))}
     </ul>

@@ -22,10 +22,10 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
     text: 'Bring them back from a backup: put each under its address into the store. The press looks at them again every hour. What belongs to an article can also be attached again, as a correction.',
     files: damaged,
   }),
-  'files mended': ({ count, files: mended }) => ({
-    title: `${files(count)} that ${count === 1 ? 'was' : 'were'} damaged ${count === 1 ? 'is' : 'are'} whole again.`,
+  'files repaired': ({ count, files: repaired }) => ({
+    title: `${files(count)} that ${count === 1 ? 'was' : 'were'} damaged ${count === 1 ? 'is' : 'are'} repaired.`,
     text: `${count === 1 ? 'It is' : 'They are'} sent as before. This is shown for a week.`,
-    files: mended,
+    files: repaired,
   }),
 };
 
@@ -49,7 +49,7 @@ export function SystemNotices() {
         key={notice.kind}
         aria-label={title}
         className={`below-3 small rail-danger ${styles.note}`}
-        data-tone={notice.kind === 'files mended' ? 'good' : 'bad'}
+        data-tone={notice.kind === 'files repaired' ? 'good' : 'bad'}
       >
         <p>
           <strong>{title}</strong>

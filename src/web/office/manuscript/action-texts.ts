@@ -50,7 +50,7 @@ export const actionTexts: Record<Act, ActionTexts> = {
   'return to author': {
     label: 'Return to author',
     follows:
-      'For technical reasons, such as a file that can’t be read. Nothing is decided: the authors mend it and submit again.',
+      'For technical reasons, such as a file that can’t be read. Nothing is decided: the authors correct it and submit again.',
     done: 'Returned to the author',
     revises: true,
     comments: 'needed',
@@ -104,7 +104,7 @@ export function nextInWords(status: number, waitsFor: WaitsFor): string {
   if (waitsFor === 'editor' && status === 2)
     return 'No reviewer is asked at present: invite some, or decide with what there is.';
   const words: Record<number, string> = {
-    0: 'It was returned to the authors, who mend it and submit it again.',
+    0: 'It was returned to the authors, who correct it and submit it again.',
     1: 'Look at it, then send it to review or decide.',
     2: 'Reviewers are at work. You can decide before all reviews are in.',
     3: 'It waits for a decision.',

@@ -47,7 +47,7 @@ function EditForm({ person, onClose }: { person: OfficePersonRecord; onClose(): 
       setWords({ ...typed, [name]: value }),
   });
   async function save() {
-    const answer = await act('officeMendPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
+    const answer = await act('officeCorrectPerson', { body: { personId: id, ...fields, seen } }, 'Corrected');
     if (answer?.code === codes.success) {
       deleteDraft();
       onClose();

@@ -10,7 +10,7 @@ export function ChecksPart({ production: { checks } }: { production: Production 
     <section className={`small ${own.checks}`} aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
       {checks.length === 0 && <p>Nothing is missing.</p>}
-      <List title="To be mended before publication" checks={errors} level="error" />
+      <List title="To be corrected before publication" checks={errors} level="error" />
       <List title="Readers and indexes would miss" checks={warnings} level="warning" />
     </section>
   );

@@ -37,7 +37,7 @@ export function NoticesPart({
           <li key={notice.id}>
             {noticeKinds[notice.kind]}, {notice.date}{' '}
             <button type="button" className="link-button" onClick={() => setEditing(notice)}>
-              Mend its words
+              Correct the text
               <span className="visually-hidden">
                 {' '}
                 of {noticeKinds[notice.kind]}, {notice.date}
@@ -48,7 +48,7 @@ export function NoticesPart({
       </ul>
       {earlier.length > 0 && (
         <details>
-          <summary>What readers were told before</summary>
+          <summary>Earlier texts</summary>
           <ul className={`stack gap-1 small plain-list ${styles.notices}`}>
             {earlier.map(({ id, kind, date, until, html }) => (
               <li key={id}>
@@ -90,18 +90,18 @@ function EditDialog({
   return (
     <ConfirmDialog
       open
-      title={`${noticeKinds[kind]}: mend the notice`}
+      title={`${noticeKinds[kind]}: correct the notice`}
       action="Save the notice"
       onClose={onClose}
       onConfirm={async () => {
         const body = { articleId, noticeId: id, notice: words };
-        const wrong = await attempt('officeMendNotice', { body }, 'The notice is mended');
+        const wrong = await attempt('officeCorrectNotice', { body }, 'The notice is corrected');
         if (wrong) return wrong;
         deleteDraft();
         onSaved();
       }}
     >
-      <p>Readers see the new words and the day of the change. The words before stay here.</p>
+      <p>Readers see the new text and the day of the change. The earlier text stays here.</p>
       <RestoredNote restored={restored} />
       <Area label="Notice, as readers see it" rows={6} value={words} onChange={setWords} />
     </ConfirmDialog>

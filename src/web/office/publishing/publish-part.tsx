@@ -38,7 +38,7 @@ export function PublishPart({
       )}
       {errors > 0 && (
         <p className={`quiet ${styles.help}`}>
-          {errors === 1 ? 'One thing has' : `${errors} things have`} to be mended first.
+          {errors === 1 ? 'One thing has' : `${errors} things have`} to be corrected first.
         </p>
       )}
       {unsaved && <p className={`quiet ${styles.help}`}>The details have to be saved first.</p>}

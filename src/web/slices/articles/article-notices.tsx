@@ -26,11 +26,11 @@ export function ArticleNotices({ article }: { article: Noticed }) {
           </p>
         </section>
       )}
-      {article.notices.map(({ id, kind, date, mended, html }) => (
+      {article.notices.map(({ id, kind, date, corrected, html }) => (
         <section key={id} aria-label={`${kinds[kind]}, ${date}`} data-kind={kind}>
           <p className={styles.kind}>
             <strong>{kinds[kind]}</strong> {date}
-            {mended && `, reworded ${mended}`}
+            {corrected && `, changed ${corrected}`}
           </p>
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>

@@ -13,7 +13,7 @@ const ofOneself = new Set(['logout', 'updateTbuser']);
 /** Calls of administrators that do the like to somebody else. */
 const ofSomebody = new Set([
   'officeSetRoles',
-  'officeMendPerson',
+  'officeCorrectPerson',
   'officeEndSessions',
   'officeDisablePerson',
   'officeErasePerson',

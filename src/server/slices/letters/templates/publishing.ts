@@ -60,7 +60,7 @@ Its DOI, {{doi}}, is the same. If you have questions, please answer to the journ
     subject: 'Not published: {{title}}',
     text: `The article “{{title}}” was to be published in {{journal}} and was not: {{reason}}
 
-It waits among the articles under way. Mend it there and publish it again.
+It waits among the articles under way. Correct it there and publish it again.
 
 {{officeLink}}`,
     fields: {
