@@ -92,26 +92,27 @@ export const ownManuscript = manuscriptEntry.extend({
 });
 export type OwnManuscript = z.infer<typeof ownManuscript>;
 
-/** Kinds of steps in a manuscript's history. Code finds steps by them; their text is for people. */
-export const stepKinds = [
-  'draft saved',
-  'submitted',
-  'revision saved',
-  'revision submitted',
-  'editor assigned',
-  'sent to review',
-  'reviews received',
-  'accepted',
-  'declined',
-  'revision requested',
-  'returned',
-  'return undone',
-  'withdrawn',
-  'withdrawn by authors',
-  'reopened',
-  'published',
-] as const;
-export type StepKind = (typeof stepKinds)[number];
+/** The kinds of steps in a manuscript's history, by which code finds them, each with its text for people. */
+export const stepText = {
+  'draft saved': 'Draft saved',
+  submitted: 'Submitted',
+  'revision saved': 'Revision saved',
+  'revision submitted': 'Revision submitted',
+  'editor assigned': 'An editor was assigned',
+  'sent to review': 'Sent to reviewers',
+  'reviews received': 'Reviews received',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  'revision requested': 'Revision requested',
+  returned: 'Returned to the authors',
+  'return undone': 'Return taken back',
+  withdrawn: 'Withdrawn',
+  'withdrawn by authors': 'Withdrawn by the authors',
+  reopened: 'Reopened',
+  published: 'Published',
+} as const;
+export type StepKind = keyof typeof stepText;
+export const stepKinds = Object.keys(stepText) as StepKind[];
 
 export const taskLogEntry = z.object({
   id: z.number(),

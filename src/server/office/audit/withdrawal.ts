@@ -1,5 +1,6 @@
+import { stepText } from '#contract/manuscripts.ts';
 import type { Transaction } from '#server/platform/db/index.ts';
-import { stepText, type Withdrawal } from '#server/slices/manuscripts/index.ts';
+import type { Withdrawal } from '#server/slices/manuscripts/index.ts';
 import { insertAuditEntry } from '../ground/index.ts';
 
 /** The author is no member of the office; the entry is written here since the log is the office's. */

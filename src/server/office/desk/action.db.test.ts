@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { stepText } from '#contract/manuscripts.ts';
 import { acts } from '#contract/office/desk.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findFile } from '#server/platform/storage/index.ts';
-import { editorMayReadFile, mayReadFile, stepText } from '#server/slices/manuscripts/index.ts';
+import { editorMayReadFile, mayReadFile } from '#server/slices/manuscripts/index.ts';
 import { callRoute, dataOf } from '#test/support/call-route.ts';
 import {
   act,

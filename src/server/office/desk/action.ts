@@ -1,5 +1,5 @@
 import { codes } from '#contract/envelope.ts';
-import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { manuscriptStatus, stepText } from '#contract/manuscripts.ts';
 import { officeDeskEndpoints } from '#contract/office/desk.ts';
 import { fail, notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
 import {
@@ -8,7 +8,6 @@ import {
   findSubmittedRecord,
   lastTask,
   officeOperator,
-  stepText,
   takeStep,
   usualDueOn,
   versionForOffice,

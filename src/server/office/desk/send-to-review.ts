@@ -1,11 +1,6 @@
-import { manuscriptStatus } from '#contract/manuscripts.ts';
+import { manuscriptStatus, stepText } from '#contract/manuscripts.ts';
 import type { LetterWords } from '#contract/office/words.ts';
-import {
-  advanceIn,
-  officeOperator,
-  type SubmittedManuscript,
-  stepText,
-} from '#server/slices/manuscripts/index.ts';
+import { advanceIn, officeOperator, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { type ActionContext, type OfficeDeps, subjectOf } from '../ground/index.ts';
 import { actionLetters, letterValues, readersOfManuscript, wrongLetter } from './letters.ts';
 import { outcomeOf } from './rules-actions.ts';

@@ -1,13 +1,9 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
+import { stepText } from '#contract/manuscripts.ts';
 import { toldOf } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
-import {
-  journalOfSubmitted,
-  lastTask,
-  type SubmittedManuscript,
-  stepText,
-} from '#server/slices/manuscripts/index.ts';
+import { journalOfSubmitted, lastTask, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
 import { manuscriptAuditEntries } from './store-manuscript-audit.ts';
 
 export const journalOfBody = (db: Db, { body }: { body: { manuscriptId: number } }) =>

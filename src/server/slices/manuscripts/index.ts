@@ -17,9 +17,8 @@ export { withJournalReplyTo } from './reply-to.ts';
 export { manuscriptRoutes } from './routes.ts';
 export { dayOf, usualDueOn } from './rules-due.ts';
 export { searchPatterns } from './rules-search-text.ts';
-export { officeOperator, stepText } from './rules-steps.ts';
 export { saveManuscript } from './save.ts';
-export { advanceIn, takeStep } from './steps.ts';
+export { advanceIn, officeOperator, takeStep } from './steps.ts';
 export { countManuscripts } from './store.ts';
 export {
   assignEditor,

@@ -3,6 +3,9 @@ import type { Transaction } from '#server/platform/db/index.ts';
 import { lockAnyManuscript, TitleTaken } from './store-save.ts';
 import { logTask, moveManuscript, type Seen } from './store-tasks.ts';
 
+/** The operator of the office's steps; authors never learn which editor it was. */
+export const officeOperator = 'Editorial office';
+
 type Step = {
   to: number;
   kind: StepKind;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { fieldsFromWire, fieldsToWire } from '#contract/manuscript-fields.ts';
 import type { OwnManuscript, TaskLogEntry } from '#contract/manuscripts.ts';
-import { manuscriptStatus, waitsForAuthors } from '#contract/manuscripts.ts';
+import { manuscriptStatus, stepText, waitsForAuthors } from '#contract/manuscripts.ts';
 import type { manuscriptForm } from '#contract/submission.ts';
 import type { Content } from './manuscript.ts';
-import { stepText } from './rules-steps.ts';
 import type { ListedManuscript, TaskEntry, WholeManuscript } from './store.ts';
 
 export type ParsedForm = z.output<typeof manuscriptForm>;
