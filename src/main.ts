@@ -27,14 +27,14 @@ import { systemWarnings } from '#server/system-notices.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const cacheBytes = 24 * 1024 * 1024;
-/** How long a request may take to arrive: 200 MB at 300 kbit/s. A silent connection is closed sooner. */
+/** Time for a request to arrive: 200 MB at 300 kbit/s. A silent connection is closed sooner. */
 const arrivalPatienceMs = 90 * 60_000;
 /**
  * Longer than proxies keep idle connections (60 s is usual), which would otherwise send a request over one that is
  * being closed.
  */
 const idlePatienceMs = 75_000;
-/** How long running requests may take to finish after SIGTERM. */
+/** Time for running requests to finish after SIGTERM. */
 const stopPatienceMs = 10_000;
 /** Interval of closing idle connections after SIGTERM. */
 const idleLookMs = 100;

@@ -14,13 +14,13 @@ import {
   userId,
 } from './fields.ts';
 
-/** What the sign-in form sends (specification §5, Login). */
+/** The sign-in form (specification §5, Login). */
 export const credentials = z.object({
   email: z.string().trim().min(1).max(254).meta({ label: 'E-mail' }),
   password: z.string().trim().min(1).max(200).meta({ label: 'Password' }),
 });
 
-/** What the session is: kept in the browser's session storage under these names. */
+/** The session; the browser's session storage has these names too. */
 const session = z.object({
   token: z.string().describe('256 random bits; goes into the header `token` of later calls'),
   userId: z.number(),
@@ -30,7 +30,7 @@ export type Session = z.infer<typeof session>;
 
 const names = { firstname: required('First Name'), lastname: required('Last Name') };
 
-/** What the registration form sends; the registration code stays on the page (specification §3). */
+/** The registration form, without its registration code, which never leaves the page (specification §3). */
 export const registration = z
   .object({
     ...names,
@@ -59,7 +59,7 @@ const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** What the account form sends. An empty password leaves the old one (specification §5, Account update). */
+/** The account form. An empty password leaves the old one (specification §5, Account update). */
 export const accountUpdate = z
   .object({
     ...names,
@@ -74,15 +74,15 @@ export const accountUpdate = z
   })
   .refine(samePasswords, twoPasswords);
 
-/** What the form that asks for a recovery link sends. */
+/** The form that asks for a recovery link. */
 export const addressForm = z.object({ email });
 
 const chosen = { password: newPassword, checkPassword: newPassword };
 
-/** What the form behind a recovery link asks for. */
+/** The form behind a recovery link. */
 export const passwordChoice = z.object(chosen).refine(samePasswords, twoPasswords);
 
-/** What it sends: the link's key too. */
+/** That form as it is sent, with the link's key. */
 const passwordReset = z
   .object({ token: z.string().min(1).max(200).meta({ label: 'Token' }), ...chosen })
   .refine(samePasswords, twoPasswords);

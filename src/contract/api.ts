@@ -42,12 +42,12 @@ type Part<Key extends string, Schema> = [Schema] extends [never]
       : { [K in Key]: z.input<Schema> }
     : unknown;
 
-/** What a caller passes: `{ params, query, body }`, each only where the endpoint declares it. */
+/** The argument of a call: `{ params, query, body }`, each only where the endpoint declares it. */
 export type Input<Name extends CallName> = Part<'params', NonNullable<Endpoints[Name]['params']>> &
   Part<'query', NonNullable<Endpoints[Name]['query']>> &
   Part<'body', NonNullable<Endpoints[Name]['body']>>;
 
-/** What a caller gets as `data`. */
+/** The `data` of a successful answer. */
 export type Output<Name extends CallName> = z.output<Endpoints[Name]['output']>;
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.ts';
 
-/** How titles are told everywhere: `manuscripttitle` is text; where there may be markup, it has a field of its own. */
+/** A title, in every answer: `manuscripttitle` is text, `titleHtml` has the markup. */
 const title = {
   manuscripttitle: z.string().describe('plain text'),
   titleHtml: richText.describe('the title with inline markup: emphasis, sub- and superscript, MathML'),
@@ -20,14 +20,14 @@ const author = z.object({
   email: z.string().nullable().describe('the corresponding author’s only'),
   correspondingauthor: z.number().describe('0 means corresponding, as in stored data'),
   id: z.number().describe('the same as anthorId'),
-  creator: z.null().describe('no account is told to the public, and so with the three that follow'),
+  creator: z.null().describe('always null, like the three fields that follow: accounts are not public'),
   createDate: z.null(),
   updater: z.null(),
   updateDate: z.null(),
 });
 export type Author = z.infer<typeof author>;
 
-/** An author in a list of articles; `author` tells more. */
+/** An author in a list of articles, with fewer fields than `author`. */
 const listedAuthor = author.pick({
   anthorId: true,
   id: true,
@@ -64,7 +64,7 @@ const articleEntry = z.object({
   journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
   journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
   abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
-  snippet: richText.nullable().describe('where the keywords were found, with <mark>; only in searches'),
+  snippet: richText.nullable().describe('excerpt around the keywords, with <mark>; only in searches'),
   ...dates,
   htmlfile: z.string().nullable().describe('address of the full text for `download`'),
   openAccess: z.boolean(),
@@ -76,8 +76,8 @@ const entryList = z.object({ list: z.array(articleEntry), total: z.number().int(
 const relatedArticle = z.object({
   relation: z.string().describe('for people, such as “Correction to” or “Retracted by”'),
   doi: z.string().nullable(),
-  url: z.string().nullable().describe('where the source names an address instead of a DOI'),
-  id: z.number().nullable().describe('where the related article is of this press'),
+  url: z.string().nullable().describe('for sources that name an address instead of a DOI'),
+  id: z.number().nullable().describe('null unless this press published the related article'),
   title: z.string().nullable(),
 });
 
@@ -112,7 +112,7 @@ export const article = z.object({
     .object({ date: z.string().describe('20 November 2026'), reason: z.string() })
     .nullable()
     .describe(
-      'null but for a withdrawn article, of which only title, authors and citation remain: abstract and keywords are empty, full text, figures and PDF gone',
+      'null unless withdrawn: then only title, authors and citation remain; abstract and keywords are empty, full text, figures and PDF gone',
     ),
   doi: z.string().describe('empty where the article has none'),
   journalStr1: z.string(),
@@ -153,8 +153,8 @@ export const article = z.object({
   tables: z.array(floatEntry),
   textLength: z.number().int().describe('characters of full text'),
   version: z.number().int().describe('goes up with each correction'),
-  currentVersion: z.number().int().describe('another where an earlier version was asked for'),
-  retracted: z.boolean().describe('it stays readable; its title says so too'),
+  currentVersion: z.number().int().describe('differs from `version` where an earlier version was requested'),
+  retracted: z.boolean().describe('a retracted article stays readable; its title is marked too'),
   notices: z
     .array(
       z.object({
@@ -162,13 +162,13 @@ export const article = z.object({
         kind: z
           .enum(['correction', 'retraction', 'reinstatement'])
           .describe('reinstatement: a retraction was taken back'),
-        version: z.number().int().describe('that came with it, or that it is about'),
+        version: z.number().int().describe('the version that came with the notice, or that it is about'),
         date: z.string().describe('20 November 2026'),
         corrected: z.string().nullable().describe('20 November 2026; when its text was changed'),
         html: richText,
       }),
     )
-    .describe('what the press tells readers about the article, newest first'),
+    .describe('newest first'),
   versions: z
     .array(
       z.object({

@@ -15,7 +15,7 @@ export const boardLimits = {
   autobiography: 100_000,
 } as const;
 
-/** What the board forms and their calls say (specification §5, §8). */
+/** Messages of the board forms and their calls (specification §5, §8). */
 export const boardMessages = {
   expired: 'The link has expired.',
   keywords: 'Please provide at least 5 keywords.',
@@ -34,7 +34,7 @@ export const boardMessages = {
 /** The groups whose members have to tell of themselves: Editor-in-Chief and Co-Editor-in-Chief (specification §5). */
 export const mustTellOfThemselves = (title: number): boolean => title === 0 || title === 1;
 
-/** Whether rich text says or shows anything; an emptied editor leaves `<p></p>`. */
+/** Whether rich text has words or pictures; an emptied editor leaves `<p></p>`. */
 export const saysSomething = (html: string): boolean =>
   /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|[\s\u00a0\u200b]/g, '') !== '';
 
@@ -57,7 +57,7 @@ const address = (label: string, gone: string) =>
     .regex(/^[0-9a-f]{32}$/, { error: ({ input }) => (input === '' ? undefined : gone) })
     .meta({ label });
 
-/** What both forms ask for. */
+/** Fields of both forms. */
 const profileFields = {
   firstName: required('First Name'),
   middleName: optionalText('Middle Name'),
@@ -87,7 +87,7 @@ const autobiography = z
   .meta({ label: 'Autobiography' });
 
 /**
- * What the update form sends. Whether the autobiography may be empty depends on the member's group, which no
+ * The update form. Whether the autobiography may be empty depends on the member's group, which no
  * member chooses: see `mustTellOfThemselves`.
  */
 export const boardUpdate = z.object({
@@ -108,7 +108,7 @@ export const boardUpdate = z.object({
 });
 export type BoardUpdate = z.output<typeof boardUpdate>;
 
-/** What the register form sends. */
+/** The register form. */
 export const boardRegistration = z.object({
   journalId,
   candidateKey: z
@@ -145,7 +145,7 @@ export const boardFile = z.object({
   bytes: z.number().int(),
 });
 
-/** What a profile says, field by field; what is missing is empty. */
+/** Fields of a profile in answers; a missing text is empty. */
 export const profileTold = {
   firstName: z.string(),
   middleName: z.string(),
@@ -187,7 +187,7 @@ const boardProfile = z.object({
 export type BoardProfile = z.infer<typeof boardProfile>;
 
 /**
- * Whose files: a member's, by the personal link's key; or a candidate's, by the journal, and their own key if the form
+ * The owner of a file: a member, by the personal link's key; or a candidate, by the journal, and their own key if the form
  * made one.
  */
 const fileHolder = {

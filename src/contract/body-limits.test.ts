@@ -4,7 +4,7 @@ import type { Shape } from '#test/support/hostile-values.ts';
 import { endpoints } from './api.ts';
 import { bodyLimitOf, type Endpoint, smallBody } from './endpoint.ts';
 
-/** What a text takes that its schema bounds by a pattern, or not at all: an address, a date, a name. */
+/** Length assumed for a text without a bound, or bounded by a pattern: an address, a date, a name. */
 const shortText = 100;
 const entriesUnbounded = 200;
 /** Digits and sign of a whole number that a double holds exactly. */

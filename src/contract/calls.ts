@@ -67,7 +67,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Where all calls live. */
+/** The path that all calls begin with. */
 export const apiBase = '/journal-api';
 
 /** The address of a stored file, as `data.src`, `banner`, `photo`, `htmlfile` … name it. */

@@ -3,9 +3,9 @@ import { type CallName, calls } from './calls.ts';
 import type { FailureCode } from './codes.ts';
 
 /**
- * Who may call: anyone; the holder of a session; anyone, where a session gets something else; the holder of a personal link's key; either of these two; in the
- * office an editor, for journals that are theirs, or an administrator, for everything; an administrator alone.
- * The router refuses everyone else before a handler runs, except where a link may do: keys are the slices' to know.
+ * The callers of an endpoint, in the order of the type: anyone; the holder of a session; anyone, with another answer for a session;
+ * the holder of a personal link's key; a session or such a key; an editor of the journal or an administrator; an
+ * administrator. The router refuses everyone else before a handler runs. Only the slices can check keys of links.
  */
 type Access =
   | 'public'
@@ -44,7 +44,7 @@ type Declaration<
   takesFile?: {
     field: string;
     maxBytes: number;
-    /** What is said of a larger one; none: how large it may be. */
+    /** The message for a larger file; without it, the message names the limit. */
     tooLarge?: string;
   };
   /** Codes that it may answer with, beyond those that its access and what it takes bring. */

@@ -2,7 +2,7 @@ import type { FailureCode } from './codes.ts';
 
 export { codes, type FailureCode } from './codes.ts';
 
-/** What a refused input says: one message for each field that is wrong, by the field's wire name. */
+/** The `data` of a refused input: a message for each wrong field, by the field's wire name. */
 type RefusedFields = { fields: Record<string, string> };
 
 /** Every answer of the API: `code` 0 is success and `data` the result; else `msg` says what went wrong. */

@@ -70,7 +70,7 @@ export const mobile = z
   .transform((number) => number ?? '')
   .meta({ label: 'Mobile' });
 
-/** What forms say beside a field of `mobile`. */
+/** The help text of a field of type `mobile`. */
 export const mobileHelp =
   '11 digits, beginning with 13, 14, 15, 17, 18 or 19. Leave it empty for any other number.';
 
@@ -103,7 +103,7 @@ export const samePasswords = ({
   checkPassword?: string | undefined;
 }): boolean => (password ?? '') === (checkPassword ?? '');
 
-/** What `refine` says where `samePasswords` does not hold; also while other fields are still wrong or missing. */
+/** The options of `refine` with `samePasswords`; they apply also while other fields are still wrong or missing. */
 export const twoPasswords = {
   path: ['checkPassword'],
   error: 'Two different passwords',

@@ -16,7 +16,7 @@ const storage = z.object({
     .describe('the name of a configured store; none: the default store'),
 });
 
-/** Whose file it is: the session's, or that of a personal link of a board. */
+/** The owner of an upload: the session's user, or the holder of a board's personal link. */
 const whoAsks = {
   token: sentToken,
   userId: userId.optional(),

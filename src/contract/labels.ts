@@ -3,11 +3,11 @@ import { definitionOf } from './schema-parts.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What messages call the field, as its form does: “First Name”. That of a list's element names one entry: “Author”. */
+    /** The field's name in messages, as in its form: “First Name”. A list's element has the name of one entry: “Author”. */
     label?: string;
-    /** Whether a label is plural though the field is no list: “Comments are too long”. */
+    /** The label of a single text is plural: “Comments are too long”. Lists are always plural. */
     plural?: boolean;
-    /** What the value must be, where the templates of messages can't say it: “a digit from 0 to 6”. */
+    /** Completes “must be” where the templates of messages can't: “a digit from 0 to 6”. */
     must?: string;
   }
 }
@@ -55,7 +55,7 @@ function declared<Key extends 'label' | 'plural' | 'must'>(schema: Schema | unde
   return undefined;
 }
 
-/** What completes “must be”, where the schema declares it. */
+/** The `must` that a schema declares. */
 export const mustOf = (schema: Schema | undefined): string | undefined => declared(schema, 'must');
 
 /** Whether messages about this field say “are”. */
@@ -64,7 +64,7 @@ export const isPlural = (schema: Schema | undefined): boolean =>
   (declared(schema, 'plural') ?? [...layersOf(schema)].some((layer) => definitionOf(layer).type === 'array'));
 
 /**
- * What people call the field at a path, such as “First Name”; of an entry of a list its label or the list's, and its
+ * The label of the field at a path, such as “First Name”; for an entry of a list its label or the list's, and its
  * number. Undefined where no schema on the way declares a label.
  */
 export function labelAt(root: Schema, path: Path): string | undefined {

@@ -1,4 +1,4 @@
-/** How a field is asked for and shown: a line; paragraphs; words with commas between; one of a few; one of the journal's types. */
+/** The type of a field: one line; paragraphs; words with commas between; one of a few choices; one of the journal's types. */
 type Kind =
   | { kind: 'line' | 'text' | 'words'; longest: number }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
@@ -12,9 +12,9 @@ export type ManuscriptField = Kind & {
   column: string;
   label: string;
   help?: string;
-  /** What is refused without it; a submission needs what a draft needs too. */
+  /** The action that is refused without it; `draft` includes submissions. */
   requiredFor: 'draft' | 'submission' | 'nothing';
-  /** Which reviewers read it; missing: none. */
+  /** Reviewers who may read it; missing: none. */
   reviewers?: 'all' | 'who know the authors';
   /** The form does not show it, and sends it back as it came. */
   asked?: false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manuscriptStatus } from './manuscript-status.ts';
 
-/** What a manuscript's files can be. Server, forms and lists read this table; a new kind is a row of it. */
+/** The kinds of files of a manuscript. Server, forms and lists read this table; a new kind is a row. */
 
 const { draft, revisionRequested } = manuscriptStatus;
 
@@ -18,7 +18,7 @@ type FileKind = {
   startsWith: string | null;
   /** Endings of the names that are accepted, in small letters; null: any. The bytes must fit the ending. */
   endings: readonly string[] | null;
-  /** How many a manuscript may have. */
+  /** Most files of this kind in one manuscript. */
   most: number;
   /** Statuses of a manuscript at which its author may add one. */
   offeredAt: readonly number[];
@@ -142,7 +142,7 @@ export const fileMessages = {
 
 const endingOf = (filename: string) => /\.([^.]*)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-/** What is wrong with a file's name for its kind (specification §5); undefined where it is right. */
+/** The error in a file's name for its kind (specification §5); undefined for a right one. */
 export function filenameRefused(
   role: FileRole,
   filename: string,
@@ -155,7 +155,7 @@ export function filenameRefused(
   return undefined;
 }
 
-/** What is said where a kind has more files than a manuscript may have of it. */
+/** The message for more files than `most`. */
 export const tooManyOf = (role: FileRole): string =>
   role === 'original'
     ? 'Only one original file can be added'

@@ -1,5 +1,5 @@
 /**
- * Where a manuscript stands. The specification names 0, 1, 6 and 7 (§4); the others are the office's. Labels come
+ * The statuses of a manuscript. The specification names 0, 1, 6 and 7 (§4); the others are the office's. Labels come
  * from the dictionary `manuscript_status`.
  */
 export const manuscriptStatus = {

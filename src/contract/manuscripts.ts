@@ -12,7 +12,7 @@ export { manuscriptStatus };
 const { draft, submitted, inReview, awaitingDecision, revisionRequested, revisionSubmitted } =
   manuscriptStatus;
 
-/** Whether its authors are to work on a manuscript that they have submitted before: a revision, or what was returned. */
+/** Whether a submitted manuscript is back with its authors: for a revision, or returned for technical reasons. */
 export const waitsForAuthors = (manuscript: { status: number; manuscripnumber: string }): boolean =>
   manuscript.status === revisionRequested ||
   (manuscript.status === draft && manuscript.manuscripnumber !== '');
@@ -148,7 +148,7 @@ export const manuscriptEndpoints = {
         .describe('instead of the number: of a manuscript that was sent under this key'),
       token: sentToken,
     }),
-    // Whoever has signed in gets an own manuscript, and our callers have.
+    // Our callers are signed in, and so get their own manuscript, never the public article.
     output: z.union([ownManuscript, article]) as z.ZodType<OwnManuscript, OwnManuscript | Article>,
   }),
   getManuscriptTaskLog: endpoint('getManuscriptTaskLog', {

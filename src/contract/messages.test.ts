@@ -5,7 +5,7 @@ import { inItsPlace } from './labels.ts';
 import { parseFields } from './messages.ts';
 import { commaList } from './schema-parts.ts';
 
-/** What is said of a value, by its field. */
+/** The messages of a value, by field. */
 function messages(schema: z.ZodType, value: unknown) {
   const parsed = parseFields(schema, value);
   return parsed.ok ? {} : parsed.fields;

@@ -47,7 +47,7 @@ function beyond(issue: IssueOf<'too_big'> | IssueOf<'too_small'>): string {
     return `is ${long}: ${bound} ${sized(limit, 'character', 'characters')}`;
   }
   if (origin === 'array') return `must have ${bound} ${sized(limit, 'entry', 'entries')}`;
-  // What no number can hold exactly, whatever the field's own bound.
+  // Beyond what a JavaScript number holds exactly.
   if (limit >= Number.MAX_SAFE_INTEGER) return 'is too large';
   if (limit <= Number.MIN_SAFE_INTEGER) return 'is too small';
   return `must be ${bound} ${limit.toLocaleString('en')}`;
@@ -74,10 +74,10 @@ function templateOf(issue: Issue): string {
   }
 }
 
-/** Only for what no schema of the contract may leave unsaid. */
+/** The fallback, which no schema of the contract may reach: a test checks that. */
 const notUnderstood = 'is not understood';
 
-/** What is wrong with a value of `root`, for zod's `error`: which field, what is wrong, and what it has to be. */
+/** The message of an issue, for zod's `error`: the field, what is wrong, and what the value must be. */
 const messagesOf =
   (root: z.ZodType) =>
   (issue: Issue): string => {
@@ -90,7 +90,7 @@ const messagesOf =
     return `${label ?? 'What was sent'} ${isPlural(schema) ? words.replace(/^is /, 'are ') : words}`;
   };
 
-/** What was parsed; or one message for each field that is wrong, by its dotted path such as `authorDTOList.0.email`. */
+/** The parsed value; or a message for each wrong field, by its dotted path such as `authorDTOList.0.email`. */
 type Parsed<Value> = { ok: true; data: Value } | { ok: false; fields: Record<string, string> };
 
 /** Parses a value by a schema of the contract, with messages for people; the same on the server and in forms. */

@@ -5,22 +5,21 @@ import { byReviewersField } from './manuscript-fields.ts';
 import { fileType } from './manuscript-files.ts';
 import { dueDay } from './office/words.ts';
 
-/** Who knows whom in peer review. */
+/** Review models: who sees whose name. */
 export const reviewModels = ['single-anonymous', 'double-anonymous', 'open'] as const;
 export type ReviewModel = (typeof reviewModels)[number];
 
-/** What a reviewer can recommend. */
 export const recommendations = ['accept', 'minor revision', 'major revision', 'decline'] as const;
 export type Recommendation = (typeof recommendations)[number];
 
-/** Where a review stands, from the invitation on. */
+/** States of a review, from the invitation on. */
 export const reviewStates = ['invited', 'agreed', 'declined', 'received', 'cancelled'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Limits of the review form; sizes in bytes. */
 export const reviewLimits = { text: 100_000, files: 5, fileBytes: 50 * 1024 * 1024 } as const;
 
-/** What the calls of a personal link say. */
+/** Messages of the calls of a personal link. */
 export const reviewMessages = {
   expired: 'This link does not open a review any more.',
   ended: 'The editors have gone on with this manuscript, so the review is not needed any more.',
@@ -44,7 +43,7 @@ const fileAddress = z
 
 const recommendation = z.enum(recommendations).nullable().meta({ label: 'Recommendation' });
 
-/** What a reviewer has written so far; nothing of it need be there. */
+/** A review that is not sent yet; every field may be empty. */
 const reviewDraft = z.object({
   recommendation,
   toAuthors: optionalText('Comments to the authors', reviewLimits.text).meta({ plural: true }),
@@ -76,7 +75,7 @@ const earlierReview = z.object({
   toEditor: z.string(),
 });
 
-/** What the holder of a personal link sees: the invitation, and after agreeing the manuscript and the form. */
+/** The page of a personal link: the invitation, and after agreeing the manuscript and the form. */
 const invitation = z.object({
   id: z.number(),
   state: z.enum(reviewStates),

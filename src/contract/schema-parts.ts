@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** How a schema is built: `_zod.def`, which zod documents for libraries that walk schemas. */
+/** The definition of a schema: `_zod.def`, which zod documents for libraries that walk schemas. */
 export const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 
 /** The schema of the value itself, below what makes it optional, nullable or transforms it. */

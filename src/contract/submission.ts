@@ -4,7 +4,7 @@ import { type ByWireName, byWireName, type ManuscriptField } from './manuscript-
 import { fileKinds, fileRoles, fileType, tooManyOf } from './manuscript-files.ts';
 import { commaList } from './schema-parts.ts';
 
-// What authors send to save or submit a manuscript; its form checks by the same schemas.
+// The form of a manuscript, to save or submit it; the browser checks by the same schemas.
 
 /** Limits of the submission form (specification §5, §9). */
 const submissionLimits = { authors: 200, suggestions: 50 } as const;
@@ -76,7 +76,7 @@ function choiceSchema({ label, choices }: ManuscriptField & { kind: 'choice' }, 
     .meta({ label, must: Object.keys(choices).join(' or ') });
 }
 
-/** What must hold of a manuscript that is submitted; the form checks the same, field by field, on blur. */
+/** A complete manuscript, as a submission needs it; the form checks each field by it on blur. */
 export const submission = z.object({
   journalId: z
     .number()
@@ -114,8 +114,8 @@ type DraftFields = ByWireName<
 >;
 
 /**
- * What is sent to save or submit. A draft may be incomplete: its journal and title alone must be there
- * (docs/decisions/0007). The server checks by `submission` what is sent with status 1 or 7.
+ * The form as it is sent. A draft may be incomplete: only its journal and title are required
+ * (docs/decisions/0007). The server checks status 1 and 7 by `submission`.
  */
 export const manuscriptForm = z.object({
   id: rowId.nullish().meta({ label: 'Id' }).describe('none: a new manuscript'),

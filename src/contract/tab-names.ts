@@ -1,4 +1,4 @@
-/** What the tabs of a journal's page are called where the journal does not say, by their numbers (specification §2). */
+/** Default names of the tabs of a journal's page, by their numbers (specification §2). */
 export const usualTabNames = [
   'About the Journal',
   'Issues',

@@ -28,7 +28,7 @@ const officeArticleEntry = z.object({
 });
 export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
 
-/** What the office does with articles that are published. */
+/** Calls about published articles. */
 export const officeArticlesEndpoints = {
   officeArticles: endpoint('officeArticles', {
     summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
@@ -57,18 +57,18 @@ export const officeArticlesEndpoints = {
       withdrawn: article.shape.withdrawn,
       noticeWords: z
         .array(z.object({ id: z.number(), words: z.string() }))
-        .describe('the notices that stand, as they were typed'),
+        .describe('the current notices, as they were typed'),
       earlierNotices: z
         .array(
           z.object({
             id: z.number(),
             kind: article.shape.notices.element.shape.kind,
             date: z.string().describe('20 November 2026'),
-            until: z.string().describe('ISO 8601; since then something else stands in its place'),
+            until: z.string().describe('ISO 8601; when it was replaced'),
             html: richText,
           }),
         )
-        .describe('what readers were told and see no more, the last first'),
+        .describe('texts that readers no longer see, newest first'),
       correctionId: z.number().nullable().describe('the production of a correction that is under way'),
       manuscriptId: z.number().nullable(),
     }),
@@ -88,7 +88,7 @@ export const officeArticlesEndpoints = {
       articles: z.number().int().describe('that are in it'),
       left: z
         .array(z.string())
-        .describe('what can’t be registered, with the reason; withdrawn ones are not told'),
+        .describe('articles that can’t be registered, with the reason; without withdrawn ones'),
     }),
   }),
   officeRetractLetter: endpoint('officeRetractLetter', {

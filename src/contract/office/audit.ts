@@ -27,7 +27,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Whom an entry was about, which its action leaves to its facts. */
+/** Facts that name the person whom an entry is about; its `action` does not. */
 const named: readonly string[] = ['Editor', 'Reviewer'];
 
 /** An entry in one line, such as “Given to an editor: Bea Berg”. */

@@ -67,7 +67,7 @@ const dictionaries = z.object({
 export type OfficeBoardDictionaries = z.infer<typeof dictionaries>;
 
 const choice = z.number().int().min(0).max(2_147_483_647);
-/** What the office writes of a member. Less is needed than of the member's own form: the office knows what it has. */
+/** The office's form of a member, with fewer required fields than the member's own: the office may not know all. */
 const officeMemberFields = z.object({
   title: choice.meta({ label: 'Title' }),
   published: z.boolean().meta({ label: 'Published' }),
@@ -110,7 +110,7 @@ const memberId = rowId.meta({ label: 'Member' });
 const version = rowVersion.describe('of the profile that was looked at; another since then: code 10009');
 const letter = letterWords.nullable().describe('none: no letter is sent');
 
-/** What the letters of boards are for. */
+/** The kinds of letters to members and candidates. */
 export const boardLetters = ['approve', 'decline', 'link'] as const;
 
 export const officeBoardEndpoints = {

@@ -24,11 +24,11 @@ const officeJournalName = z.object({
   shortName: z.string(),
 });
 
-/** Whom a manuscript waits for: somebody to take it; its editor; reviewers; its authors; production; nobody. */
+/** The party whose turn it is; `an editor`: no editor has the manuscript yet. */
 export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'] as const;
 export type WaitsFor = (typeof waitsFor)[number];
 
-/** What an editor can do to a manuscript, by its status (rules of the slice `office`). */
+/** Actions on a manuscript; its status decides which are allowed (`server/office/desk/rules-actions.ts`). */
 export const acts = [
   'send to review',
   'end review',
@@ -42,10 +42,10 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** Acts that tell the authors what becomes of their manuscript; what reviewers wrote and sent goes with them. */
+/** Actions that send the authors a decision, with the reviews and their files. */
 export const decisions: readonly Act[] = ['accept', 'decline', 'request revision'];
 
-/** After which nobody waits for a review of the present round: reviewers at work can be told. */
+/** Actions that close the current round of review; pending reviewers may be notified. */
 export const actsWithoutReviewers: readonly Act[] = [
   'end review',
   'accept',
@@ -60,7 +60,7 @@ export const deskSorts = ['due', 'newest', 'oldest', 'title', 'number'] as const
 const person = z.object({ userId: z.number(), name: z.string(), email: z.string() });
 export type OfficePerson = z.infer<typeof person>;
 
-/** How the reviews of a manuscript's present round stand. */
+/** Numbers of reviews in the current round, by state. */
 const reviewCounts = z.object({
   invited: z.number().int(),
   agreed: z.number().int(),

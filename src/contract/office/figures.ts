@@ -11,7 +11,7 @@ const measured = z.array(
 );
 const days = z.number().nullable().describe('median days, to a tenth; none: there were none');
 
-/** What is counted of all, and of each journal. */
+/** Counts for all journals together, and for each. */
 const counted = z.object({
   submissions: z.number().int(),
   accepted: z.number().int(),

@@ -4,7 +4,7 @@ import { pageNumber, richText } from '../fields.ts';
 import { id } from './texts.ts';
 
 /**
- * What the office keeps versions of: pages and entries, journals' tabs and their parts; news; announcements and links;
+ * The kinds of text that have versions: pages and entries, journals' tabs and their parts; news; announcements and links;
  * dictionaries of the press; of a journal its record, its introduction, its article types and volumes that were removed;
  * words of letters.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, kilobyte } from '../endpoint.ts';
 import { email, optionalText, pageNumber, required, rowId, searchWords } from '../fields.ts';
 
-/** Whom the list shows: everyone, those with a role, those whose account is disabled. */
+/** Filter of the list: everyone, people with a role, disabled accounts. */
 const peopleShown = ['all', 'staff', 'disabled'] as const;
 
 const listedPerson = z.object({
@@ -43,7 +43,7 @@ const officePerson = listedPerson.extend({
 });
 export type OfficePersonRecord = z.infer<typeof officePerson>;
 
-/** Whom it is about. Not `userId`: by that name a caller says who they are themselves. */
+/** The account that a call is about. Not `userId`, which is the caller’s own in every call. */
 const personId = rowId.meta({ label: 'Person' });
 
 const invitation = z.object({

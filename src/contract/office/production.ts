@@ -20,8 +20,8 @@ const author = z.object({
 });
 
 /**
- * What the office says of an article. `overrides` replace what its text says; a missing field is as the
- * text has it, an empty one is none. `front` is for texts that come as HTML.
+ * Details of an article that the office entered. `overrides` replace values of its text: a missing field keeps the text's value,
+ * an empty one removes it. `front` is for texts in HTML, which have no metadata.
  */
 export const details = z
   .object({

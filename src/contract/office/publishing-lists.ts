@@ -4,7 +4,7 @@
 export const licences = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC BY-NC 4.0', 'CC BY-NC-ND 4.0', 'CC0 1.0'] as const;
 export type LicenceName = (typeof licences)[number];
 
-/** What is in production: accepted manuscripts that nobody has begun, what is under way, what waits for its day. */
+/** Lists of productions: accepted manuscripts not begun, under way, scheduled for a day, published. */
 export const publishingViews = ['begin', 'under way', 'scheduled', 'published'] as const;
 export type PublishingView = (typeof publishingViews)[number];
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { recommendations, reviewFile, reviewModels, reviewStates } from '../reviews.ts';
 
-/** Where a reviewer was found. */
+/** Sources of reviewers. */
 export const reviewerSources = ['suggested', 'earlier', 'board', 'free'] as const;
 export type ReviewerSource = (typeof reviewerSources)[number];
 
-/** Days that a reviewer has, unless told otherwise: to answer, and to review from agreeing on. */
+/** Default days for a reviewer to answer, and, from agreeing on, to review. */
 export const reviewDays = { answer: 7, review: 21 } as const;
 
-/** What the letters of peer review are for. */
+/** The kinds of letters of peer review. */
 export const reviewLetterKinds = [
   'invite',
   'invite again',
@@ -20,11 +20,11 @@ export const reviewLetterKinds = [
 ] as const;
 export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
 
-/** What an editor does about one reviewer; each may bring a letter. */
+/** Actions of an editor on one reviewer; each may send a letter. */
 export const reviewActs = ['remind', 'cancel', 'thank', 'reopen', 'refuse time'] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
-/** How someone has reviewed for this press. */
+/** A reviewer's record at this press. */
 const record = z.object({
   invitations: z.number().int(),
   reviews: z.number().int(),
@@ -39,10 +39,10 @@ const record = z.object({
   open: z.number().int().describe('reviews that they are asked for now'),
 });
 
-/** What may stand against a reviewer: it warns, and never forbids. */
+/** Reasons against a reviewer: warnings only, nothing is refused. */
 const hints = z
   .array(z.string())
-  .describe('what may stand against this reviewer, as sentences; none: nothing');
+  .describe('reasons against this reviewer, as sentences; may be empty');
 
 export const candidate = z.object({
   name: z.string(),

@@ -23,7 +23,7 @@ export const seen = z
   .meta({ label: 'The version that was looked at' })
   .describe('its version as it was looked at; another since then: code 10009');
 
-/** Who saved a text last, and when; nobody and never for what came with the press. */
+/** The last save of a text: `by` is empty and `at` null for a text that came with the press. */
 export const saved = z.object({
   version: z.number().int(),
   by: z.string(),
@@ -40,10 +40,10 @@ export const removed = z.object({
 });
 export type RemovedText = z.infer<typeof removed>;
 
-/** What a removal answers. */
+/** The answer of a removal. */
 export const wayBack = z.object({
   versionId: z.number().describe('with which `officeRestore` brings it back'),
 });
 
-/** What a save answers: which, and its version from now on. */
+/** The answer of a save: the record and its new version. */
 export const version = z.object({ id: z.number(), version: z.number().int() });

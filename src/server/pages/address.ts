@@ -33,7 +33,7 @@ export function readUrl(target: string | undefined, publicUrl: string): URL | un
   }
 }
 
-/** Where to redirect a path with trailing or repeated slashes; undefined for a proper path. */
+/** The redirect target of a path with trailing or repeated slashes; undefined for a proper path. */
 export function withoutTrailingSlash(url: URL): string | undefined {
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '');
   return path === url.pathname ? undefined : `${path}${url.search}`;

@@ -11,7 +11,7 @@ export const PageMarkup = createContext<{
 }>({});
 
 /**
- * How the server renders the document around a page: not at all, or with markers for the page's head tags (without markers
+ * The server's rendering of the document around a page: none, or with markers for the page's head tags (without markers
  * React Router renders them) and the end of the body.
  */
 export type AroundMarks = 'left out' | { tags?: string; end: string };

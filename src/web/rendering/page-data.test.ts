@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { encodePageData } from './page-data.ts';
 
-/** What the browser's router reads the data with. */
+/** The decoder of the browser's router. */
 const { decode } = await import(
   path.resolve('node_modules/react-router/dist/production/vendor/turbo-stream-v2/turbo-stream.js')
 );

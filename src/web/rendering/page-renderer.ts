@@ -26,7 +26,7 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
       return (index ? { ...common, index } : { ...common, children: treeOf(routes, id) }) as RouteObject;
     });
 
-/** Where a route begins: the first part of its path, as the address of a page has it. */
+/** The first part of a route's path, as in the address of a page. */
 function beginning(routes: Routes, id: string): string {
   let path = '';
   for (let route = routes[id]; route; route = routes[route.parentId ?? ''])

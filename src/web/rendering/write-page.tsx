@@ -6,7 +6,7 @@ import { headTags } from './head-tags.ts';
 import { dataScript } from './page-data.ts';
 import { pastReact } from './past-react.ts';
 
-/** What stands around the pages of the same routes: links, styles and scripts. One object for all of them. */
+/** The document around the pages of the same routes: links, styles and scripts. One object for all of them. */
 export type Around = {
   /** A whole page, with the three `places` where a page's own head tags, body and data go, in this order. */
   html: string;
@@ -27,7 +27,7 @@ export type WrittenPage = {
 
 const writtenPage = createContext<WrittenPage | null>(null);
 
-/** What the loaders of one page are given. */
+/** The router context of the loaders of one page. */
 export function pageContext(side: ServerSide): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverSide, side);
@@ -103,7 +103,7 @@ export function writePage(
   let around = known?.get(routes);
   if (!around) {
     around = split(render(marks), marks, nonce).around;
-    // What React put into the head for this page alone.
+    // Tags that React added to the head for this page alone.
     for (const tag of head.match(/<[^>]+>/g) ?? []) around.html = around.html.replace(tag, '');
     known?.set(routes, around);
   }

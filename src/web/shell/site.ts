@@ -4,7 +4,7 @@ import type { Journal } from '#contract/journals.ts';
 import { guidelinePath, joinUsPath } from './content-anchors.ts';
 import { accentOrCloth } from './theme/accent.ts';
 
-/** What the shell shows of a journal, without the long texts. */
+/** The fields of a journal that the shell shows, without the long texts. */
 export type SiteJournal = Pick<
   Journal,
   'id' | 'journalCode' | 'journalName' | 'shortName' | 'accent' | 'banner' | 'bg'

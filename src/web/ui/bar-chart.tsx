@@ -2,9 +2,9 @@ import styles from './bar-chart.module.css';
 import type { Bar } from './bars.ts';
 
 type Props = {
-  /** What is counted, such as “Views”. */
+  /** The counted thing, such as “Views”. */
   title: string;
-  /** What one bar covers, such as “month”. */
+  /** The period of one bar, such as “month”. */
   unit: string;
   /** Oldest first. */
   bars: Bar[];
@@ -20,7 +20,7 @@ export function BarChart({ title, unit, bars, full, show = (value) => value.toLo
   const values = bars.flatMap(({ value }) => value ?? []);
   const most = Math.max(0, ...values);
   const highest = full ?? Math.max(1, most);
-  // Where values may be missing, zero needs a visible bar.
+  // If values may be missing, zero needs a visible bar.
   const least = values.length < bars.length ? 2 : 0;
   const some = least > 0 ? values.length > 0 : most > 0;
   const valueText = (value: number | null) => (value === null ? '–' : show(value));

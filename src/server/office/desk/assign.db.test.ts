@@ -48,7 +48,7 @@ test('a manuscript is given to an editor of its journal, who is written to; its 
     ['An editor was assigned', 'Editorial office', 1],
     ['Submitted', 'Ada Author', 1],
   ]);
-  // What comes back from the authors is announced to whoever handles it.
+  // A revision is announced to the handling editor.
   await act(id, 'request revision', { version: 4, comments: 'Revise it.' });
   office.letters.length = 0;
   await office.save({ ...(await formOf(id)), status: 7 });

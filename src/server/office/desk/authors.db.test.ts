@@ -100,7 +100,7 @@ describe('what authors are asked for by a day', () => {
     await call('officeSetDue', { body: later });
     expect(await on('2026-12-16')).toEqual([]);
     expect(await on('2026-12-18')).toEqual(both('20 December 2026').slice(0, 2));
-    // What was awaited long ago, before the press was there to say so, is not asked for out of the blue.
+    // Long overdue before reminders existed: no reminder is sent.
     expect(await on('2027-01-20')).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('an author withdraws', () => {
     const declines = { body: { key: rita, answer: 'decline' as const } };
     expect((await callRoute(links, 'reviewAnswer', declines)).code).toBe(10009);
 
-    // What the office alone knows stands in nothing that its author is given.
+    // Nothing that is for the office alone reaches the author.
     const list = await dataOf(authors, 'manuscriptList', { query: {} }, office.author);
     expect(JSON.stringify([await look(id), await history(id), list])).not.toMatch(
       /Between us|Edda|Rita|Dora/,

@@ -4,7 +4,7 @@ import { actionsAt, commentsAfter, outcomeOf } from './rules-actions.ts';
 import { wordsFor } from './rules-letters.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
-/** What each act makes of each status, 0 to 9; a dot where it can't be done. */
+/** The status that each action leads to from each status, 0 to 9; a dot: not allowed. */
 const table: Record<Act, string> = {
   //                   0123456789
   'send to review': '   .2.2...2..',

@@ -50,7 +50,7 @@ test('an editor writes to an author or a reviewer without a step; it is in the t
       text: expect.stringContaining('figure 2'),
     },
   ]);
-  // What reviewers are not to know, the press doesn’t put into their letter.
+  // The letter to a reviewer does not name the authors.
   expect(office.letters[0]?.text).not.toContain('Ada');
   const { notes, log, status } = await dataOf(office.routes, 'officeManuscript', ask, office.editor);
   expect(status).toBe(1);

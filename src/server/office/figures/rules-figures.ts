@@ -1,6 +1,6 @@
 /**
- * What the figures of the office count, in one place. Days and months are in UTC; a period has a first and a last
- * day, and both count. What happened in the period counts, whenever the manuscript was submitted.
+ * Definitions of all figures of the office. Days and months are in UTC; a period includes its first and its last day.
+ * An event counts in the period in which it happened, whenever the manuscript was submitted.
  *
  * - Submission: a manuscript's first one. Revisions are not submissions of their own; drafts don't count.
  * - Accepted, declined: the decision of that kind that was made in the period and still stands. One that was

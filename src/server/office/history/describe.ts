@@ -26,7 +26,7 @@ const none = '' as SanitisedHtml;
 /** Omits empty facts. */
 const facts = (...all: [string, string][]) => all.filter(([, text]) => text !== '');
 
-/** How a version of each kind is displayed. `journals`: names by id, for journals that it refers to. */
+/** The displayed text of a version, by kind. `journals`: names by id, for journals that it refers to. */
 export const describe: Record<
   HistoryKind,
   (state: unknown, journals: ReadonlyMap<number, string>) => Description

@@ -54,7 +54,7 @@ const published = async (code: string): Promise<Output<'getJournalList'>[number]
 const tabs = (reCode: string) => dataOf(publicRoutes(), 'getArctypeSByReCode', { query: { reCode } });
 const contentVersion = async () =>
   Number((await database.pool.query('select version from content_version')).rows[0].version);
-/** Whether readers' pages are made anew after something was done. */
+/** Whether an operation makes cached readers' pages stale. */
 async function changesPages(act: () => Promise<unknown>) {
   const before = await contentVersion();
   await act();
@@ -335,7 +335,7 @@ test('a type that is not for authors is offered to none of them, and can be offe
   const noteOf = async () => (await seen(code)).types.find(({ label }) => label === note.label);
   const manuscripttype = (await noteOf())?.value ?? 0;
   await expect(office.submit({ journalId: 2, manuscripttype })).rejects.toThrow('Authors can’t choose');
-  // Who says nothing of it leaves it as it is.
+  // A missing field leaves the value unchanged.
   expect(await set((types) => types.map(({ value, label }) => ({ value, label })))).toMatchObject({
     code: 0,
   });

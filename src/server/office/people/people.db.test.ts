@@ -209,7 +209,7 @@ test('an export holds what the press has of a person, and an erasure takes it ou
     data: { fields: { email: expect.any(String) } },
   });
   expect(await erase({ personId: 1, email: 'user1@example.org' })).toMatchObject({ code: 10003 });
-  // What is done is done, also where the store does not answer.
+  // The erasure is committed even if the file store does not answer.
   const { remove } = office.deps.files;
   office.deps.files.remove = () => Promise.reject(new Error('the store is away'));
   expect(await erase({})).toMatchObject({ code: 0 });

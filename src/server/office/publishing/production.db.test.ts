@@ -190,7 +190,7 @@ describe('an article in production', () => {
       'Data.csv: another file of this name, from a later folder, was taken instead',
     ]);
     const { files, checks } = await look(id);
-    // What the text does not name goes with it, but for pictures.
+    // Files that the text does not name are supplementary files, except pictures.
     expect(files.filter(({ included }) => !included)).toEqual([]);
     await attach(id, 'left.png', picture);
     expect(warnings(await look(id))).toContain(

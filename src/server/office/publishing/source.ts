@@ -11,7 +11,7 @@ export type Source = {
   kind: 'jats' | 'html' | 'pdf' | 'published';
   xml: Uint8Array;
   left: string[];
-  /** Why there is no JATS. */
+  /** The reason for missing JATS. */
   problem?: Unreadable;
   /** The typed metadata has no title yet; the text is readable regardless. */
   untitled?: boolean;

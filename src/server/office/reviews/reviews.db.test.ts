@@ -198,7 +198,7 @@ test('a review that came by mail is entered for its reviewer, and the history sa
       },
     ],
   });
-  // What authors may get of it names nobody.
+  // The file that authors get names nobody.
   await call('officeReviewSettings', { body: { reviewId: ann.reviewId, filesShownToAuthors: [file] } });
   await database.pool.query('update manuscripts set status = 6 where id = $1', [id]);
   expect(await filesForAuthors(database.db, id)).toEqual([{ address: file, filename: 'review-1.pdf' }]);
@@ -226,7 +226,7 @@ test('two last reviews that come at the same moment take the manuscript on once'
   expect(await statusOf(id)).toBe(3);
   expect((await tasksOf(id)).filter((kind) => kind === 'reviews received')).toHaveLength(1);
   expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 1\n\nWell done\.\n\nReviewer 2\n\n/);
-  // Whoever came second stays so, while the first is asked to change the review, and after it was taken back.
+  // Reviewer 2 stays Reviewer 2 while the first is asked to change the review, and after that is taken back.
   const numbers = async () =>
     Object.fromEntries((await panel(id)).rounds[0]?.reviews.map((one) => [one.name, one.reviewer]) ?? []);
   const before = await numbers();
@@ -334,7 +334,7 @@ test('a manuscript that was returned for a technical reason comes back in its ro
   });
   expect(JSON.stringify(seen)).not.toContain('Łukasiewicz');
   expect((await panel(id)).rounds.map(({ round }) => round)).toEqual([1]);
-  // What was sent first is kept beside what came back.
+  // The first submission is stored beside the returned one.
   const kept = await database.pool.query(
     'select round from manuscript_submissions_returned where manuscript_id = $1',
     [id],

@@ -34,7 +34,7 @@ const no = (reason: WordRefusal): Verdict => ({ ok: false, reason });
 /** A manuscript's text compresses about twenty times; its pictures are compressed already. */
 export const wordBounds = { unpacked: 400 * 1024 * 1024, ratio: 64, ratioFrom: 64 * 1024 * 1024 };
 
-/** How many bytes of each part of a `.docx` to check. */
+/** Bytes to check of a part of a `.docx`. */
 export const partBytes = (name: string): number =>
   name === '[Content_Types].xml' ? 1024 * 1024 : /^word\/[^/]+\.xml$/i.test(name) ? 16 * 1024 : 0;
 

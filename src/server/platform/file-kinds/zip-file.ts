@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { type RangedFile, randomAccess } from '../ranged-file.ts';
 
-/** How much a zip file may unpack to: in all, and from `ratioFrom` on as a multiple of the packed bytes. */
+/** Bounds of an unpacked zip file: bytes in all, and, above `ratioFrom` bytes, a multiple of the packed bytes. */
 type ZipBounds = { unpacked: number; ratio: number; ratioFrom: number };
 
 const mostEntries = 10_000;

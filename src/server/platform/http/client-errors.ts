@@ -14,7 +14,7 @@ const refusals: Readonly<Record<string, { status: number; msg: string }>> = {
 };
 const usual = { status: 400, msg: 'The request can’t be read as HTTP.' };
 
-/** How long to read on after the answer, in milliseconds. */
+/** Time to keep reading after the answer, in milliseconds. */
 const drainMs = 1000;
 
 /**

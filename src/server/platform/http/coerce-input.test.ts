@@ -35,7 +35,7 @@ const within = ([step, ...rest]: string[], value: unknown): unknown =>
 const at = (read: unknown, path: string[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], read);
 
-/** What a part of a call makes of a value at a path: its message, or the value that comes of it. */
+/** The result of parsing a value at a path of a part of a call: the message, or the coerced value. */
 function readingOf(endpoint: Endpoint, part: (typeof parts)[number], path: string[], value: unknown) {
   const { input, fields } = parseInput(endpoint, { [part]: within(path, value) });
   return fields[path.join('.')] ?? { value: at(input[part], path) };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { throttleRead } from './throttle-read.ts';
 
-/** How long to read on after the answer, in milliseconds. */
+/** Longest time to keep reading after the answer, in milliseconds. */
 const longestMs = 3000;
 
 /**

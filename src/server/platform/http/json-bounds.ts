@@ -44,7 +44,7 @@ function tokensOf({ type, properties, items, maxItems, anyOf }: Shape): number {
 
 const known = new WeakMap<object, number>();
 
-/** How many strings, commas and openings a body for this endpoint may have. */
+/** Most strings, commas and opening brackets that a body for this endpoint may have. */
 export function tokenLimit({ body }: Endpoint): number {
   if (!body) return 0;
   const found = known.get(body);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import busboy from 'busboy';
 
-/** Why a file did not arrive whole. */
+/** A file did not arrive whole. */
 export class FileBroken extends Error {
   readonly reason: 'too large' | 'broken off';
   constructor(reason: 'too large' | 'broken off') {

@@ -7,7 +7,7 @@ import type { Shape } from '#test/support/hostile-values.ts';
 import { missing, wrongInputs } from '#test/support/wrong-inputs.ts';
 import { parseInput } from './parse-input.ts';
 
-/** How zod says it, how schemas say it that leave it to nobody, and names that only programs know. */
+// Words that no message may have: zod's own, the fallbacks, and names that only programs know.
 const zods = /Invalid|Too (big|small)|expected|received|Unrecognized/;
 const nobodys = /is not understood|something else/;
 const programs = /\b[a-z]+[A-Z]\w*|\w_\w|DTO|^[a-z]/;
@@ -20,7 +20,7 @@ const isNothing = (value: unknown) =>
   (typeof value === 'string' && value.replace(/[\s\0]/g, '') === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is untrue of a message about a value that was sent. */
+/** The false statement in a message about a value; undefined if there is none. */
 function untrue(message: string, value: unknown, path: string[]): string | undefined {
   if (/cannot be empty|is required/.test(message) && !isNothing(value)) return 'something was sent';
   if (/too long/.test(message) && typeof value !== 'string') return 'this is no text';
@@ -31,7 +31,7 @@ function untrue(message: string, value: unknown, path: string[]): string | undef
   return path.length > 0 && /^What was sent/.test(message) ? 'one field is meant' : undefined;
 }
 
-/** What is wrong with a message about a value at a path; nothing if it is in order. */
+/** The fault of a message about a value at a path; undefined if it has none. */
 function blame(message: string, value: unknown, path: string[]): string | undefined {
   if (zods.test(message)) return 'zod’s words';
   if (nobodys.test(message)) return 'nobody’s words';

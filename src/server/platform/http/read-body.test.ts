@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What `readBody` makes of a request of which `text` has come. */
+/** The result of `readBody` for a request of which `text` has arrived. */
 async function reading(text: string, most: number, options?: ReadOptions) {
   const server = createServer({ optimizeEmptyRequests: true }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { throttleRead } from './throttle-read.ts';
 
-/** Why a body did not arrive whole. */
+/** A body did not arrive whole. */
 export class BodyRefused extends Error {
   readonly reason: 'too large' | 'too slow' | 'broken off';
   constructor(reason: 'too large' | 'too slow' | 'broken off') {

@@ -27,7 +27,7 @@ const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What schemas declare for messages (`contract/labels.ts`) is no keyword of OpenAPI; of a field of such a name the value is a schema. */
+/** Metadata for messages (`contract/labels.ts`), which OpenAPI does not know. A field of such a name has a schema as its value. */
 const forMessages = new Set(['label', 'plural', 'must']);
 const keywordsOnly = (key: string, value: unknown) =>
   forMessages.has(key) && typeof value !== 'object' ? undefined : value;

@@ -29,7 +29,7 @@ export type Limits = {
 
 /** Bounds the connections that attempts use at once. */
 const atOnce = 4;
-/** How long (milliseconds) a refusal is repeated without a query. */
+/** Time in milliseconds during which a refusal is repeated without a query. */
 const refusalCachedMs = 2000;
 
 /**

@@ -17,7 +17,7 @@ import { requeueLetter } from './store-office.ts';
 import type { Delivery, Transport } from './transport.ts';
 
 const minute = 60_000;
-/** How long letters that were sent or given up are stored, except lasting ones; in milliseconds. */
+/** Retention of letters that were sent or given up, except lasting ones; in milliseconds. */
 const retentionMs = 90 * 24 * 60 * minute;
 
 /** A queue that only stores letters, for programs that do not send them; `wake` is called with each. */

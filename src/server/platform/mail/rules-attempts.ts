@@ -18,7 +18,7 @@ export const isStale = (createdAt: Date, now: Date): boolean =>
 type Refusal = { reason: string; permanent: boolean };
 
 /**
- * When to retry a letter; undefined to give up: after a day, or at once where the mail server permanently refuses
+ * The time of the next attempt; undefined to give up: after a day, or at once where the mail server permanently refuses
  * the recipient.
  */
 export function nextAttempt(

@@ -19,7 +19,7 @@ type DownloadDeps = {
   log: Log;
   /** Called for each download that begins at the first byte; its failure is only logged. */
   onDownload?: (file: StoredFile, context: DownloadContext) => Promise<void>;
-  /** Who may read a private file; without it nobody. */
+  /** Permission to read a private file; without it nobody may. */
   mayRead?: (file: StoredFile, context: DownloadContext) => Promise<boolean>;
   /** Overrides the name in the register. */
   nameFor?: (file: StoredFile) => string | undefined;

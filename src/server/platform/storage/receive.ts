@@ -129,7 +129,7 @@ export function createReceiver({
       await files.remove(address);
       return refused === 'all' && exceeded ? exceeded : refuse('too many');
     } catch (error) {
-      // Where the answer to a commit was lost the row may exist: the bytes stay, and the sweep decides.
+      // If the answer to the commit was lost, the row may exist: keep the bytes; the sweep decides.
       if (!isConnectionLost(error)) await files.remove(address).catch(() => {});
       throw error;
     }

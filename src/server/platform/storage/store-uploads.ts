@@ -93,7 +93,7 @@ export async function releaseFiles(tx: Transaction, addresses: string[]): Promis
 }
 
 /**
- * How long an upload waits for a record, in milliseconds: an author may work for days on a form without saving, and
+ * Time that an upload waits for a record, in milliseconds: an author may work for days on a form without saving, and
  * return after a holiday.
  */
 const unusedFor = 14 * 24 * 60 * 60 * 1000;

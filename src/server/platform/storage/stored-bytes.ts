@@ -5,7 +5,7 @@ import type { ByteRange } from './download-headers.ts';
 import type { FileStore } from './file-store.ts';
 import { type StoredFile, sha256Of } from './store.ts';
 
-/** How a stored file differs from the register; `unreadable`: the disk fails to read it. */
+/** Differences of a stored file from the register; `unreadable`: the disk fails to read it. */
 export type Damage = 'missing' | 'size' | 'content' | 'unreadable';
 
 /** A stored file differs from its record. */

@@ -28,7 +28,7 @@ const script = path.join(import.meta.dirname, 'process.ts');
 const niceness = 5;
 /** Bytes of a crashed process's standard error kept for the log. */
 const stderrTailBytes = 2000;
-/** How V8 ends a process whose heap is full, by signal or by exit code. */
+/** Signals and exit codes by which V8 ends a process whose heap is full. */
 const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null) =>
   // The kernel's out-of-memory killer sends SIGKILL.
   signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;

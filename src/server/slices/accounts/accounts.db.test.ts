@@ -463,7 +463,7 @@ describe('an account', () => {
     expect((await identityOf(token))?.email).toBe('ada.new@example.org');
     expect((await login()).code).toBe(10003);
     expect((await login('ada.new@example.org')).code).toBe(0);
-    // What the old address was sent opens nothing any more.
+    // The link that was sent to the old address no longer works.
     const body = { token: oldKey, password: 'stolen', checkPassword: 'stolen' };
     expect((await call('resetPassword', { body })).code).toBe(10004);
     expect((await call('confirmEmail', { body: { token: keyIn(told[1]?.text) } })).code).toBe(0);

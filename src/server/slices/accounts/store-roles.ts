@@ -21,7 +21,7 @@ export async function findRights(db: Db, userId: number): Promise<Rights> {
   };
 }
 
-/** Who may act for a journal now; undefined where the role was removed or the account closed since. */
+/** An account, if it is still an editor of a journal; undefined if the role was removed or the account closed. */
 export async function findEditor(db: Db, userId: number, journalId: number): Promise<User | undefined> {
   const user = await findUser(db, userId);
   if (!user || user.disabled) return undefined;

@@ -5,8 +5,8 @@ import { readXml } from './jats/xml-read.ts';
 import { htmlTree, TooMuch } from './jats-write/html-tree.ts';
 
 /**
- * Why a text exceeds the bounds of elements, attributes or depth; undefined where it does not, even if it is
- * invalid otherwise.
+ * The bound of elements, attributes or depth that a text exceeds; undefined if none, even if the text is
+ * otherwise invalid.
  */
 export async function boundsOf(kind: 'jats' | 'html', file: RangedFile): Promise<JatsProblem | undefined> {
   const bytes =

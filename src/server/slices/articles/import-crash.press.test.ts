@@ -12,7 +12,7 @@ import { runScript } from '#test/support/start-press.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const articles = 40;
-/** How many imports are killed; more with KILLS=10. */
+/** The number of imports to kill; more with KILLS=10. */
 const kills = Number(process.env.KILLS ?? 2);
 
 let database: TestDatabase;

@@ -58,7 +58,7 @@ export const updateJatsDetails = (
 export const makeJats = (html: string, front: ArticleFront, files: readonly string[]): Promise<HtmlAsJats> =>
   orProblem(workers.run('makeJats', [html, front, files]));
 
-/** Why a text is too large, for people; undefined where it is not. */
+/** The message for a text that is too large; undefined if it is not. */
 export async function textTooLarge(kind: 'jats' | 'html', file: RangedFile): Promise<string | undefined> {
   const found = await orProblem(workers.run('boundsOf', [kind], { file }));
   return found && ('problem' in found ? found.problem.message : found.message);

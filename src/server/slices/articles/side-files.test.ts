@@ -73,6 +73,6 @@ test('the pictures of thousands of articles in one folder are told apart, quickl
   await lay(...many);
   const side = sideFolder(folder);
   for (const name of many) expect(await side.picture(`info:doi/10.1371/${name.slice(0, -4)}`)).toBe(name);
-  // Whose it is can't be told.
+  // Its owner is ambiguous.
   expect(await side.picture('g001')).toBeUndefined();
 });

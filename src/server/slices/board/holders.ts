@@ -33,7 +33,7 @@ export async function memberOfKey(
 
 export type NamedHolder = { editorialboardId?: string | undefined; journalId?: number | undefined };
 
-/** Whose files a call is about: with a journal and key a candidate's, without key a visitor's; else a member's. */
+/** The owner of the files of a call: with journal and key a candidate, with the journal alone a visitor; else a member. */
 export async function holderOf(
   deps: Deps,
   { editorialboardId: key, journalId }: NamedHolder,

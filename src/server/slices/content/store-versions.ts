@@ -26,7 +26,7 @@ export const newsState = z.object({
 });
 export type NewsState = z.infer<typeof newsState>;
 
-/** What the versions are of: a row by its number, a dictionary by its type. */
+/** A text that has versions: a row by its number, a dictionary by its type. */
 export type Text = { kind: HistoryKind; ref: number | string };
 
 export type Version = {
@@ -86,7 +86,7 @@ export async function listVersions(
 
 type LastSaved = { version: number; by: string; at: Date };
 
-/** Who saved each last, by number (of a dictionary: its type), in one query; omits those never saved in the office. */
+/** The last save of each text, by number (of a dictionary: its type), in one query; omits texts never saved in the office. */
 export async function lastSaved<Ref extends number | string>(
   db: Db,
   kind: HistoryKind,

@@ -49,6 +49,6 @@ test('what is filled in has no fields of its own: a title brings no link', () =>
     about: { template: 'reviewInvitation' },
   });
   expect(letter.text.split(url)).toHaveLength(2);
-  // Whoever reads it sees the title as it is.
+  // The reader of the letter sees the exact title.
   expect(letter.text.replaceAll('\u2060', '')).toContain(`“${title}”`);
 });

@@ -1,7 +1,7 @@
 export type Template = {
   /** Shown in the list of templates. */
   label: string;
-  /** When it is sent, and to whom. */
+  /** The occasion and the recipient. */
   purpose: string;
   subject: string;
   /** Paragraphs, separated by empty lines, without greeting and closing, which all letters share. */

@@ -61,7 +61,7 @@ describe('sent twice', () => {
     expect(await saved({ ...form, id: first.id })).toEqual(first);
     // Of another account the same words are another manuscript's, and the title is taken.
     expect(await save({ ...form, status: 0, filesDTOList: [] }, ben)).toMatchObject({ code: 10050 });
-    // What was withdrawn does not stand in the way of a new one.
+    // A withdrawn manuscript does not block a new one of the same title.
     await dataOf(routes, 'withdrawManuscript', { body: { manuscriptId: first.id, reason: 'A slip' } }, ann);
     const anew = { ...form, filesDTOList: [], status: 0 as const };
     const second = await saved(anew);

@@ -30,7 +30,7 @@ export function filesRefused(files: Files): Fields {
   return fields;
 }
 
-/** Why a file of this type can't be added in this status; undefined where it can. */
+/** The message if a file of this type can't be added in this status; undefined if it can. */
 export const kindRefused = (type: FileType, status: number): string | undefined =>
   fileKind(type).offeredAt.includes(status)
     ? undefined

@@ -4,7 +4,7 @@ import type { Content, ManuscriptFile } from './manuscript.ts';
 import { listTasksOf, type TaskEntry, type WholeManuscript } from './store.ts';
 import { tables } from './tables.ts';
 
-/** What the authors have submitted, with files of all submissions and the history. */
+/** A submitted manuscript, with the files of all submissions and the history. */
 export type SubmittedRecord = {
   manuscript: WholeManuscript;
   earlierFiles: (ManuscriptFile & { bytes: number; round: number })[];

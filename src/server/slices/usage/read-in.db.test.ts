@@ -32,7 +32,7 @@ const instance = () =>
     publishedOn: async () => '2020',
   });
 
-/** What the days say, added up one by one. */
+/** The sums of the daily counts, by a query of its own. */
 const byHand = (from: string, to: string, journals: number[]) =>
   rows(
     `select to_char(u.day, 'YYYY-MM') as month, a.journal_id as "journalId", sum(u.views)::int as views,

@@ -4,7 +4,7 @@ import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 
 export type TaskDocument = { address: string; name: string; bytes: number };
 
-/** What an editor has entered for an action that is not sent yet. */
+/** An editor's input for an action that is not sent yet. */
 export type ActionDraft = {
   comments: string;
   /** YYYY-MM-DD; empty = default. */

@@ -8,7 +8,7 @@ import type { WordParts } from './word-parts.ts';
 export function useWordOffer(form: Form, dispatch: Dispatch<Change>) {
   const [found, setFound] = useState<WordParts | null>(null);
   const look = useCallback(async (file: File) => {
-    // What reads Word files weighs twice as much as the form, which does without it where it can't be loaded.
+    // The reader of Word files is twice as large as the form, which works without it if it can't be loaded.
     const reader = await import('./word-parts.ts').catch(() => null);
     setFound((await reader?.readWord(file)) ?? null);
   }, []);

@@ -38,7 +38,7 @@ export function useReviewDraft(
   });
   const [values, setValues] = useState(begun.values);
   const [conflict, setConflict] = useState(begun.asks);
-  /** Why the server accepts no more changes: sent elsewhere, invitation withdrawn, or no longer needed. */
+  /** The server's reason to accept no more changes: sent elsewhere, invitation withdrawn, or no longer needed. */
   const [refused, setRefused] = useState('');
   const [keeping, setKeeping] = useState<StorageState>('saved');
   const [savedAt, setSavedAt] = useState(form.savedAt);

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { chownSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** How to run PostgreSQL's programs, which refuse to run as root. `own` hands a folder to the user they run as. */
+/** Runs PostgreSQL's programs, which refuse to run as root. `own` gives a folder to the user they run as. */
 export type RunAs = {
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess;
   own(folder: string): void;

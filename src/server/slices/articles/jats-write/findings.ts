@@ -8,7 +8,7 @@ import { below, kid, type Place, placesOf } from './xml-places.ts';
 /** A problem for readers, with its place. Lines and columns count from 1. */
 export type Finding = { message: string; line: number; column: number; excerpt: Excerpt };
 
-/** Why a source can't be read, with an excerpt where the place is known. */
+/** The error of an unreadable source, with an excerpt if the place is known. */
 export type Unreadable = JatsProblem & { excerpt?: Excerpt };
 
 /** A reference to a picture or file. */

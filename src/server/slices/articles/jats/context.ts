@@ -72,7 +72,7 @@ export interface Context {
   readonly plain: boolean;
   /** Headings below are not in the contents list. */
   readonly unlisted: boolean;
-  /** What the pictures below show. */
+  /** The subject of the pictures below. */
   readonly subject?: { alt: string; what: string; elsewhere?: string; label?: string };
   /** The id of the table's caption. */
   readonly tableCaption?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyText, fullText, parsed } from './sample.ts';
 
-// What dialects of JATS say in ways of their own: each of these was once lost, doubled or ugly.
+// Markup of several dialects of JATS, each of which was once lost, doubled or badly set.
 
 const references = (inner: string) => fullText({ back: `<ref-list>${inner}</ref-list>` });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyText, fullText, parsed, rendered } from './sample.ts';
 
-// How houses set the same things, each in its own way.
+// The same content as different publishers mark it up.
 
 const affiliation = (inner: string) =>
   parsed({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyText, fullText, parsed } from './sample.ts';
 
-// What whole files of further publishers do: Portland Press, F1000, the CDC, Elsevier, Wiley by way of PubMed Central.
+// Markup in files of further publishers: Portland Press, F1000, the CDC, Elsevier, Wiley by way of PubMed Central.
 
 const reference = (citation: string) =>
   parsed({ back: `<ref-list><ref id="r1">${citation}</ref></ref-list>` }).references[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyText, fullText, parsed, rendered } from './sample.ts';
 
-// What other publishers' files do that the first ones did not.
+// Markup of publishers whose files came after the first tests.
 
 const author = (inner: string, attributes = '') =>
   `<contrib contrib-type="author" ${attributes}><name><surname>${inner}</surname><given-names>A</given-names></name></contrib>`;

@@ -7,7 +7,7 @@ export interface DraftPicture {
   kind: 'block' | 'inline';
   /** Its name where it can't be shown: `Figure 3`, `Equation 2`, `formula`. */
   what: string;
-  /** Where it can be seen instead, https. */
+  /** An https address where it can be seen instead. */
   elsewhere?: string;
 }
 
@@ -18,7 +18,7 @@ export interface DraftFile {
   name: string;
   /** Its label and the title of its caption, in plain words; of one within a line none. */
   label?: string;
-  /** Where it can be had instead, https. */
+  /** An https address from which it can be downloaded instead. */
   elsewhere?: string;
   /** `line`: the words of the text are the link; `block`: the file's name is, on a line of its own. */
   kind: 'line' | 'block';
@@ -35,13 +35,13 @@ export interface FullTextDraft {
   tables: (FloatEntry & { picture?: number })[];
 }
 
-/** Where a stored file is served, and how large it is. */
+/** Address and size of a stored file. */
 export interface StoredAttachment {
   src: string;
   bytes: number;
 }
 
-/** Where a stored picture is served; sizes in pixels. */
+/** Address and size of a stored picture, in pixels. */
 export interface StoredGraphic {
   src: string;
   width?: number;
