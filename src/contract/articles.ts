@@ -219,7 +219,7 @@ export const articleEndpoints = {
         .min(1)
         .max(100)
         .default(10)
-        .meta({ label: 'Articles a page' })
+        .meta({ label: 'Articles per page' })
         .describe('articles a page'),
       pageNum: pageNumber.default(1),
     }),
@@ -236,7 +236,7 @@ export const articleEndpoints = {
     cacheable: true,
     query: z.object({
       journalId: journalId.optional(),
-      pageCount: z.number().int().min(1).max(100).default(5).meta({ label: 'Articles a page' }),
+      pageCount: z.number().int().min(1).max(100).default(5).meta({ label: 'Articles per page' }),
       pageNum: pageNumber.default(1),
     }),
     output: entryList,
@@ -246,7 +246,7 @@ export const articleEndpoints = {
     access: 'public',
     cacheable: true,
     query: z.object({
-      id: rowId.meta({ label: 'Id' }),
+      id: rowId.meta({ label: 'Article ID' }),
       version: z
         .number()
         .int()
@@ -269,7 +269,7 @@ export const articleEndpoints = {
     summary: 'The address of an article’s PDF for `download`',
     access: 'public',
     cacheable: true,
-    query: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    query: z.object({ id: rowId.meta({ label: 'Article ID' }) }),
     output: z.string(),
   }),
 };

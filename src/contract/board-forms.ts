@@ -91,7 +91,7 @@ const autobiography = z
  * member chooses: see `mustTellOfThemselves`.
  */
 export const boardUpdate = z.object({
-  id: z.string().meta({ label: 'Id' }).describe('the personal link’s key'),
+  id: z.string().meta({ label: 'Link key' }).describe('the personal link’s key'),
   version: z
     .number()
     .int()
@@ -115,7 +115,7 @@ export const boardRegistration = z.object({
     .string()
     .regex(/^[\w-]{22,64}$/)
     .nullish()
-    .meta({ label: 'The key of the registration', must: '22 to 64 letters, digits, hyphens and underscores' })
+    .meta({ label: 'Registration key', must: '22 to 64 letters, digits, hyphens and underscores' })
     .describe(
       'made at random by the client for one registration, where photo and CVs were uploaded with it; the same key twice is the same registration, and without it the same photo is',
     ),
@@ -194,7 +194,7 @@ const fileHolder = {
   editorialboardId: sentKey
     .nullable()
     .transform((key) => key ?? undefined)
-    .meta({ label: 'The key of the link' })
+    .meta({ label: 'Link key' })
     .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),
   journalId: journalId.optional().describe('of the journal that a candidate registers for'),
 };
@@ -203,7 +203,7 @@ export const boardFormEndpoints = {
   getEbInfo: endpoint('getEbInfo', {
     summary: 'A board member’s own profile, by the key of a personal link',
     access: 'link',
-    params: z.object({ id: z.string().meta({ label: 'Id' }) }),
+    params: z.object({ id: z.string().meta({ label: 'Link key' }) }),
     output: boardProfile,
   }),
   updateEditorialboard: endpoint('updateEditorialboard', {
@@ -231,7 +231,7 @@ export const boardFormEndpoints = {
         .string()
         .max(40)
         .optional()
-        .meta({ label: 'The cut of the photo' })
+        .meta({ label: 'Photo crop' })
         .describe('left,top,side of a square, in pixels of the upright picture; none: its middle'),
     }),
     takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },

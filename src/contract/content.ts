@@ -55,14 +55,14 @@ export const contentEndpoints = {
       'The entries of a group: 2 guidelines, 9 further information, 14 join us, 15 accounts elsewhere, or those below an entry',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    params: z.object({ id: rowId.meta({ label: 'ID' }) }),
     output: z.array(contentEntry),
   }),
   getArctypeById: endpoint('getArctypeById', {
     summary: 'A content page: 26 about us, 5 policy, 6 contact us',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    params: z.object({ id: rowId.meta({ label: 'ID' }) }),
     output: contentEntry,
   }),
   getArctypeSByReCode: endpoint('getArctypeSByReCode', {
@@ -106,7 +106,7 @@ export const contentEndpoints = {
     summary: 'A news item',
     access: 'public',
     cacheable: true,
-    params: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    params: z.object({ id: rowId.meta({ label: 'ID' }) }),
     output: newsItem,
   }),
   forumsList: endpoint('forumsList', {

@@ -119,4 +119,4 @@ export const sentKey = z
   .max(200)
   .regex(/^(?!(?:undefined|null)$)/)
   .optional()
-  .meta({ label: 'The key of the link' });
+  .meta({ label: 'Link key' });

@@ -33,7 +33,7 @@ export const reviewMessages = {
 const key = z
   .string()
   .max(200)
-  .meta({ label: 'The key of the link' })
+  .meta({ label: 'Link key' })
   .describe('of the personal link; unknown and revoked keys answer alike: code 10004');
 
 const fileAddress = z
@@ -162,8 +162,10 @@ export const reviewEndpoints = {
     access: 'link',
     body: z.object({
       key,
-      until: dueDay.meta({ label: 'Until' }).describe('later than the day by which the review is wanted'),
-      words: optionalText('Words', 2000).meta({ plural: true }),
+      until: dueDay
+        .meta({ label: 'Requested day' })
+        .describe('later than the day by which the review is wanted'),
+      words: optionalText('Message', 2000),
     }),
     output: invitation,
   }),

@@ -105,7 +105,7 @@ export const submission = z.object({
 export const submissionKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)
-  .meta({ label: 'The key of the submission', must: '16 to 64 letters, digits, hyphens and underscores' });
+  .meta({ label: 'Submission key', must: '16 to 64 letters, digits, hyphens and underscores' });
 
 type DraftFields = ByWireName<
   ReturnType<typeof required>,
@@ -118,7 +118,7 @@ type DraftFields = ByWireName<
  * (docs/decisions/0007). The server checks status 1 and 7 by `submission`.
  */
 export const manuscriptForm = z.object({
-  id: rowId.nullish().meta({ label: 'Id' }).describe('none: a new manuscript'),
+  id: rowId.nullish().meta({ label: 'Manuscript ID' }).describe('none: a new manuscript'),
   submissionKey: submissionKey
     .nullish()
     .describe(

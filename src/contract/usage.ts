@@ -20,13 +20,13 @@ export const usageEndpoints = {
   manuscriptRecordDetail: endpoint('manuscriptRecordDetail', {
     summary: 'Views and downloads of an article',
     access: 'public',
-    query: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    query: z.object({ id: rowId.meta({ label: 'Article ID' }) }),
     output: articleUsage,
   }),
   recordView: endpoint('recordView', {
     summary: 'Counts a view of an article, unless by a robot or a repeat within 30 seconds',
     access: 'public',
-    query: z.object({ id: rowId.meta({ label: 'Id' }) }),
+    query: z.object({ id: rowId.meta({ label: 'Article ID' }) }),
     output: z.object({ counted: z.boolean() }),
   }),
 };

@@ -68,7 +68,7 @@ test('a page is written with a table and a picture, looked at, read by everyone,
   await dialog.getByLabel('File').setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: picture });
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(dialog).toContainText('Please say what the picture shows.');
-  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('The press room');
+  await dialog.getByRole('textbox', { name: 'Picture description' }).fill('The press room');
   await dialog.getByRole('textbox', { name: 'Caption (optional)' }).fill('Where we print');
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(text(page).getByRole('img', { name: 'The press room' })).toBeVisible();

@@ -73,7 +73,7 @@ test('an administrator makes a journal with look, texts, a volume and a type, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByLabel('Choose a picture for the banner').setInputFiles(banner);
   await expect(page.getByRole('img', { name: 'Banner as it is sent' })).toBeVisible();
-  await field(page, /What the banner shows/).fill('A press room with two presses');
+  await field(page, /Banner description/).fill('A press room with two presses');
   await field(page, 'Accent as a number').fill('#f5d90a');
   await expect(page.getByText(/, corrected$/)).toBeVisible();
   await expectAccessible(page);

@@ -96,7 +96,7 @@ export const officeArticlesEndpoints = {
     access: 'editor',
     query: z.object({
       articleId,
-      takenBack: z.literal('1').optional().meta({ label: 'Whether it is taken back' }),
+      takenBack: z.literal('1').optional().meta({ label: 'Reinstatement' }),
     }),
     output: proposedLetter,
   }),

@@ -37,7 +37,7 @@ export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>):
 }
 
 const filter = z.object({
-  who: searchWords.meta({ label: 'Who' }).describe('part of a name'),
+  who: searchWords.meta({ label: 'Person' }).describe('part of a name'),
   personId: rowId.optional().meta({ label: 'Person' }),
   journalId: journalId.optional(),
   action: searchWords.meta({ label: 'Action' }),
@@ -54,7 +54,7 @@ export const officeAuditEndpoints = {
     query: filter.extend({
       before: rowId
         .optional()
-        .meta({ label: 'The oldest entry seen' })
+        .meta({ label: 'Last displayed entry' })
         .describe('entries older than this one'),
     }),
     output: z.object({

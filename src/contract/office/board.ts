@@ -157,7 +157,7 @@ export const officeBoardEndpoints = {
     access: 'editor',
     query: z.object({
       journalId,
-      crop: z.string().max(40).optional().meta({ label: 'The cut of the photo' }),
+      crop: z.string().max(40).optional().meta({ label: 'Photo crop' }),
     }),
     takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
     output: z.object({ src: z.string() }),

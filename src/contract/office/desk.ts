@@ -172,11 +172,11 @@ export const officeDeskEndpoints = {
     query: z.object({
       journalId: journalId.optional(),
       status: z.number().int().min(0).max(9).optional().meta({ label: 'Status' }),
-      waitsFor: z.enum(waitsFor).optional().meta({ label: 'Whom it waits for' }),
+      waitsFor: z.enum(waitsFor).optional().meta({ label: 'Next to act' }),
       open: z
         .enum(['open', 'closed', 'all'])
         .optional()
-        .meta({ label: 'Open or closed' })
+        .meta({ label: 'State' })
         .describe(
           'open: what still waits for somebody; none: that, but everything with a search, a status, or what waits for nobody',
         ),
@@ -235,7 +235,7 @@ export const officeDeskEndpoints = {
   officeLetter: endpoint('officeLetter', {
     summary: 'The letter that goes with an action, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ manuscriptId, act: z.enum(acts).meta({ label: 'Act' }) }),
+    query: z.object({ manuscriptId, act: z.enum(acts).meta({ label: 'Action' }) }),
     output: proposedLetter,
   }),
   officeAct: endpoint('officeAct', {
@@ -246,7 +246,7 @@ export const officeDeskEndpoints = {
     body: z.object({
       manuscriptId,
       version,
-      act: z.enum(acts).meta({ label: 'Act' }),
+      act: z.enum(acts).meta({ label: 'Action' }),
       comments: optionalText('Comments', 100_000)
         .meta({ plural: true })
         .describe(
@@ -256,7 +256,7 @@ export const officeDeskEndpoints = {
         .string()
         .regex(/^[0-9a-f]{32}$/, 'The document was not found. Please upload it again.')
         .nullish()
-        .meta({ label: 'Task doc' })
+        .meta({ label: 'Document' })
         .describe('address of an upload of the same user, for the authors, when a revision is requested'),
       dueOn: dueDay
         .nullish()
@@ -274,7 +274,7 @@ export const officeDeskEndpoints = {
       tellReviewers: z
         .boolean()
         .default(false)
-        .meta({ label: 'Whether reviewers are told' })
+        .meta({ label: 'Notice to reviewers' })
         .describe(
           'whether reviewers who have not sent their review are told that it is not needed any more; they see what they wrote, and can’t go on',
         ),

@@ -48,11 +48,11 @@ export const officeHistoryEndpoints = {
     access: 'editor',
     query: z
       .object({
-        of: z.enum(historyKinds).meta({ label: 'What it is of' }),
+        of: z.enum(historyKinds).meta({ label: 'Kind of text' }),
         id: z
           .string()
           .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
-          .meta({ label: 'Id', must: 'a number, the name of a dictionary or that of a template' })
+          .meta({ label: 'ID', must: 'a number, the name of a dictionary or that of a template' })
           .describe(
             'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
           ),

@@ -41,7 +41,7 @@ export const officeJournalPartsEndpoints = {
             forAuthors,
           }),
         )
-        .meta({ label: 'The version that was looked at' })
+        .meta({ label: 'Displayed version' })
         .describe('as they came'),
       types: z
         .array(

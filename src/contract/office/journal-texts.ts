@@ -8,7 +8,7 @@ const style = optionalText('Style', 2000).describe('comma-separated name:value; 
 const seen = z
   .number()
   .int()
-  .meta({ label: 'The version that was looked at' })
+  .meta({ label: 'Displayed version' })
   .describe('as it came; another since then: code 10009');
 
 /** The seven tabs of a journal's page, and the parts below the one about the journal. */
@@ -36,7 +36,7 @@ export const officeJournalTextsEndpoints = {
     maxBody: 2 * megabyte,
     body: z.object({
       journalId,
-      id: z.number().int().positive().nullable().meta({ label: 'Id' }),
+      id: z.number().int().positive().nullable().meta({ label: 'ID' }),
       seen,
       typename: required('Title', 100),
       content: html,
@@ -59,7 +59,7 @@ export const officeJournalTextsEndpoints = {
   officeRemoveTabPart: endpoint('officeRemoveTabPart', {
     summary: 'Removes a part below the text about the journal',
     access: 'editor',
-    body: z.object({ journalId, id: z.number().int().positive().meta({ label: 'Id' }), seen }),
+    body: z.object({ journalId, id: z.number().int().positive().meta({ label: 'ID' }), seen }),
     output: wayBack,
   }),
 };

@@ -61,7 +61,7 @@ export const journalIdentity = z.object({
 
 /** Everything of a journal that the office can change at once. What is not given stays. */
 export const journalChanges = journalIdentity.partial().extend({
-  sort: z.number().int().min(0).max(100_000).optional().meta({ label: 'Place among the journals' }),
+  sort: z.number().int().min(0).max(100_000).optional().meta({ label: 'Position among the journals' }),
   accent: z
     .string()
     .trim()
@@ -71,9 +71,9 @@ export const journalChanges = journalIdentity.partial().extend({
     .optional()
     .meta({ label: 'Accent' }),
   banner: picture.optional().meta({ label: 'Banner' }),
-  bannerAlt: optionalText('What the banner shows', 300).optional(),
+  bannerAlt: optionalText('Banner description', 300).optional(),
   bg: picture.optional().meta({ label: 'Background' }),
-  showStatus: z.boolean().optional().meta({ label: 'Whether addresses are shown' }),
+  showStatus: z.boolean().optional().meta({ label: 'Visibility of addresses' }),
   reviewModel: z.enum(reviewModels).optional().meta({ label: 'Review model' }),
   email: z
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })

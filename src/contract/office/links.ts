@@ -47,7 +47,7 @@ export const officeLinksEndpoints = {
     body: z.object({
       id: id.optional(),
       title: required('Title', 200),
-      alt: optionalText('What the picture shows', 1000),
+      alt: optionalText('Picture description', 1000),
       adLink: link,
       adPicture: z
         .string({ error: 'Please choose a picture' })

@@ -38,7 +38,7 @@ const text = required('Letter', 20_000);
 const seen = z.iso
   .datetime({ offset: true })
   .nullable()
-  .meta({ label: 'The version that was looked at' })
+  .meta({ label: 'Displayed version' })
   .describe('`updatedAt` of the words that were looked at; others since then: code 10009');
 
 export const officeMailEndpoints = {

@@ -30,7 +30,7 @@ export const officeNewsEndpoints = {
       of: z
         .union([z.literal('press'), rowId])
         .optional()
-        .meta({ label: 'What it is of', must: 'press or the number of a journal' })
+        .meta({ label: 'Journal', must: 'press or the number of a journal' })
         .describe('the press, or a journal’s number'),
       q: searchWords.describe('words of the title'),
       page: pageNumber.default(1),

@@ -51,7 +51,7 @@ const invitation = z.object({
   lastName: required('Last name'),
   email,
   organization: optionalText('Organization'),
-  administrator: z.boolean().default(false).meta({ label: 'Whether they are an administrator' }),
+  administrator: z.boolean().default(false).meta({ label: 'Administrator role' }),
   editorOf: z
     .array(z.number().int().meta({ label: 'Journal' }))
     .max(1000)
@@ -81,7 +81,7 @@ export const officePeopleEndpoints = {
     access: 'administrator',
     query: z.object({
       q: searchWords.describe('words in name or e-mail'),
-      show: z.enum(peopleShown).default('all').meta({ label: 'Whom to show' }),
+      show: z.enum(peopleShown).default('all').meta({ label: 'Filter' }),
       page: pageNumber.default(1),
     }),
     output: z.object({
@@ -123,7 +123,7 @@ export const officePeopleEndpoints = {
           lastName: z.string().meta({ label: 'Last Name' }),
           email: z.string().meta({ label: 'E-mail' }),
         })
-        .meta({ label: 'The version that was looked at' })
+        .meta({ label: 'Displayed version' })
         .describe('what was looked at; something else since then: code 10009'),
     }),
     output: z.null(),
@@ -135,17 +135,17 @@ export const officePeopleEndpoints = {
     maxBody: 32 * kilobyte,
     body: z.object({
       personId,
-      administrator: z.boolean().meta({ label: 'Whether they are an administrator' }),
+      administrator: z.boolean().meta({ label: 'Administrator role' }),
       editorOf: z
         .array(z.number().int().meta({ label: 'Journal' }))
         .max(1000)
         .meta({ label: 'Journals' }),
       seen: z
         .object({
-          administrator: z.boolean().meta({ label: 'Whether they are an administrator' }),
+          administrator: z.boolean().meta({ label: 'Administrator role' }),
           editorOf: z.array(z.number().int().meta({ label: 'Journal' })).meta({ label: 'Journals' }),
         })
-        .meta({ label: 'The version that was looked at' })
+        .meta({ label: 'Displayed version' })
         .describe('the roles that were looked at; others since then: code 10009'),
     }),
     output: z.null(),
@@ -183,7 +183,7 @@ export const officePeopleEndpoints = {
     body: z.object({
       personId,
       email: z.string().trim().meta({ label: 'E-mail' }).describe('of the person, typed by whoever does it'),
-      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Whether board profiles are removed' }),
+      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Removal of board profiles' }),
     }),
     output: z.null(),
   }),

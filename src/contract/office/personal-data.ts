@@ -43,9 +43,9 @@ export const officePersonalDataEndpoints = {
       again: z
         .string()
         .trim()
-        .meta({ label: 'The address once more' })
+        .meta({ label: 'Repeated address' })
         .describe('the address, typed by whoever does it'),
-      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Whether board profiles are removed' }),
+      removeBoardProfiles: z.boolean().default(false).meta({ label: 'Removal of board profiles' }),
     }),
     output: z.null(),
   }),

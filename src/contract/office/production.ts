@@ -40,7 +40,7 @@ export const details = z
         licence: z.enum(licences).meta({ label: 'Licence' }),
       })
       .partial()
-      .meta({ label: 'What is said of the article' }),
+      .meta({ label: 'Article details' }),
     front: z
       .object({
         title: short(2000).meta({ label: 'Title' }),
@@ -53,14 +53,14 @@ export const details = z
           .meta({ label: 'Authors' }),
       })
       .nullable()
-      .meta({ label: 'What stands above the text' }),
+      .meta({ label: 'Front matter' }),
     notice: short(20_000).meta({ label: 'Notice' }).describe('of a correction: what readers are told'),
     files: z
       .array(
         z
           .object({
-            href: short(1000).meta({ label: 'Href' }).describe('as the published text names it'),
-            removed: z.boolean().meta({ label: 'Removed' }),
+            href: short(1000).meta({ label: 'File link' }).describe('as the published text names it'),
+            removed: z.boolean().meta({ label: 'Removal' }),
             label: short(500)
               .nullable()
               .meta({ label: 'Label' })
@@ -78,7 +78,7 @@ export const details = z
     withoutPdf: z
       .boolean()
       .default(false)
-      .meta({ label: 'Whether the published PDF goes' })
+      .meta({ label: 'Removal of the PDF' })
       .describe('of a correction: the published PDF goes'),
   })
   .meta({ label: 'Details' });

@@ -38,7 +38,7 @@ const settings = z.object({
     .string()
     .trim()
     .max(200)
-    .meta({ label: 'Pattern of DOIs' })
+    .meta({ label: 'DOI pattern' })
     .describe('such as 10.5555/jlc.{year}.{number}; with {year}, {number}, {volume}, {code}; empty: none'),
   licence: z.enum(licences).meta({ label: 'Licence' }),
 });
@@ -108,7 +108,7 @@ export const officePublishingEndpoints = {
         .string()
         .max(1000)
         .optional()
-        .meta({ label: 'In place of' })
+        .meta({ label: 'Replaced file' })
         .describe('of a correction: the published file that this one replaces, as `publishedFiles` names it'),
     }),
     output: z.object({
@@ -152,7 +152,7 @@ export const officePublishingEndpoints = {
       address: z
         .string()
         .regex(/^[0-9a-f]{32}$/, 'The file was not found')
-        .meta({ label: 'Address' }),
+        .meta({ label: 'File' }),
     }),
     output: changed,
   }),

@@ -27,7 +27,7 @@ const fileAddress = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'The file was not found')
   .meta({ label: 'File' });
-const answerBy = dueDay.meta({ label: 'Answer by' }).describe('by when an answer is wanted');
+const answerBy = dueDay.meta({ label: 'Answer date' }).describe('by when an answer is wanted');
 const days = z.number().int().min(1).max(365).meta({ label: 'Days for the review', plural: true });
 
 const authorsLetter = letterWords
@@ -110,7 +110,7 @@ export const officeReviewsEndpoints = {
         .describe('of the review that it is about; none for an invitation'),
       name: z.string().trim().max(200).default('').meta({ label: 'Name' }),
       email: z.string().trim().max(254).default('').meta({ label: 'E-mail' }),
-      answerBy: dueDay.optional().meta({ label: 'Answer by' }),
+      answerBy: dueDay.optional().meta({ label: 'Answer date' }),
       reviewDays: days.optional(),
     }),
     output: proposedLetter,
@@ -157,7 +157,7 @@ export const officeReviewsEndpoints = {
     maxBody: 128 * kilobyte,
     body: z.object({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),
-      act: z.enum(reviewActs).meta({ label: 'Act' }),
+      act: z.enum(reviewActs).meta({ label: 'Action' }),
       dueOn: dueDay
         .nullish()
         .meta({ label: 'Date' })
@@ -179,7 +179,7 @@ export const officeReviewsEndpoints = {
         ),
       reminders: z.boolean().optional().meta({ label: 'Reminders' }),
       rating: z.number().int().min(1).max(3).nullable().optional().meta({ label: 'Rating' }),
-      shownToAuthors: z.boolean().optional().meta({ label: 'Whether authors see it' }),
+      shownToAuthors: z.boolean().optional().meta({ label: 'Visibility to authors' }),
       filesShownToAuthors: z
         .array(z.string().meta({ label: 'File' }))
         .max(20)
@@ -232,7 +232,7 @@ export const officeReviewsEndpoints = {
         .describe('addresses of uploads of the same user'),
       thank: z
         .boolean()
-        .meta({ label: 'Whether the reviewer is thanked' })
+        .meta({ label: 'Thank-you letter' })
         .describe('whether the reviewer is thanked by letter'),
     }),
     output: z.null(),

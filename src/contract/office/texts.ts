@@ -5,7 +5,7 @@ import { optionalText } from '../fields.ts';
 const mostContent = 1_000_000;
 
 /** The number of a row, in a body. */
-export const id = z.number().int().positive().meta({ label: 'Id' });
+export const id = z.number().int().positive().meta({ label: 'ID' });
 
 /** Rich text as it is written; the server sanitises it. */
 export const content = z
@@ -20,7 +20,7 @@ export const seen = z
   .number()
   .int()
   .min(0)
-  .meta({ label: 'The version that was looked at' })
+  .meta({ label: 'Displayed version' })
   .describe('its version as it was looked at; another since then: code 10009');
 
 /** The last save of a text: `by` is empty and `at` null for a text that came with the press. */

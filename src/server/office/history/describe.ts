@@ -46,7 +46,7 @@ export const describe: Record<
       name: title,
       content: sanitiseRichText(picture(adPicture, 'of the announcement')),
       more: facts(
-        ['What the picture shows', alt],
+        ['Picture description', alt],
         ['Link', adLink],
         ['Order', String(sort)],
         ['Type', adType === 0 ? '' : String(adType)],

@@ -18,7 +18,7 @@ export const namesOfFields: Partial<Record<Field, string>> = {
   sort: 'Place in lists',
   accent: 'Accent',
   banner: 'Banner',
-  bannerAlt: 'What the banner shows',
+  bannerAlt: 'Banner description',
   bg: 'Background',
   showStatus: 'E-mail and website of the board shown',
   reviewModel: 'Review model',

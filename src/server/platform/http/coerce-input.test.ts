@@ -177,7 +177,7 @@ test('what can’t be read as the declared kind is refused in the words of its f
     body: { id: '12abc', journalId: '0x10', status: ['1', '0'], authorDTOList: 'Ann, Bo' },
   });
   expect(fields).toMatchObject({
-    id: 'Id must be a whole number',
+    id: 'Manuscript ID must be a whole number',
     journalId: 'Journal Name must be a number',
     status: 'Status must be 0, 1, 6 or 7',
     authorDTOList: 'Authors must be a list',

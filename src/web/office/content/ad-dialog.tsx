@@ -53,7 +53,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
       draft={draft}
       labels={{
         title: 'Title',
-        alt: 'What the picture shows',
+        alt: 'Picture description',
         adLink: 'Link',
         sort: 'Order',
         adType: 'Type',
@@ -82,7 +82,7 @@ export function AdDialog({ ad, next, onClose }: Props) {
       </div>
       <TextInput label="Title" {...draft.line('title')} />
       <TextInput
-        label="What the picture shows (optional)"
+        label="Picture description (optional)"
         description="Leave it empty where the title says it all."
         {...draft.line('alt')}
       />

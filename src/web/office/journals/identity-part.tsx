@@ -105,7 +105,7 @@ export function IdentityPart({ journal }: { journal: OfficeJournal }) {
           />
           {administrator && (
             <TextInput
-              label="Place among the journals"
+              label="Position among the journals"
               description="A number; smaller ones come first, equal ones by name."
               inputMode="numeric"
               {...draft.line('sort')}

@@ -55,7 +55,7 @@ export function LookPart({ journal }: { journal: OfficeJournal }) {
           onChange={(picture) => change({ banner: picture })}
         />
         <TextInput
-          label={optional('What the banner shows')}
+          label={optional('Banner description')}
           description="For readers who can’t see it. A pattern or a mood needs no words."
           {...draft.line('bannerAlt')}
         />

@@ -107,7 +107,7 @@ function SettingsFields({ journalId, saved, onDone }: FieldsProps) {
         }}
       >
         <Field
-          label="Pattern of DOIs"
+          label="DOI pattern"
           name="doiPattern"
           value={values.doiPattern}
           error={draft.errors.doiPattern}

@@ -89,7 +89,7 @@ export function PictureDialog({
           <p className="quiet">PNG, JPEG or WebP, at most 10 MB.</p>
         </div>
         <TextInput
-          label="What the picture shows"
+          label="Picture description"
           description="Read out to those who can’t see it, and shown where it can’t be loaded."
           value={alt}
           disabled={decoration}
