@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Act } from '#contract/office/desk.ts';
+import type { Action } from '#contract/office/desk.ts';
 import type { Recommendation } from '#contract/reviews.ts';
 import { auditReviewer } from '#server/office/audit/reviewer.ts';
 import { deskRoutes } from '#server/office/desk/routes.ts';
@@ -80,7 +80,7 @@ export async function reviewed(manuscriptId: number, name: string, toAuthors?: s
 export const panel = (manuscriptId: number, who = office.editor) =>
   call('officeReviews', { query: { manuscriptId: String(manuscriptId) } }, who);
 /** Takes a step as the desk does. */
-export async function decide(manuscriptId: number, act: Act, comments = '', more: object = {}) {
+export async function decide(manuscriptId: number, act: Action, comments = '', more: object = {}) {
   const { version } = await call('officeManuscript', { query: { manuscriptId: String(manuscriptId) } });
   return call('officeAct', {
     body: { manuscriptId, version, act, comments, taskDoc: null, dueOn: null, letter: null, ...more },

@@ -29,7 +29,7 @@ export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'product
 export type WaitsFor = (typeof waitsFor)[number];
 
 /** Actions on a manuscript; its status decides which are allowed (`server/office/desk/rules-actions.ts`). */
-export const acts = [
+export const actions = [
   'send to review',
   'end review',
   'accept',
@@ -40,13 +40,13 @@ export const acts = [
   'withdraw',
   'reopen',
 ] as const;
-export type Act = (typeof acts)[number];
+export type Action = (typeof actions)[number];
 
 /** Actions that send the authors a decision, with the reviews and their files. */
-export const decisions: readonly Act[] = ['accept', 'decline', 'request revision'];
+export const decisions: readonly Action[] = ['accept', 'decline', 'request revision'];
 
 /** Actions that close the current round of review; pending reviewers may be notified. */
-export const actsWithoutReviewers: readonly Act[] = [
+export const actionsWithoutReviewers: readonly Action[] = [
   'end review',
   'accept',
   'decline',
@@ -103,7 +103,7 @@ const officeManuscript = ownManuscript
     dueOn: day.nullable(),
     overdue: z.boolean(),
     acts: z
-      .array(z.enum(acts))
+      .array(z.enum(actions))
       .describe(
         'what its status allows now; a return is taken back while its authors have saved nothing since',
       ),
@@ -235,7 +235,7 @@ export const officeDeskEndpoints = {
   officeLetter: endpoint('officeLetter', {
     summary: 'The letter that goes with an action, to look at and change before it is sent',
     access: 'editor',
-    query: z.object({ manuscriptId, act: z.enum(acts).meta({ label: 'Action' }) }),
+    query: z.object({ manuscriptId, act: z.enum(actions).meta({ label: 'Action' }) }),
     output: proposedLetter,
   }),
   officeAct: endpoint('officeAct', {
@@ -246,7 +246,7 @@ export const officeDeskEndpoints = {
     body: z.object({
       manuscriptId,
       version,
-      act: z.enum(acts).meta({ label: 'Action' }),
+      act: z.enum(actions).meta({ label: 'Action' }),
       comments: optionalText('Comments', 100_000)
         .meta({ plural: true })
         .describe(

@@ -21,8 +21,8 @@ export const reviewLetterKinds = [
 export type ReviewLetterKind = (typeof reviewLetterKinds)[number];
 
 /** Actions of an editor on one reviewer; each may send a letter. */
-export const reviewActs = ['remind', 'cancel', 'thank', 'reopen', 'refuse time'] as const;
-export type ReviewAct = (typeof reviewActs)[number];
+export const reviewActions = ['remind', 'cancel', 'thank', 'reopen', 'refuse time'] as const;
+export type ReviewAction = (typeof reviewActions)[number];
 
 /** A reviewer's record at this press. */
 const record = z.object({
@@ -40,9 +40,7 @@ const record = z.object({
 });
 
 /** Reasons against a reviewer: warnings only, nothing is refused. */
-const hints = z
-  .array(z.string())
-  .describe('reasons against this reviewer, as sentences; may be empty');
+const hints = z.array(z.string()).describe('reasons against this reviewer, as sentences; may be empty');
 
 export const candidate = z.object({
   name: z.string(),

@@ -8,7 +8,7 @@ import {
   checked,
   namesBeside,
   officeReview,
-  reviewActs,
+  reviewActions,
   reviewerSources,
   reviewLetterKinds,
 } from './review-shapes.ts';
@@ -16,7 +16,7 @@ import { dueDay, letterWords, proposedLetter } from './words.ts';
 
 export {
   type OfficeReview,
-  type ReviewAct,
+  type ReviewAction,
   type ReviewerCandidate,
   type ReviewerSource,
   type ReviewLetterKind,
@@ -157,7 +157,7 @@ export const officeReviewsEndpoints = {
     maxBody: 128 * kilobyte,
     body: z.object({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),
-      act: z.enum(reviewActs).meta({ label: 'Action' }),
+      act: z.enum(reviewActions).meta({ label: 'Action' }),
       dueOn: dueDay
         .nullish()
         .meta({ label: 'Date' })

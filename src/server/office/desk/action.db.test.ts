@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepText } from '#contract/manuscripts.ts';
-import { acts } from '#contract/office/desk.ts';
+import { actions } from '#contract/office/desk.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import { editorMayReadFile, mayReadFile } from '#server/slices/manuscripts/index.ts';
@@ -29,7 +29,7 @@ test('each act leads from each status where its rule says, for authors and offic
     await at(id, status);
     const before = await look(id);
     expect(before.acts).toEqual(actionsAt(status));
-    for (const what of acts) {
+    for (const what of actions) {
       const outcome = outcomeOf(what, status);
       if (!outcome) expect((await act(id, what, { comments: 'Because.', letter })).code).toBe(10009);
     }

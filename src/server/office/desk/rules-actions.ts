@@ -1,5 +1,5 @@
 import { manuscriptStatus as at, type StepKind } from '#contract/manuscripts.ts';
-import { type Act, acts } from '#contract/office/desk.ts';
+import { type Action, actions } from '#contract/office/desk.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 
 /** Changes beyond the manuscript's own status. */
@@ -27,7 +27,7 @@ type Rule = {
 const undecided = [at.submitted, at.inReview, at.awaitingDecision, at.revisionSubmitted];
 const all = (from: readonly number[], to: number) => Object.fromEntries(from.map((status) => [status, to]));
 
-const rules: Record<Act, Rule> = {
+const rules: Record<Action, Rule> = {
   'send to review': {
     transitions: all([at.submitted, at.awaitingDecision, at.revisionSubmitted], at.inReview),
     kind: 'sent to review',
@@ -96,12 +96,12 @@ const rules: Record<Act, Rule> = {
 };
 
 /** `returned`: the last step was a return to the authors. No action undoes a publication. */
-export const actionsAt = (status: number, returned = false): Act[] =>
-  acts.filter((act) => outcomeOf(act, status, returned));
+export const actionsAt = (status: number, returned = false): Action[] =>
+  actions.filter((act) => outcomeOf(act, status, returned));
 
 /** Undefined where the status does not allow the action. */
 export function outcomeOf(
-  act: Act,
+  act: Action,
   status: number,
   returned = false,
 ): (Omit<Rule, 'transitions' | 'afterReturn'> & { status: number }) | undefined {

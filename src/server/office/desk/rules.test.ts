@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Act, acts } from '#contract/office/desk.ts';
+import { type Action, actions } from '#contract/office/desk.ts';
 import { actionsAt, commentsAfter, outcomeOf } from './rules-actions.ts';
 import { wordsFor } from './rules-letters.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';
 
 /** The status that each action leads to from each status, 0 to 9; a dot: not allowed. */
-const table: Record<Act, string> = {
+const table: Record<Action, string> = {
   //                   0123456789
   'send to review': '   .2.2...2..',
   'end review': '       ..3.......',
@@ -18,7 +18,7 @@ const table: Record<Act, string> = {
   reopen: '           ....33..3.',
 };
 
-test.each(acts)('%s leads from each status where the table says', (act) => {
+test.each(actions)('%s leads from each status where the table says', (act) => {
   const led = Array.from({ length: 10 }, (_, status) => outcomeOf(act, status)?.status ?? '.').join('');
   expect(led).toBe(table[act].trim());
 });
@@ -31,7 +31,7 @@ test('a return is taken back to where it was returned from', () => {
 
 test('what can be done is what leads somewhere; nothing to what is published', () => {
   for (let status = 0; status < 10; status++)
-    expect(actionsAt(status)).toEqual(acts.filter((act) => table[act].trim()[status] !== '.'));
+    expect(actionsAt(status)).toEqual(actions.filter((act) => table[act].trim()[status] !== '.'));
   expect(actionsAt(9)).toEqual([]);
 });
 

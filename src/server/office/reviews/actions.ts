@@ -1,5 +1,5 @@
 import { manuscriptStatus } from '#contract/manuscripts.ts';
-import { officeReviewsEndpoints as calls, type ReviewAct } from '#contract/office/reviews.ts';
+import { officeReviewsEndpoints as calls, type ReviewAction } from '#contract/office/reviews.ts';
 import type { ReviewState } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { notThere, ok, type Route, refuseFields } from '#server/platform/http/route.ts';
@@ -36,7 +36,7 @@ import { fillLetter, letterValues, templateFor, wrongLetter } from './letter.ts'
 export const journalOfReviewBody = (db: Db, { body }: { body: { reviewId: number } }) =>
   journalOfReview(db, body.reviewId);
 
-const allowedStates: Record<ReviewAct, readonly ReviewState[]> = {
+const allowedStates: Record<ReviewAction, readonly ReviewState[]> = {
   remind: ['invited', 'agreed'],
   cancel: ['invited', 'agreed'],
   thank: ['received'],
@@ -44,7 +44,7 @@ const allowedStates: Record<ReviewAct, readonly ReviewState[]> = {
   'refuse time': ['agreed'],
 };
 
-const actionLabels: Record<ReviewAct, string> = {
+const actionLabels: Record<ReviewAction, string> = {
   remind: 'Reminded a reviewer',
   cancel: 'Took back an invitation to review',
   thank: 'Thanked a reviewer',
@@ -57,7 +57,7 @@ type Change = { dueOn: string; now: Date };
 /** Returns the new state of the review; the letter is the caller's. */
 async function perform(
   { tx }: ActionContext,
-  act: ReviewAct,
+  act: ReviewAction,
   review: Review,
   manuscript: SubmittedManuscript,
   { dueOn, now }: Change,

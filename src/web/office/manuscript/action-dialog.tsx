@@ -1,6 +1,11 @@
 import { useId, useState } from 'react';
 import { toldOf } from '#contract/office/audit.ts';
-import { type Act, actsWithoutReviewers, decisions, type OfficeManuscript } from '#contract/office/desk.ts';
+import {
+  type Action,
+  actionsWithoutReviewers,
+  decisions,
+  type OfficeManuscript,
+} from '#contract/office/desk.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';
@@ -14,7 +19,7 @@ import { CommentsField } from './comments-field.tsx';
 import { TaskDocumentField } from './task-document.tsx';
 import { type ActionDraftState, useActionDraft } from './use-action-draft.ts';
 
-type Props = { manuscript: OfficeManuscript; act: Act | null; onClose(): void };
+type Props = { manuscript: OfficeManuscript; act: Action | null; onClose(): void };
 
 export function ActionDialog({ manuscript, act, onClose }: Props) {
   return (
@@ -30,7 +35,7 @@ function ActionForm({
   onClose,
 }: {
   manuscript: OfficeManuscript;
-  act: Act;
+  act: Action;
   onClose(): void;
 }) {
   const state = useActionDraft(manuscript, act, onClose);
@@ -38,7 +43,7 @@ function ActionForm({
   const { label, follows, comments, due, document, revises } = actionTexts[act];
   const decides = decisions.includes(act);
   const { atWork, files, failed, retry } = usePresentRound(
-    actsWithoutReviewers.includes(act) ? manuscript : null,
+    actionsWithoutReviewers.includes(act) ? manuscript : null,
   );
   const dueField = useId();
   const blocked = !possible || (draft.withLetter && !words);

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/office/desk.ts';
+import type { Action } from '#contract/office/desk.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 
@@ -32,4 +32,4 @@ export const emptyDraft: ActionDraft = {
 };
 
 export const actionDrafts = smallDrafts(emptyDraft);
-export const actTopic = (manuscriptId: number, act: Act): string => `manuscript ${manuscriptId} ${act}`;
+export const actionTopic = (manuscriptId: number, act: Action): string => `manuscript ${manuscriptId} ${act}`;

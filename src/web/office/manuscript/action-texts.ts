@@ -1,4 +1,4 @@
-import type { Act, WaitsFor } from '#contract/office/desk.ts';
+import type { Action, WaitsFor } from '#contract/office/desk.ts';
 
 type ActionTexts = {
   label: string;
@@ -11,7 +11,7 @@ type ActionTexts = {
   revises?: true;
 };
 
-export const actionTexts: Record<Act, ActionTexts> = {
+export const actionTexts: Record<Action, ActionTexts> = {
   'send to review': {
     label: 'Send to review',
     follows:
@@ -79,7 +79,7 @@ export const actionTexts: Record<Act, ActionTexts> = {
 };
 
 /** By status, most likely first. */
-const likely: Partial<Record<number, readonly Act[]>> = {
+const likely: Partial<Record<number, readonly Action[]>> = {
   0: ['take return back', 'withdraw'],
   1: ['send to review', 'request revision', 'decline', 'return to author', 'accept', 'withdraw'],
   2: ['end review', 'request revision', 'accept', 'decline', 'withdraw'],
@@ -87,10 +87,10 @@ const likely: Partial<Record<number, readonly Act[]>> = {
   7: ['accept', 'send to review', 'request revision', 'decline', 'return to author', 'withdraw'],
 };
 
-export function inOrder(acts: readonly Act[], status: number): Act[] {
+export function inOrder(actions: readonly Action[], status: number): Action[] {
   const order = likely[status] ?? [];
-  const place = (act: Act) => (order.includes(act) ? order.indexOf(act) : order.length);
-  return [...acts].sort((a, b) => place(a) - place(b));
+  const place = (act: Action) => (order.includes(act) ? order.indexOf(act) : order.length);
+  return [...actions].sort((a, b) => place(a) - place(b));
 }
 
 /** Statuses in which the editor acts next, not reviewers, authors or production. */

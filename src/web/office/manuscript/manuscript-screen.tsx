@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs<typeof clientLoader>) =>
   officeMeta(args, args.loaderData?.number ?? handle.title);
 
 const keys = [
-  { keys: ['d'], does: 'Decide: to the acts' },
+  { keys: ['d'], does: 'Decide: to the actions' },
   { keys: ['r'], does: 'Write a remark' },
 ];
 

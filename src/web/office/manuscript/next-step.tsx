@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
+import type { Action, OfficeManuscript } from '#contract/office/desk.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';
 import { useAction, useMe } from '../ground/index.ts';
 
 import { ActionDialog } from './action-dialog.tsx';
-import { actionDrafts, actTopic } from './action-drafts.ts';
+import { actionDrafts, actionTopic } from './action-drafts.ts';
 import { actionTexts, inOrder, isForEditor, nextInWords } from './action-texts.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
@@ -18,16 +18,16 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
   const { userId } = useMe();
   const { act, busy } = useAction();
   const { part: panel, statusRef } = useFocusFallback<HTMLElement>();
-  const [open, setOpen] = useState<Act | 'assign' | 'due' | null>(null);
+  const [open, setOpen] = useState<Action | 'assign' | 'due' | null>(null);
   useKeys({ d: () => panel.current?.querySelector<HTMLElement>('[data-act]')?.focus() });
 
-  const acts = inOrder(manuscript.acts, status);
+  const actions = inOrder(manuscript.acts, status);
   const closed = waitsFor === 'nobody';
   const toTake = !editor && !closed;
-  const primary = !toTake && isForEditor(status) ? acts[0] : undefined;
+  const primary = !toTake && isForEditor(status) ? actions[0] : undefined;
   const [, rerender] = useState(0);
-  const begun = acts.flatMap((one) => {
-    const of = { owner: userId, topic: actTopic(id, one) };
+  const begun = actions.flatMap((one) => {
+    const of = { owner: userId, topic: actionTopic(id, one) };
     const draft = actionDrafts.read(of);
     return draft ? [{ one, of, at: draft.at }] : [];
   });
@@ -92,7 +92,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
           }}
         />
       ))}
-      {(toTake || acts.length > 0) && (
+      {(toTake || actions.length > 0) && (
         <div className="row">
           {toTake && (
             <button
@@ -111,7 +111,7 @@ export function NextStep({ manuscript }: { manuscript: OfficeManuscript }) {
               Take it
             </button>
           )}
-          {acts.map((one) => (
+          {actions.map((one) => (
             <button
               key={one}
               type="button"

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { Act, OfficeManuscript } from '#contract/office/desk.ts';
+import type { Action, OfficeManuscript } from '#contract/office/desk.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { useAction } from '../ground/index.ts';
 
 import { filesForAuthors, type ReviewersFile } from '../reviews/index.ts';
-import { type ActionDraft, actTopic, emptyDraft } from './action-drafts.ts';
+import { type ActionDraft, actionTopic, emptyDraft } from './action-drafts.ts';
 import { actionTexts } from './action-texts.ts';
 
 type Letter = ProposedLetter | 'coming' | { failed: string };
@@ -16,9 +16,9 @@ type Letter = ProposedLetter | 'coming' | { failed: string };
  * The draft of an action, stored on the device until it is done or discarded. After a conflict the draft stays, and the next
  * attempt applies to the manuscript as then shown.
  */
-export function useActionDraft(manuscript: OfficeManuscript, act: Act, done: () => void) {
+export function useActionDraft(manuscript: OfficeManuscript, act: Action, done: () => void) {
   const { id } = manuscript;
-  const { value: draft, restored, ...typed } = useRestoredDraft(actTopic(id, act), emptyDraft);
+  const { value: draft, restored, ...typed } = useRestoredDraft(actionTopic(id, act), emptyDraft);
   const [letter, setLetter] = useState<Letter>('coming');
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import type { OfficeReview, ReviewAction } from '#contract/office/reviews.ts';
 import { dateOf, dayFromNow } from '#web/ui/screens/when.ts';
 import { OfficeForm, useAction } from '../ground/index.ts';
 import { SendLetterCheck } from '../letters/index.ts';
@@ -12,7 +12,7 @@ import { useLetterDraft } from './use-letter.ts';
 
 type Words = { button: string; title(name: string): string; does: string; done: string; explains: string };
 
-export const actionLabels: Record<ReviewAct, Words> = {
+export const actionLabels: Record<ReviewAction, Words> = {
   remind: {
     button: 'Remind now',
     title: (name) => `Remind ${name}`,
@@ -61,7 +61,7 @@ export function ActionForm({
   onStale,
 }: {
   review: OfficeReview;
-  act: ReviewAct;
+  act: ReviewAction;
   manuscriptId: number;
   possible: boolean;
   onDone(): Promise<void>;

@@ -66,7 +66,7 @@ export function FileForReviewers({
         )}
         {namedText && <p className="more">{namedText}</p>}
         {forReviewers && (
-          <p className={`row small gap-line ${styles.acts}`}>
+          <p className={`row small gap-line ${styles.actions}`}>
             {!copy && names.length > 0 && /\.docx$/i.test(filename) && (
               <button
                 type="button"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeReview, ReviewAct } from '#contract/office/reviews.ts';
+import type { OfficeReview, ReviewAction } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
@@ -20,7 +20,7 @@ type Props = {
   onDone(): Promise<void>;
 };
 
-const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
+const actionsOf = ({ state, ended, email }: OfficeReview): ReviewAction[] => {
   if (email === '') return [];
   if (state === 'received') return ended ? ['thank'] : ['thank', 'reopen'];
   if (state !== 'invited' && state !== 'agreed') return [];
@@ -29,7 +29,7 @@ const actsOf = ({ state, ended, email }: OfficeReview): ReviewAct[] => {
 
 export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Props) {
   const { name, email, institution, reviewer, state, overdue } = review;
-  const [dialog, setDialog] = useState<ReviewAct | 'dates' | 'enter' | null>(null);
+  const [dialog, setDialog] = useState<ReviewAction | 'dates' | 'enter' | null>(null);
   const act = dialog === 'dates' || dialog === 'enter' ? null : dialog;
   const open = (state === 'invited' || state === 'agreed') && !review.ended;
   const { part, statusRef } = useFocusFallback<HTMLLIElement>();
@@ -70,9 +70,9 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
         />
       )}
       {review.review && <ReadReview review={review} content={review.review} onDone={onDone} />}
-      {(open || actsOf(review).length > 0) && (
-        <p className={`row small gap-line ${styles.acts}`}>
-          {actsOf(review).map((act) => (
+      {(open || actionsOf(review).length > 0) && (
+        <p className={`row small gap-line ${styles.actions}`}>
+          {actionsOf(review).map((act) => (
             <button key={act} type="button" className="link-button" onClick={() => setDialog(act)}>
               {actionLabels[act].button}
               <span className="visually-hidden">: {shown}</span>
@@ -103,7 +103,7 @@ export function ReviewerEntry({ review, manuscriptId, undelivered, onDone }: Pro
             review={review}
             act={act}
             manuscriptId={manuscriptId}
-            possible={act === 'refuse time' ? review.wants !== null : actsOf(review).includes(act)}
+            possible={act === 'refuse time' ? review.wants !== null : actionsOf(review).includes(act)}
             onDone={done}
             onStale={onDone}
           />

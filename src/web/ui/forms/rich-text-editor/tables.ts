@@ -16,7 +16,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type CommandProps, Node } from '@tiptap/react';
 
-const acts = {
+const commands = {
   addColumnBefore,
   addColumnAfter,
   deleteColumn,
@@ -30,14 +30,14 @@ const acts = {
   toggleHeaderColumn: toggleHeader('column'),
 } satisfies Record<string, Command>;
 
-type Act = keyof typeof acts;
+type CommandName = keyof typeof commands;
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     tables: {
       insertTable: (size: { rows: number; cols: number; withHeaderRow?: boolean }) => ReturnType;
       setTableCaption: (caption: string) => ReturnType;
-    } & Record<Act, () => ReturnType>;
+    } & Record<CommandName, () => ReturnType>;
   }
 }
 
@@ -107,13 +107,13 @@ export const Table = Node.create({
       return true;
     },
     ...(Object.fromEntries(
-      Object.entries(acts).map(([name, act]) => [
+      Object.entries(commands).map(([name, command]) => [
         name,
         () =>
           ({ state, dispatch }: CommandProps) =>
-            act(state, dispatch),
+            command(state, dispatch),
       ]),
-    ) as Record<Act, () => (props: CommandProps) => boolean>),
+    ) as Record<CommandName, () => (props: CommandProps) => boolean>),
   }),
   addKeyboardShortcuts() {
     const go = (direction: -1 | 1) => () => {
