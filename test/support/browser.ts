@@ -76,8 +76,11 @@ async function violationsOf(page: Page, rules: 'all' | readonly string[]): Promi
     resultTypes: ['violations'],
     ...(rules !== 'all' && { runOnly: { type: 'rule', values: rules } }),
   };
-  const results: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
-  return results.violations
+  // Nothing else leaves the page: to hand over what axe found to be right takes a third of the time of both.
+  const violations: AxeResults['violations'] = await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
+  return violations
     .map(({ id, nodes }) => ({
       id,
       // axe does not read formulae: to it, a table heading that is one is empty.
