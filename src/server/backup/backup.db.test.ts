@@ -218,9 +218,14 @@ test('a backup from before the migrations were squashed comes back; one that lac
   const { rows: today } = await pool.query('select * from migrations');
   const backupWith = async (migrations: readonly string[]) => {
     const file = path.join(work, `before-${migrations.length}.tar.gz`);
+    // The names that these columns had.
+    await pool.query('alter table file_damage rename column repaired_at to mended_at');
+    await pool.query('alter table article_notices rename column corrected_on to mended_on');
     await pool.query('delete from migrations');
     await pool.query('insert into migrations (name) select unnest($1::text[])', [migrations]);
     await writeBackup(depsOf(demo), file);
+    await pool.query('alter table file_damage rename column mended_at to repaired_at');
+    await pool.query('alter table article_notices rename column mended_on to corrected_on');
     await pool.query('delete from migrations');
     await pool.query('insert into migrations select * from json_populate_recordset(null::migrations, $1)', [
       JSON.stringify(today),
