@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { articleEndpoints } from './articles.ts';
 import { boardEndpoints } from './board.ts';
-import { boardFormEndpoints } from './board-forms.ts';
+import { boardFormEndpoints } from './board-profile.ts';
 import type { CallName } from './calls.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';

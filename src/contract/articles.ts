@@ -1,75 +1,7 @@
 import { z } from 'zod';
+import { articleEntry, author, dates, title } from './article-entry.ts';
 import { endpoint } from './endpoint.ts';
 import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.ts';
-
-/** A title, in every answer: `manuscripttitle` is text, `titleHtml` has the markup. */
-const title = {
-  manuscripttitle: z.string().describe('plain text'),
-  titleHtml: richText.describe('the title with inline markup: emphasis, sub- and superscript, MathML'),
-};
-
-const author = z.object({
-  anthorId: z.number(),
-  manuscriptId: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  displayName: z.string(),
-  affiliation: z.string().describe('affiliations, separated by “; ”'),
-  affiliations: z.array(z.string()),
-  orcid: z.string().nullable().describe('16 digits with hyphens'),
-  email: z.string().nullable().describe('the corresponding author’s only'),
-  correspondingauthor: z.number().describe('0 means corresponding, as in stored data'),
-  id: z.number().describe('the same as anthorId'),
-  creator: z.null().describe('always null, like the three fields that follow: accounts are not public'),
-  createDate: z.null(),
-  updater: z.null(),
-  updateDate: z.null(),
-});
-export type Author = z.infer<typeof author>;
-
-/** An author in a list of articles, with fewer fields than `author`. */
-const listedAuthor = author.pick({
-  anthorId: true,
-  id: true,
-  manuscriptId: true,
-  firstName: true,
-  lastName: true,
-  displayName: true,
-  affiliation: true,
-  email: true,
-  correspondingauthor: true,
-});
-
-const dates = {
-  receivedDateStr: z
-    .string()
-    .nullable()
-    .describe('20 November 2026; a month or a year alone where no day is known'),
-  acceptedDateStr: z.string().nullable(),
-  publishedDateStr: z.string(),
-};
-
-/** An article as lists show it, the same everywhere. */
-const articleEntry = z.object({
-  id: z.number(),
-  manuscripnumber: z.string(),
-  journalId: z.number(),
-  journalCode: z.string(),
-  journalName: z.string(),
-  ...title,
-  manuscripttype: z.number().int(),
-  manuscripttypeName: z.string(),
-  authorDTOList: z.array(listedAuthor),
-  doi: z.string().describe('empty where the article has none'),
-  journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
-  journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
-  abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
-  snippet: richText.nullable().describe('excerpt around the keywords, with <mark>; only in searches'),
-  ...dates,
-  htmlfile: z.string().nullable().describe('address of the full text for `download`'),
-  openAccess: z.boolean(),
-});
-export type ArticleEntry = z.infer<typeof articleEntry>;
 
 const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
 

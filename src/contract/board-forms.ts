@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { codes } from './codes.ts';
-import { endpoint, kilobyte } from './endpoint.ts';
-import { email, journalId, optionalText, required, sentKey } from './fields.ts';
+import { email, journalId, optionalText, required } from './fields.ts';
 import { commaList } from './schema-parts.ts';
 import { website } from './website.ts';
 
@@ -51,7 +49,7 @@ const keywords = z
   .meta({ label: 'Keywords' });
 
 /** The address of an uploaded file, as `uploadphoto` and `upload` answer it; what is said where it is none of these. */
-const address = (label: string, gone: string) =>
+export const fileAddress = (label: string, gone: string) =>
   z
     .string()
     .regex(/^[0-9a-f]{32}$/, { error: ({ input }) => (input === '' ? undefined : gone) })
@@ -76,7 +74,7 @@ const profileFields = {
   scopes: z.array(code('Scope')).min(1).max(200, 'Too many scopes: at most 200').meta({ label: 'Scopes' }),
   keywords,
   publicationLists: optionalText('Publication Lists', 20_000).meta({ plural: true }),
-  photo: address('Photo', boardMessages.photoGone),
+  photo: fileAddress('Photo', boardMessages.photoGone),
 };
 
 const autobiography = z
@@ -128,7 +126,7 @@ export const boardRegistration = z.object({
     .transform((ids) => ids.split(',').flatMap((id) => id.trim() || []))
     .pipe(
       z
-        .array(address('File', boardMessages.fileGone))
+        .array(fileAddress('File', boardMessages.fileGone))
         .min(1, boardMessages.files)
         .max(boardLimits.files, boardMessages.tooManyFiles),
     )
@@ -136,130 +134,3 @@ export const boardRegistration = z.object({
     .describe('ids of CV files, as `editorialboardFile/save` gave them, with commas between'),
 });
 export type BoardRegistration = z.output<typeof boardRegistration>;
-
-/** A CV in a profile. */
-export const boardFile = z.object({
-  id: z.string(),
-  fileName: z.string(),
-  filePath: z.string().describe('address for `download`, together with the key'),
-  bytes: z.number().int(),
-});
-
-/** Fields of a profile in answers; a missing text is empty. */
-export const profileTold = {
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  gender: z.number().int().nullable(),
-  nationality: z.string(),
-  email: z.string(),
-  language: z.number().int().nullable(),
-  academicDegree: z.string(),
-  professionalTitle: z.string(),
-  department: z.string(),
-  institution: z.string(),
-  city: z.string(),
-  country: z.string(),
-  address: z.string(),
-  detailedAddress: z.string(),
-  personalWebsite: z.string(),
-  scopes: z.array(z.number().int()),
-  keywords: z.array(z.string()),
-  publicationLists: z.string(),
-};
-
-/** A member's own profile, private fields included. Text that is missing is empty. */
-const boardProfile = z.object({
-  id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
-  version: z.number().int(),
-  journalId: z.number(),
-  journalName: z.string(),
-  sort: z.number().int(),
-  title: z.number().int(),
-  titleName: z.string(),
-  ...profileTold,
-  autobiography: z.string().describe('rich text, sanitised'),
-  photo: z.string().describe('address for `download`; empty without one'),
-  sysUserId: z.number().nullable().describe('the member’s account, where there is one'),
-  file_ids: z.string(),
-  editorialboardFileDTOList: z.array(boardFile),
-});
-export type BoardProfile = z.infer<typeof boardProfile>;
-
-/**
- * The owner of a file: a member, by the personal link's key; or a candidate, by the journal, and their own key if the form
- * made one.
- */
-const fileHolder = {
-  editorialboardId: sentKey
-    .nullable()
-    .transform((key) => key ?? undefined)
-    .meta({ label: 'Link key' })
-    .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),
-  journalId: journalId.optional().describe('of the journal that a candidate registers for'),
-};
-
-export const boardFormEndpoints = {
-  getEbInfo: endpoint('getEbInfo', {
-    summary: 'A board member’s own profile, by the key of a personal link',
-    access: 'link',
-    params: z.object({ id: z.string().meta({ label: 'Link key' }) }),
-    output: boardProfile,
-  }),
-  updateEditorialboard: endpoint('updateEditorialboard', {
-    summary: 'Updates a board member’s own profile, by the key of a personal link',
-    access: 'link',
-    maxBody: 512 * kilobyte,
-    body: boardUpdate,
-    output: z.object({ version: z.number().int() }),
-  }),
-  registEditorialboard: endpoint('registEditorialboard', {
-    summary: 'Registers a candidate’s profile, which waits unpublished for the editorial office',
-    access: 'public',
-    maxBody: 512 * kilobyte,
-    mayAnswer: [codes.notThere, codes.conflict, codes.tooMany],
-    body: boardRegistration,
-    output: z.null(),
-  }),
-  uploadphoto: endpoint('uploadphoto', {
-    summary:
-      'Stores a photo: PNG or JPEG under 2 MB, cut to a square; private until its profile is published',
-    access: 'link',
-    query: z.object({
-      ...fileHolder,
-      crop: z
-        .string()
-        .max(40)
-        .optional()
-        .meta({ label: 'Photo crop' })
-        .describe('left,top,side of a square, in pixels of the upright picture; none: its middle'),
-    }),
-    takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
-    output: z.object({ src: z.string() }),
-  }),
-  saveEditorialboardFile: endpoint('saveEditorialboardFile', {
-    summary: 'Lists an uploaded CV in a profile',
-    access: 'link',
-    body: z.object({
-      ...fileHolder,
-      filePath: address('File', boardMessages.fileGone).describe('as `upload` gave it to the same key'),
-      fileName: required('File name', 255),
-    }),
-    output: z.object({ id: z.string() }),
-  }),
-  removeEditorialboardFile: endpoint('removeEditorialboardFile', {
-    summary: 'Removes a CV from a profile, by its name',
-    access: 'link',
-    body: z.object({
-      ...fileHolder,
-      fileName: z.string().max(255).meta({ label: 'File name' }),
-      filePath: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ label: 'File' })
-        .describe('of a candidate without a key: which file is meant'),
-    }),
-    output: z.null(),
-  }),
-};

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BoardProfile } from '#contract/board-forms.ts';
+import type { BoardProfile } from '#contract/board-profile.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { makeLink } from '#server/slices/board/index.ts';
 import { databaseOf } from '#test/support/authors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Input } from '#contract/api.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Action } from '#contract/office/desk.ts';
+import type { Action } from '#contract/office/desk-shapes.ts';
 import type { Recommendation } from '#contract/reviews.ts';
 import { auditReviewer } from '#server/office/audit/reviewer.ts';
 import { deskRoutes } from '#server/office/desk/routes.ts';

@@ -1,4 +1,4 @@
-import type { OfficeMemberFields } from '#contract/office/board.ts';
+import type { OfficeMemberFields } from '#contract/office/board-shapes.ts';
 import { api, type Edit, type Office } from './edit.ts';
 
 const journalId = 1;

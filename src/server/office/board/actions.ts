@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts';
-import type { OfficeMemberFields } from '#contract/office/board.ts';
+import type { OfficeMemberFields } from '#contract/office/board-shapes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { fail, ok, refuseFields } from '#server/platform/http/route.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OfficeMember } from '#contract/office/board.ts';
+import type { OfficeMember } from '#contract/office/board-shapes.ts';
 import type { Caller } from '#server/platform/http/route.ts';
 import { sanitiseRichText } from '#server/platform/rich-text.ts';
 import {

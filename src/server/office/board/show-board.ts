@@ -1,4 +1,4 @@
-import type { OfficeMember, OfficeMemberRow } from '#contract/office/board.ts';
+import type { OfficeMember, OfficeMemberRow } from '#contract/office/board-shapes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import {
   editableProfile,

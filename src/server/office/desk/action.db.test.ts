@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stepText } from '#contract/manuscripts.ts';
-import { actions } from '#contract/office/desk.ts';
+import { actions } from '#contract/office/desk-shapes.ts';
 import type { Rights } from '#server/platform/http/identity.ts';
 import { findFile } from '#server/platform/storage/index.ts';
 import { editorMayReadFile, mayReadFile } from '#server/slices/manuscripts/index.ts';

@@ -1,4 +1,5 @@
-import { officeDeskEndpoints, waitsFor } from '#contract/office/desk.ts';
+import { officeDeskEndpoints } from '#contract/office/desk.ts';
+import { waitsFor } from '#contract/office/desk-shapes.ts';
 import { notThere, ok, type Route } from '#server/platform/http/route.ts';
 import { dayOf } from '#server/slices/manuscripts/index.ts';
 import { type ReviewCounts, reviewCounts } from '#server/slices/reviews/index.ts';

@@ -1,5 +1,5 @@
 import { manuscriptStatus as at, type StepKind } from '#contract/manuscripts.ts';
-import { type Action, actions } from '#contract/office/desk.ts';
+import { type Action, actions } from '#contract/office/desk-shapes.ts';
 import type { TemplateName } from '#server/slices/letters/index.ts';
 
 /** Changes beyond the manuscript's own status. */

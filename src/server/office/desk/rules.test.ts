@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, actions } from '#contract/office/desk.ts';
+import { type Action, actions } from '#contract/office/desk-shapes.ts';
 import { actionsAt, commentsAfter, outcomeOf } from './rules-actions.ts';
 import { wordsFor } from './rules-letters.ts';
 import { isOverdue, waitsForWhom } from './rules-waits.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskEntry, deskSorts } from '#contract/office/desk.ts';
-import { deskSizes } from '#contract/office/desk.ts';
+import type { DeskEntry, deskSorts } from '#contract/office/desk-shapes.ts';
+import { deskSizes } from '#contract/office/desk-shapes.ts';
 import { addressKey } from '#server/platform/address-key.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { searchPatterns } from '#server/slices/manuscripts/index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OfficePerson } from '#contract/office/desk.ts';
+import type { OfficePerson } from '#contract/office/desk-shapes.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 /**

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type Article,
-  type ArticleEntry,
-  type Author,
-  citation,
-  contentsEntry,
-  floatEntry,
-} from '#contract/articles.ts';
+import type { ArticleEntry, Author } from '#contract/article-entry.ts';
+import { type Article, citation, contentsEntry, floatEntry } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 import { isDoi } from './jats/identity.ts';
 import { readableDate } from './rules-dates.ts';

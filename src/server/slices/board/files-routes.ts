@@ -1,4 +1,4 @@
-import { boardFormEndpoints } from '#contract/board-forms.ts';
+import { boardFormEndpoints } from '#contract/board-profile.ts';
 import {
   type Caller,
   ok,

@@ -1,4 +1,5 @@
-import { type BoardProfile, boardFormEndpoints, boardMessages } from '#contract/board-forms.ts';
+import { boardMessages } from '#contract/board-forms.ts';
+import { type BoardProfile, boardFormEndpoints } from '#contract/board-profile.ts';
 import { codes } from '#contract/codes.ts';
 import { fail, ok, type Route, refuseFields, route } from '#server/platform/http/route.ts';
 import type { Limits } from '#server/platform/limits/index.ts';

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import type { OfficeMemberRow } from '#contract/office/board.ts';
+import type { OfficeMemberRow } from '#contract/office/board-shapes.ts';
 import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { MoveButtons, moved } from '#web/ui/screens/move-buttons.tsx';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';

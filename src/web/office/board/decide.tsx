@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { sessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { succeed } from '#web/ui/forms/index.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeMember } from '#contract/office/board.ts';
+import type { OfficeMember } from '#contract/office/board-shapes.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusFallback } from '#web/ui/focus-fallback.ts';

@@ -2,7 +2,7 @@ import { MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mant
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { DraftBar } from '#web/drafts/draft-bar.tsx';
 import { DraftOffer } from '#web/drafts/draft-offer.tsx';
 import { errorAt, useOwnVersion, useVersionedForm } from '#web/drafts/use-versioned-form.ts';

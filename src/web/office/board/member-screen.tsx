@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router';
-import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board.ts';
+import type { OfficeBoardDictionaries, OfficeMember } from '#contract/office/board-shapes.ts';
 import { emptyProfile } from '#web/slices/board/for-office.ts';
 import { ScreenHead } from '#web/ui/screens/screen-head.tsx';
 import { dateOf } from '#web/ui/screens/when.ts';

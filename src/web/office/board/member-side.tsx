@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import type { OfficeMember } from '#contract/office/board.ts';
+import type { OfficeMember } from '#contract/office/board-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';

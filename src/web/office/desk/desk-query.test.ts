@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskSizes } from '#contract/office/desk.ts';
+import { deskSizes } from '#contract/office/desk-shapes.ts';
 import { deskPage, deskQuery, narrows } from './desk-query.ts';
 
 const of = (text: string) => deskQuery(new URLSearchParams(text));

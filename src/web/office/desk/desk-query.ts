@@ -1,5 +1,5 @@
 import type { Input } from '#contract/api.ts';
-import type { WaitsFor } from '#contract/office/desk.ts';
+import type { WaitsFor } from '#contract/office/desk-shapes.ts';
 
 export type DeskQuery = NonNullable<Input<'officeDesk'>['query']>;
 

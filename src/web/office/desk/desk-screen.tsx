@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { Output } from '#contract/api.ts';
-import type { DeskEntry } from '#contract/office/desk.ts';
+import type { DeskEntry } from '#contract/office/desk-shapes.ts';
 import { FilterBar, FilterChoice } from '#web/tables/filter-bar.tsx';
 import { JournalChoice } from '#web/tables/journal-choice.tsx';
 import { KeysHelp } from '#web/tables/keys-help.tsx';

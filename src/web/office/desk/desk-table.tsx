@@ -1,4 +1,4 @@
-import type { DeskEntry } from '#contract/office/desk.ts';
+import type { DeskEntry } from '#contract/office/desk-shapes.ts';
 import { type Column, DataTable } from '#web/tables/data-table.tsx';
 import { dateOf, dueIn, forHowLong, isOverdue } from '#web/ui/screens/when.ts';
 import { StatusWord } from '../ground/index.ts';

@@ -1,4 +1,4 @@
-import type { DeskEntry, WaitsFor } from '#contract/office/desk.ts';
+import type { DeskEntry, WaitsFor } from '#contract/office/desk-shapes.ts';
 
 export const waitsForWords: Record<WaitsFor, string> = {
   'an editor': 'an editor',

@@ -5,7 +5,7 @@ import {
   actionsWithoutReviewers,
   decisions,
   type OfficeManuscript,
-} from '#contract/office/desk.ts';
+} from '#contract/office/desk-shapes.ts';
 import { RestoredNote } from '#web/drafts/restored-note.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/screens/failed-call.tsx';

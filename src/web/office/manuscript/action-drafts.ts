@@ -1,4 +1,4 @@
-import type { Action } from '#contract/office/desk.ts';
+import type { Action } from '#contract/office/desk-shapes.ts';
 import type { LetterWords } from '#contract/office/words.ts';
 import { smallDrafts } from '#web/drafts/use-restored-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, WaitsFor } from '#contract/office/desk.ts';
+import type { Action, WaitsFor } from '#contract/office/desk-shapes.ts';
 
 type ActionTexts = {
   label: string;

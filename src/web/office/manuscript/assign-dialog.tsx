@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
 import { codes } from '#contract/codes.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAction, useMe } from '../ground/index.ts';

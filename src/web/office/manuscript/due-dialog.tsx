@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayFromNow } from '#web/ui/screens/when.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
 import { fileKind } from '#contract/manuscript-files.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { FileButton, moreAuthors } from '#web/slices/manuscripts/index.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { LongList } from '#web/ui/long-list.tsx';

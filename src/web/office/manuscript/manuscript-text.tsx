@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { fieldKeys, fieldsFromWire, fieldTexts, manuscriptFields } from '#contract/manuscript-fields.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import styles from './manuscript-text.module.css';
 
 export function ManuscriptText({ manuscript }: { manuscript: OfficeManuscript }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Action, OfficeManuscript } from '#contract/office/desk.ts';
+import type { Action, OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { useKeys } from '#web/tables/keys.ts';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';
 import { dateAndTimeOf, dateOf, dueIn, isOverdue } from '#web/ui/screens/when.ts';

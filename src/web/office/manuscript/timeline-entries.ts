@@ -1,4 +1,4 @@
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 
 export type TimelineKind = 'history' | 'office' | 'letter';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { FileButton } from '#web/slices/manuscripts/index.ts';
 import { dateAndTimeOf } from '#web/ui/screens/when.ts';
 import { RemarkField } from './remark-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { Action, OfficeManuscript } from '#contract/office/desk.ts';
+import type { Action, OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import type { LetterWords, ProposedLetter } from '#contract/office/words.ts';
 import { useRestoredDraft } from '#web/drafts/use-restored-draft.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';

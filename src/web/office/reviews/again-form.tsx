@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import type { OfficeReview } from '#contract/office/reviews.ts';
 import { recommendationWords } from '#web/slices/reviews/index.ts';
 import { dateOf } from '#web/ui/screens/when.ts';

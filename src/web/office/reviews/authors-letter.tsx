@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { LetterFields, LetterPending, useLetterDraft } from '../letters/index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { codes } from '#contract/codes.ts';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import type { ReviewerCandidate } from '#contract/office/reviews.ts';
 import { quietSessionApi } from '#web/slices/accounts/index.ts';
 import { dateOf } from '#web/ui/screens/when.ts';

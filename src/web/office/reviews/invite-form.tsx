@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import type { ReviewerSource } from '#contract/office/reviews.ts';
 import { useMe } from '../ground/index.ts';
 import { FindReviewer } from './find-reviewer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeManuscript } from '#contract/office/desk.ts';
+import type { OfficeManuscript } from '#contract/office/desk-shapes.ts';
 import { modelWords } from '#web/slices/reviews/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFocusFallback } from '#web/ui/screens/use-focus-fallback.ts';

@@ -1,4 +1,4 @@
-import type { Author } from '#contract/articles.ts';
+import type { Author } from '#contract/article-entry.ts';
 
 export type AuthorWithPlaces = {
   author: Author;

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Article, Author } from '#contract/articles.ts';
+import type { Author } from '#contract/article-entry.ts';
+import type { Article } from '#contract/articles.ts';
 import { downloadPath } from '#contract/calls.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { doiAddress } from './doi.ts';

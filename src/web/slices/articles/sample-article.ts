@@ -1,4 +1,5 @@
-import type { Article, Author } from '#contract/articles.ts';
+import type { Author } from '#contract/article-entry.ts';
+import type { Article } from '#contract/articles.ts';
 import type { SanitisedHtml } from '#contract/fields.ts';
 
 const html = (text: string) => text as SanitisedHtml;

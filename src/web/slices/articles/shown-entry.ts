@@ -1,4 +1,4 @@
-import type { ArticleEntry } from '#contract/articles.ts';
+import type { ArticleEntry } from '#contract/article-entry.ts';
 import { excerpt } from '#web/ui/excerpt.ts';
 import { authorNames } from './author-names.ts';
 

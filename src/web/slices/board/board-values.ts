@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import {
-  type BoardProfile,
-  boardFile,
   boardMessages,
   boardRegistration,
   boardUpdate,
   mustTellOfThemselves,
-  profileTold,
   saysSomething,
 } from '#contract/board-forms.ts';
+import { type BoardProfile, boardFile, profileInAnswers } from '#contract/board-profile.ts';
 import { createDraftStore, type DraftTopic } from '#web/drafts/draft-store.ts';
 
 const boardValues = z.object({
-  ...profileTold,
+  ...profileInAnswers,
   title: z.number().nullable(),
   autobiography: z.string(),
   photo: z.string(),
@@ -34,7 +32,7 @@ const draft = z.object({
 export const boardDrafts = createDraftStore({ name: 'board', parse: (value) => draft.safeParse(value).data });
 export const draftTopic = (topic: string): DraftTopic => ({ owner: 'link', topic });
 
-export const emptyProfile: z.infer<z.ZodObject<typeof profileTold>> & { autobiography: string } = {
+export const emptyProfile: z.infer<z.ZodObject<typeof profileInAnswers>> & { autobiography: string } = {
   firstName: '',
   middleName: '',
   lastName: '',

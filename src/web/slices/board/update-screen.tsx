@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { type BoardProfile, mustTellOfThemselves } from '#contract/board-forms.ts';
+import { mustTellOfThemselves } from '#contract/board-forms.ts';
+import type { BoardProfile } from '#contract/board-profile.ts';
 import { codes } from '#contract/codes.ts';
 import { browserApi } from '#web/api/browser-api.ts';
 import { browserLoad } from '#web/api/load.ts';
