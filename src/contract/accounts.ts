@@ -22,7 +22,7 @@ export const credentials = z.object({
 
 /** The session; the browser's session storage has these names too. */
 const session = z.object({
-  token: z.string().describe('256 random bits; goes into the header `token` of later calls'),
+  token: z.string().describe('session token; sent in the header `token` of later calls'),
   userId: z.number(),
   email: z.string(),
 });
@@ -89,28 +89,29 @@ const passwordReset = z
 
 export const accountEndpoints = {
   login: endpoint('login', {
-    summary: 'Signs in',
+    summary: 'Signs in and starts a session',
     access: 'public',
     mayAnswer: [codes.notAllowed, codes.tooMany],
     body: credentials,
     output: session,
   }),
   register: endpoint('register', {
-    summary: 'Makes an account, and mails a link that confirms the address',
+    summary: 'Creates an account and mails a link that confirms its e-mail address',
     access: 'public',
     mayAnswer: [codes.tooMany],
     body: registration,
     output: z.null(),
   }),
   confirmEmail: endpoint('confirmEmail', {
-    summary: 'Confirms an e-mail address by the key that was mailed to it',
+    summary: 'Confirms an e-mail address with the key that was mailed to it',
     access: 'public',
     mayAnswer: [codes.notThere],
     body: z.object({ token: z.string().min(1).max(200).meta({ label: 'Token' }) }),
     output: z.object({ email: z.string() }),
   }),
   sendEmail: endpoint('sendEmail', {
-    summary: 'Mails a link to choose a new password; answers alike whether or not the address is known',
+    summary:
+      'Mails a link to choose a new password; the answer is the same for an address without an account',
     access: 'public',
     mayAnswer: [codes.tooMany],
     query: z.object({ email: z.string().max(254).optional().meta({ label: 'E-mail' }) }),
@@ -118,7 +119,7 @@ export const accountEndpoints = {
     output: z.object({ smsSendEntity: z.object({ smsText: z.string() }) }),
   }),
   resetPassword: endpoint('resetPassword', {
-    summary: 'Sets a new password by the key that was mailed; all sessions end',
+    summary: 'Sets a new password with the mailed key and ends all sessions of the account',
     access: 'public',
     mayAnswer: [codes.notThere, codes.tooMany],
     body: passwordReset,
@@ -131,13 +132,13 @@ export const accountEndpoints = {
     output: z.null(),
   }),
   queryByEmail: endpoint('queryByEmail', {
-    summary: 'The session’s own account',
+    summary: 'The account of the session’s user',
     access: 'session',
     query: z.object({ email: z.string().max(254).meta({ label: 'E-mail' }), token: sentToken }),
     output: z.object({ userInfo }),
   }),
   updateTbuser: endpoint('updateTbuser', {
-    summary: 'Updates the session’s own account; a new password ends its other sessions',
+    summary: 'Updates the account of the session’s user; a new password ends its other sessions',
     access: 'session',
     mayAnswer: [codes.tooMany],
     body: accountUpdate,

@@ -17,9 +17,9 @@ export const author = z.object({
   affiliations: z.array(z.string()),
   orcid: z.string().nullable().describe('16 digits with hyphens'),
   email: z.string().nullable().describe('the corresponding author’s only'),
-  correspondingauthor: z.number().describe('0 means corresponding, as in stored data'),
-  id: z.number().describe('the same as anthorId'),
-  creator: z.null().describe('always null, like the three fields that follow: accounts are not public'),
+  correspondingauthor: z.number().describe('0: corresponding author; 1: other author'),
+  id: z.number().describe('same as anthorId'),
+  creator: z.null().describe('always null, as are the three fields that follow: accounts are not public'),
   createDate: z.null(),
   updater: z.null(),
   updateDate: z.null(),
@@ -43,7 +43,7 @@ export const dates = {
   receivedDateStr: z
     .string()
     .nullable()
-    .describe('20 November 2026; a month or a year alone where no day is known'),
+    .describe('such as “20 November 2026”; month and year, or the year, if no day is known'),
   acceptedDateStr: z.string().nullable(),
   publishedDateStr: z.string(),
 };
@@ -59,13 +59,15 @@ export const articleEntry = z.object({
   manuscripttype: z.number().int(),
   manuscripttypeName: z.string(),
   authorDTOList: z.array(listedAuthor),
-  doi: z.string().describe('empty where the article has none'),
-  journalStr1: z.string().describe('the citation line’s first part, such as “J. Land Change 2025;”'),
-  journalStr2: z.string().describe('and its second, such as “3(2): e41”'),
-  abstractcontent: z.string().describe('plain text, whole; screens cut their own excerpts'),
-  snippet: richText.nullable().describe('excerpt around the keywords, with <mark>; only in searches'),
+  doi: z.string().describe('empty if the article has none'),
+  journalStr1: z.string().describe('first part of the citation line, such as “J. Land Change 2025;”'),
+  journalStr2: z.string().describe('second part of the citation line, such as “3(2): e41”'),
+  abstractcontent: z.string().describe('the whole abstract as plain text'),
+  snippet: richText
+    .nullable()
+    .describe('excerpt around the keywords, marked with <mark>; null except in searches'),
   ...dates,
-  htmlfile: z.string().nullable().describe('address of the full text for `download`'),
+  htmlfile: z.string().nullable().describe('address of the full text, for `download`'),
   openAccess: z.boolean(),
 });
 export type ArticleEntry = z.infer<typeof articleEntry>;

@@ -6,10 +6,10 @@ import { journalId, manuscriptId, pageNumber, richText, rowId } from './fields.t
 const entryList = z.object({ list: z.array(articleEntry), total: z.number().int() });
 
 const relatedArticle = z.object({
-  relation: z.string().describe('for people, such as “Correction to” or “Retracted by”'),
+  relation: z.string().describe('displayed text, such as “Correction to” or “Retracted by”'),
   doi: z.string().nullable(),
-  url: z.string().nullable().describe('for sources that name an address instead of a DOI'),
-  id: z.number().nullable().describe('null unless this press published the related article'),
+  url: z.string().nullable().describe('web address, where the source gives one instead of a DOI'),
+  id: z.number().nullable().describe('id of the related article; null if this press did not publish it'),
   title: z.string().nullable(),
 });
 
@@ -18,7 +18,7 @@ export const floatEntry = z.object({
   id: z.string(),
   label: z.string(),
   title: z.string(),
-  src: z.string().nullable().describe('address of its picture for `download`'),
+  src: z.string().nullable().describe('address of its picture, for `download`'),
 });
 
 export const citation = z.object({ style: z.string(), html: richText, text: z.string() });
@@ -44,13 +44,13 @@ export const article = z.object({
     .object({ date: z.string().describe('20 November 2026'), reason: z.string() })
     .nullable()
     .describe(
-      'null unless withdrawn: then only title, authors and citation remain; abstract and keywords are empty, full text, figures and PDF gone',
+      'null unless withdrawn. A withdrawn article has only title, authors and citation: no abstract, keywords, full text, figures or PDF',
     ),
-  doi: z.string().describe('empty where the article has none'),
+  doi: z.string().describe('empty if the article has none'),
   journalStr1: z.string(),
   journalStr2: z.string(),
   ...dates,
-  publishedDate: z.string().describe('ISO 8601, as precise as known'),
+  publishedDate: z.string().describe('ISO 8601: a year, a month or a day, as precise as known'),
   updateDate: z.string().describe('ISO 8601'),
   volume: z.string().nullable(),
   issue: z.string().nullable(),
@@ -62,9 +62,9 @@ export const article = z.object({
   openAccess: z.boolean(),
   licence: z.object({ url: z.string().nullable(), name: z.string().nullable(), html: richText.nullable() }),
   copyright: z.string().nullable(),
-  htmlfile: z.string().nullable().describe('address of the full text for `download`'),
-  manuscriptfile: z.string().nullable().describe('address of the PDF for `download`'),
-  xmlfile: z.string().nullable().describe('address of the JATS source for `download`'),
+  htmlfile: z.string().nullable().describe('address of the full text, for `download`'),
+  manuscriptfile: z.string().nullable().describe('address of the PDF, for `download`'),
+  xmlfile: z.string().nullable().describe('address of the JATS source, for `download`'),
   cite: richText.describe('the recommended citation'),
   citations: z.array(citation),
   bibtex: z.string(),
@@ -74,29 +74,42 @@ export const article = z.object({
     .array(
       z.object({
         filename: z.string(),
-        label: z.string().default('').describe('such as “S1 Table. Sites”; empty without one'),
+        label: z
+          .string()
+          .default('')
+          .describe('label and caption, such as “S1 Table. Sites”; empty if it has none'),
         file: z.string(),
       }),
     )
-    .describe('supplementary files, by their address for `download`'),
+    .describe('supplementary files; `file` is the address for `download`'),
   related: z.array(relatedArticle),
   contents: z.array(contentsEntry),
   figures: z.array(floatEntry),
   tables: z.array(floatEntry),
-  textLength: z.number().int().describe('characters of full text'),
-  version: z.number().int().describe('goes up with each correction'),
-  currentVersion: z.number().int().describe('differs from `version` where an earlier version was requested'),
-  retracted: z.boolean().describe('a retracted article stays readable; its title is marked too'),
+  textLength: z.number().int().describe('length of the full text in characters'),
+  version: z.number().int().describe('number of this version, from 1; each correction increases it'),
+  currentVersion: z.number().int().describe('number of the newest version'),
+  retracted: z.boolean().describe('whether the article is retracted; its title then says so too'),
   notices: z
     .array(
       z.object({
         id: z.number(),
         kind: z
           .enum(['correction', 'retraction', 'reinstatement'])
-          .describe('reinstatement: a retraction was taken back'),
-        version: z.number().int().describe('the version that came with the notice, or that it is about'),
+          .describe('reinstatement: the retraction was reversed'),
+        version: z
+          .number()
+          .int()
+          .describe(
+            'the corrected version that the notice announces, or the version that was retracted or reinstated',
+          ),
         date: z.string().describe('20 November 2026'),
-        corrected: z.string().nullable().describe('20 November 2026; when its text was changed'),
+        corrected: z
+          .string()
+          .nullable()
+          .describe(
+            'day on which the notice’s text was last changed, such as “20 November 2026”; null: never',
+          ),
         html: richText,
       }),
     )
@@ -118,7 +131,7 @@ export type Article = z.infer<typeof article>;
 
 export const articleEndpoints = {
   journals: endpoint('journals', {
-    summary: 'Published articles: a journal’s, a volume’s, a year’s, or those that keywords find',
+    summary: 'Published articles, filtered by journal, volume, year or keywords',
     access: 'public',
     cacheable: true,
     query: z.object({
@@ -128,21 +141,23 @@ export const articleEndpoints = {
         .max(64)
         .optional()
         .meta({ label: 'Code' })
-        .describe('ignored unless journalCode is missing; “s” means all'),
-      journalId: journalId.optional().describe('0 means all'),
+        .describe('journal code, used if journalCode is omitted; “s” means all journals'),
+      journalId: journalId.optional().describe('0 means all journals'),
       year: z
         .string()
         .max(9)
         .optional()
         .meta({ label: 'Year' })
-        .describe('of publication; 2019 or 2019-2021; anything else finds nothing'),
+        .describe(
+          'year of publication, such as 2019, or a range, such as 2019-2021; any other text finds nothing',
+        ),
       keywords: z
         .string()
         .max(2000)
         .optional()
         .meta({ label: 'Keywords', plural: true })
         .describe(
-          'words, “phrases in quotation marks”, -excluded words, a DOI or a number; a phrase is looked for in the 400 articles that its words fit best and, where none of those holds it, in the 400 newest of the others',
+          'words, “phrases in quotation marks”, -excluded words, a DOI or a manuscript number. A phrase is searched for in the 400 articles that match its words best and, if none contains it, in the 400 newest of the others',
         ),
       volumeId: rowId.optional().meta({ label: 'Volume' }),
       pageCount: z
@@ -152,14 +167,16 @@ export const articleEndpoints = {
         .max(100)
         .default(10)
         .meta({ label: 'Articles per page' })
-        .describe('articles a page'),
+        .describe('number of articles on a page'),
       pageNum: pageNumber.default(1),
     }),
     output: entryList.extend({
       atLeast: z
         .boolean()
         .optional()
-        .describe('there may be more than total: not every article with the words of a phrase was read'),
+        .describe(
+          'true if `total` is a lower bound: not every article with the words of a phrase was searched',
+        ),
     }),
   }),
   getApprovedManuscriptsByStatus: endpoint('getApprovedManuscriptsByStatus', {
@@ -186,7 +203,7 @@ export const articleEndpoints = {
         .max(100_000)
         .optional()
         .meta({ label: 'Version' })
-        .describe('as it stood before a correction; without it, the current one'),
+        .describe('number of an earlier version; omitted: the current version'),
     }),
     output: article,
   }),
@@ -198,7 +215,7 @@ export const articleEndpoints = {
     output: z.array(author),
   }),
   manuscriptDownPdf: endpoint('manuscriptDownPdf', {
-    summary: 'The address of an article’s PDF for `download`',
+    summary: 'The address of an article’s PDF, for `download`',
     access: 'public',
     cacheable: true,
     query: z.object({ id: rowId.meta({ label: 'Article ID' }) }),

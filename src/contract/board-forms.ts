@@ -89,13 +89,15 @@ const autobiography = z
  * member chooses: see `mustTellOfThemselves`.
  */
 export const boardUpdate = z.object({
-  id: z.string().meta({ label: 'Link key' }).describe('the personal link’s key'),
+  id: z.string().meta({ label: 'Link key' }).describe('key of the personal link'),
   version: z
     .number()
     .int()
     .nullish()
     .meta({ label: 'Version' })
-    .describe('of the profile that was edited; another since then: code 10009; none: whatever it is by now'),
+    .describe(
+      'version of the profile that was edited; code 10009 if the profile has changed since. Null or omitted: no check',
+    ),
   ...profileFields,
   email: optionalEmail
     .nullish()
@@ -115,9 +117,9 @@ export const boardRegistration = z.object({
     .nullish()
     .meta({ label: 'Registration key', must: '22 to 64 letters, digits, hyphens and underscores' })
     .describe(
-      'made at random by the client for one registration, where photo and CVs were uploaded with it; the same key twice is the same registration, and without it the same photo is',
+      'random key that the client makes for one registration and also sends with the photo and CVs. A second registration with the same key, or without a key but with the same photo, counts as a repeat of the first',
     ),
-  title: code('Title').describe('the group that the candidate is invited to, dictionary `title`'),
+  title: code('Title').describe('group that the candidate is invited to, as in the dictionary `title`'),
   ...profileFields,
   email,
   personalWebsite: website(required('Personal Website', 2000)),
@@ -131,6 +133,6 @@ export const boardRegistration = z.object({
         .max(boardLimits.files, boardMessages.tooManyFiles),
     )
     .meta({ label: 'Curriculum Vitae' })
-    .describe('ids of CV files, as `editorialboardFile/save` gave them, with commas between'),
+    .describe('ids of CVs from `editorialboardFile/save`, separated by commas'),
 });
 export type BoardRegistration = z.output<typeof boardRegistration>;

@@ -8,7 +8,7 @@ import { journalId, required, sentKey } from './fields.ts';
 export const boardFile = z.object({
   id: z.string(),
   fileName: z.string(),
-  filePath: z.string().describe('address for `download`, together with the key'),
+  filePath: z.string().describe('address for `download`, which needs the key too'),
   bytes: z.number().int(),
 });
 
@@ -37,7 +37,7 @@ export const profileInAnswers = {
 
 /** A member's own profile, private fields included. Text that is missing is empty. */
 const boardProfile = z.object({
-  id: z.string().describe('the key that was asked with, so that the profile can be sent back'),
+  id: z.string().describe('key from the request, so that the profile can be sent back'),
   version: z.number().int(),
   journalId: z.number(),
   journalName: z.string(),
@@ -45,9 +45,9 @@ const boardProfile = z.object({
   title: z.number().int(),
   titleName: z.string(),
   ...profileInAnswers,
-  autobiography: z.string().describe('rich text, sanitised'),
-  photo: z.string().describe('address for `download`; empty without one'),
-  sysUserId: z.number().nullable().describe('the member’s account, where there is one'),
+  autobiography: z.string().describe('sanitised rich text'),
+  photo: z.string().describe('address for `download`; empty if there is no photo'),
+  sysUserId: z.number().nullable().describe('id of the member’s account; null if there is none'),
   file_ids: z.string(),
   editorialboardFileDTOList: z.array(boardFile),
 });
@@ -62,26 +62,28 @@ const fileHolder = {
     .nullable()
     .transform((key) => key ?? undefined)
     .meta({ label: 'Link key' })
-    .describe('the personal link’s key; together with journalId, the candidate’s own key, if there is one'),
-  journalId: journalId.optional().describe('of the journal that a candidate registers for'),
+    .describe(
+      'key of the personal link; together with journalId, the candidate’s own registration key, if there is one',
+    ),
+  journalId: journalId.optional().describe('journal that a candidate registers for'),
 };
 
 export const boardFormEndpoints = {
   getEbInfo: endpoint('getEbInfo', {
-    summary: 'A board member’s own profile, by the key of a personal link',
+    summary: 'The profile of the board member who holds the personal link',
     access: 'link',
     params: z.object({ id: z.string().meta({ label: 'Link key' }) }),
     output: boardProfile,
   }),
   updateEditorialboard: endpoint('updateEditorialboard', {
-    summary: 'Updates a board member’s own profile, by the key of a personal link',
+    summary: 'Updates the profile of the board member who holds the personal link',
     access: 'link',
     maxBody: 512 * kilobyte,
     body: boardUpdate,
     output: z.object({ version: z.number().int() }),
   }),
   registEditorialboard: endpoint('registEditorialboard', {
-    summary: 'Registers a candidate’s profile, which waits unpublished for the editorial office',
+    summary: 'Registers a candidate for a board; the profile stays unpublished until the office approves it',
     access: 'public',
     maxBody: 512 * kilobyte,
     mayAnswer: [codes.notThere, codes.conflict, codes.tooMany],
@@ -90,7 +92,7 @@ export const boardFormEndpoints = {
   }),
   uploadphoto: endpoint('uploadphoto', {
     summary:
-      'Stores a photo: PNG or JPEG under 2 MB, cut to a square; private until its profile is published',
+      'Stores a photo (PNG or JPEG, under 2 MB) cropped to a square; private until its profile is published',
     access: 'link',
     query: z.object({
       ...fileHolder,
@@ -99,17 +101,21 @@ export const boardFormEndpoints = {
         .max(40)
         .optional()
         .meta({ label: 'Photo crop' })
-        .describe('left,top,side of a square, in pixels of the upright picture; none: its middle'),
+        .describe(
+          'left,top,side of the square, in pixels of the upright picture; omitted: the largest centred square',
+        ),
     }),
     takesFile: { field: 'photo', maxBytes: boardLimits.photoBytes - 1, tooLarge: boardMessages.photoSize },
     output: z.object({ src: z.string() }),
   }),
   saveEditorialboardFile: endpoint('saveEditorialboardFile', {
-    summary: 'Lists an uploaded CV in a profile',
+    summary: 'Adds an uploaded CV to a profile',
     access: 'link',
     body: z.object({
       ...fileHolder,
-      filePath: fileAddress('File', boardMessages.fileGone).describe('as `upload` gave it to the same key'),
+      filePath: fileAddress('File', boardMessages.fileGone).describe(
+        'address from `upload`, called with the same key',
+      ),
       fileName: required('File name', 255),
     }),
     output: z.object({ id: z.string() }),
@@ -125,7 +131,7 @@ export const boardFormEndpoints = {
         .max(64)
         .optional()
         .meta({ label: 'File' })
-        .describe('of a candidate without a key: which file is meant'),
+        .describe('address of the file; needed for a candidate without a key'),
     }),
     output: z.null(),
   }),

@@ -15,8 +15,10 @@ export const contentEntry = z.object({
   typename: z.string(),
   content: richText,
   typecode: z.string(),
-  style: z.string().describe('comma-separated name:value, harmless properties only'),
-  reId: z.number().nullable().describe('the group or the entry that this one belongs to'),
+  style: z
+    .string()
+    .describe('CSS declarations as name:value, separated by commas; only permitted properties'),
+  reId: z.number().nullable().describe('id of the parent group or entry'),
   sortrank: z.number().int(),
 });
 export type ContentEntry = z.infer<typeof contentEntry>;
@@ -35,7 +37,7 @@ export type NewsItem = z.infer<typeof newsItem>;
 const ad = z.object({
   id: z.number(),
   title: z.string(),
-  alt: z.string().describe('what the picture shows; empty where the title says it'),
+  alt: z.string().describe('alternative text; empty if the title describes the picture'),
   adLink: z.string(),
   adPicture: z.string().describe('address for `download`'),
 });
@@ -45,14 +47,14 @@ const forum = z.object({
   id: z.number(),
   title: z.string(),
   url: z.string(),
-  module: z.union([z.literal(0), z.literal(1)]).describe('0 membership, 1 useful'),
+  module: z.union([z.literal(0), z.literal(1)]).describe('0 membership, 1 useful link'),
 });
 export type Forum = z.infer<typeof forum>;
 
 export const contentEndpoints = {
   getListByReId: endpoint('getListByReId', {
     summary:
-      'The entries of a group: 2 guidelines, 9 further information, 14 join us, 15 accounts elsewhere, or those below an entry',
+      'The entries of a group (2 guidelines, 9 further information, 14 join us, 15 social media) or of a parent entry',
     access: 'public',
     cacheable: true,
     params: z.object({ id: rowId.meta({ label: 'ID' }) }),

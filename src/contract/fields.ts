@@ -17,7 +17,7 @@ export const manuscriptId = rowId.meta({ label: 'Manuscript' });
 export const articleId = rowId.meta({ label: 'Article' });
 export const userId = rowId.meta({ label: 'User' });
 
-/** The version of a row that was looked at; no larger than its column holds. */
+/** The version of a row that the caller last read; no larger than its column holds. */
 export const rowVersion = z.number().int().min(0).max(2_147_483_647).meta({ label: 'Version' });
 
 /** A page of a list, from 1. Later pages than 100,000 hold nothing anywhere. */

@@ -13,7 +13,7 @@ const storage = z.object({
     .max(40)
     .optional()
     .meta({ label: 'Storage' })
-    .describe('the name of a configured store; none: the default store'),
+    .describe('name of a configured store; omitted: the default store'),
 });
 
 /** The owner of an upload: the session's user, or the holder of a board's personal link. */
@@ -21,7 +21,7 @@ const whoAsks = {
   token: sentToken,
   userId: userId.optional(),
   editorialboardId: sentKey.describe(
-    'the key of a board member’s personal link, or with journalId a candidate’s own, in place of a token; of a candidate journalId suffices',
+    'in place of a token: key of a board member’s personal link or, together with journalId, a candidate’s registration key. For a candidate journalId is enough',
   ),
   journalId: journalId.optional(),
 };
@@ -33,13 +33,14 @@ const uploadType = fileType
 
 /** A file that was stored. */
 const uploadedFile = z.object({
-  src: z.string().describe('the file’s address, for `filesDTOList` and `download`'),
-  filename: z.string().describe('the file’s name, without what no name should have'),
+  src: z.string().describe('address of the file, for `filesDTOList` and `download`'),
+  filename: z.string().describe('name of the file, without path and control characters'),
 });
 
 export const fileEndpoints = {
   upload: endpoint('upload', {
-    summary: 'Stores one file of at most 200 MB for its sender, until a manuscript or a profile takes it',
+    summary:
+      'Stores one file of at most 200 MB; it is deleted after two weeks unless a manuscript or profile includes it',
     access: 'session or link',
     params: storage,
     query: z.object({
@@ -54,16 +55,16 @@ export const fileEndpoints = {
         .max(200)
         .optional()
         .meta({ label: 'Token' })
-        .describe('where there is no such header; better before the file, which then need not wait'),
+        .describe('session token, if the header `token` is not sent; should precede the file in the form'),
     }),
     output: uploadedFile,
   }),
   download: endpoint('download', {
-    summary: 'A stored file itself, as an attachment; ranges and entity tags as RFC 9110 has them',
+    summary: 'A stored file, as an attachment; supports ranges and entity tags (RFC 9110)',
     access: 'session or link',
     params: storage,
     query: z.object({
-      fileName: z.string().meta({ label: 'File name' }).describe('the file’s address'),
+      fileName: z.string().meta({ label: 'File name' }).describe('address of the file'),
       ...whoAsks,
     }),
     givesFile: true,

@@ -5,29 +5,29 @@ import { journalId, richText } from './fields.ts';
 /** A journal as lists, dropdowns and banners show it. `banner` and `bg` are addresses for `download`. */
 const journal = z.object({
   id: z.number(),
-  code: z.string().describe('the same as journalCode'),
+  code: z.string().describe('same as journalCode'),
   journalCode: z.string(),
   journalName: z.string(),
   shortName: z.string(),
   banner: z.string().nullable(),
-  bannerAlt: z.string().describe('what the banner shows; empty where that adds nothing'),
+  bannerAlt: z.string().describe('alternative text of the banner; empty if the banner is decorative'),
   bg: z.string().nullable(),
-  showStatus: z.boolean().describe('whether board members’ e-mail and website are shown'),
-  accent: z.string().nullable().describe('#rrggbb, as the journal set it'),
+  showStatus: z.boolean().describe('whether readers see board members’ e-mail addresses and websites'),
+  accent: z.string().nullable().describe('colour as #rrggbb; null: the default of the press'),
   issnPrint: z.string().nullable(),
   issnElectronic: z.string().nullable(),
   publisher: z.string().nullable(),
-  email: z.string().nullable().describe('where readers, authors and reviewers write to it'),
+  email: z.string().nullable().describe('contact address'),
   intro: richText.nullable(),
-  relatedJournals: z.array(z.number()).describe('ids, in the order to show'),
+  relatedJournals: z.array(z.number()).describe('ids of journals, in display order'),
 });
 export type Journal = z.infer<typeof journal>;
 
 const volume = z.object({
   id: z.number(),
   journalId: z.number(),
-  volume: z.string().describe('as the journal numbers it, such as 12'),
-  year: z.number().int().nullable().describe('of its newest article'),
+  volume: z.string().describe('number of the volume, such as “12”'),
+  year: z.number().int().nullable().describe('year of its newest article; null if it has none'),
   articles: z.number().int(),
 });
 export type Volume = z.infer<typeof volume>;
@@ -55,7 +55,7 @@ const dictionaryQuery = z.object({
 
 export const journalEndpoints = {
   getJournalList: endpoint('getJournalList', {
-    summary: 'All journals, in the order that the press wishes, then by name',
+    summary: 'All journals, in the press’s order, then by name',
     access: 'public',
     cacheable: true,
     output: z.array(journal),
@@ -69,13 +69,13 @@ export const journalEndpoints = {
   }),
   getDictLableList: endpoint('getDictLableList', {
     summary:
-      'The entries of a dictionary; manuscript types are those that authors of the journal named may choose',
+      'The entries of a dictionary; with a journal, only the manuscript types that its authors may choose',
     access: 'public',
     query: dictionaryQuery,
     output: z.array(dictionaryEntry),
   }),
   readDictLableList: endpoint('readDictLableList', {
-    summary: 'The entries of a dictionary, as a GET',
+    summary: 'The entries of a dictionary, by GET so that the answer can be cached',
     access: 'public',
     cacheable: true,
     query: dictionaryQuery,

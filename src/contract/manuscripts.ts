@@ -25,21 +25,27 @@ export const authorMayWithdraw = (manuscript: { status: number; manuscripnumber:
 /** A manuscript in its author's record. */
 const manuscriptEntry = z.object({
   id: z.number(),
-  manuscripnumber: z.string().describe('empty for a draft that was never submitted'),
+  manuscripnumber: z.string().describe('manuscript number; empty before the first submission'),
   journalId: z.number(),
   journalName: z.string(),
   manuscripttitle: z.string(),
   manuscripttype: z.number().int().nullable(),
   manuscripttypeName: z.string(),
   status: z.number().int(),
-  taskDoc: z.string().nullable().describe('address of the task document for `download`; only with status 6'),
-  dueOn: z
+  taskDoc: z
     .string()
     .nullable()
     .describe(
-      'YYYY-MM-DD; by when the revision that is asked for, or the manuscript that was returned, is wanted',
+      'address of the editors’ document for the revision, for `download`; null unless the status is 6',
     ),
-  articleId: z.number().nullable().describe('the article that it was published as: `manuscript?id=`'),
+  dueOn: z
+    .string()
+    .nullable()
+    .describe('date by which a requested revision or returned manuscript is due, YYYY-MM-DD'),
+  articleId: z
+    .number()
+    .nullable()
+    .describe('id of the published article, for `manuscript`; null before publication'),
   createDate: z.string().describe('ISO 8601'),
   updateDate: z.string().describe('ISO 8601'),
 });
@@ -52,7 +58,7 @@ export const ownManuscript = manuscriptEntry.extend({
   ...byWireName<z.ZodString, z.ZodString, z.ZodNullable<z.ZodNumber>>(({ kind }) =>
     kind === 'manuscript type' ? z.number().int().nullable() : z.string(),
   ),
-  reviewComments: z.string().nullable().describe('plain text; what the editors wrote with their decision'),
+  reviewComments: z.string().nullable().describe('the editors’ comments on their decision, plain text'),
   authorDTOList: z.array(
     z.object({
       anthorId: z.number(),
@@ -64,9 +70,9 @@ export const ownManuscript = manuscriptEntry.extend({
       phone: z.string(),
       wechat: z.string(),
       correspondingauthor: z.union([z.literal(0), z.literal(1)]),
-      id: z.number().describe('the same as anthorId'),
-      creator: z.number().describe('the account that wrote the manuscript, which names its authors'),
-      createDate: z.string().describe('ISO 8601; of the manuscript: authors are saved with it'),
+      id: z.number().describe('same as anthorId'),
+      creator: z.number().describe('id of the account that submitted the manuscript'),
+      createDate: z.string().describe('ISO 8601; creation of the manuscript'),
       updater: z.number(),
       updateDate: z.string().describe('ISO 8601'),
     }),
@@ -83,9 +89,7 @@ export const ownManuscript = manuscriptEntry.extend({
   filesDTOList: z.array(
     manuscriptFile.extend({
       bytes: z.number().int(),
-      earlier: z
-        .boolean()
-        .describe('whether it was sent with an earlier round than the one that is written at'),
+      earlier: z.boolean().describe('whether it was submitted with an earlier round'),
     }),
   ),
   attachedFiles: z.array(z.object({ filename: z.string(), file: z.string() })),
@@ -119,46 +123,43 @@ export const taskLogEntry = z.object({
   manuscriptId: z.number(),
   time: z.string().describe('ISO 8601'),
   kind: z.enum(stepKinds),
-  task: z.string().describe('the kind as text for people, such as “Submitted”'),
-  status: z.number().int().describe('the status that it led to'),
-  operator: z.string().describe('who did it, as the author may know it'),
+  task: z.string().describe('displayed text of the kind, such as “Submitted”'),
+  status: z.number().int().describe('status after the step'),
+  operator: z.string().describe('name of the author, or “Editorial office”'),
   remarks: z.string(),
-  taskDoc: z
-    .string()
-    .nullable()
-    .describe('address of the document that came with it, for `download`; it stays when there is another'),
+  taskDoc: z.string().nullable().describe('address of the document sent with the step, for `download`'),
 });
 export type TaskLogEntry = z.infer<typeof taskLogEntry>;
 
 export const manuscriptEndpoints = {
   manuscriptList: endpoint('manuscriptList', {
-    summary: 'The session’s own manuscripts, last changed first',
+    summary: 'The manuscripts of the session’s user, last changed first',
     access: 'session',
     query: z.object({ userId: userId.optional(), token: sentToken }),
     output: z.array(manuscriptEntry),
   }),
   getManuscript: endpoint('getManuscript', {
     summary:
-      'One of the session’s own manuscripts, whole; without a session the published article of this id, as `manuscript` tells it',
+      'A manuscript of the session’s user; without a session, the published article with this id, as from `manuscript`',
     access: 'session or public',
     query: z.object({
       manuscriptId: manuscriptId.optional(),
       submissionKey: submissionKey
         .optional()
-        .describe('instead of the number: of a manuscript that was sent under this key'),
+        .describe('key that the manuscript was submitted with, in place of its id'),
       token: sentToken,
     }),
     // Our callers are signed in, and so get their own manuscript, never the public article.
     output: z.union([ownManuscript, article]) as z.ZodType<OwnManuscript, OwnManuscript | Article>,
   }),
   getManuscriptTaskLog: endpoint('getManuscriptTaskLog', {
-    summary: 'What has happened to one of the session’s own manuscripts, newest first',
+    summary: 'The history of a manuscript of the session’s user, newest first',
     access: 'session',
     query: z.object({ manuscriptId, token: sentToken }),
     output: z.array(taskLogEntry),
   }),
   getManuscriptTitleIfExist: endpoint('getManuscriptTitleIfExist', {
-    summary: 'Whether a title is free: code 0, or 10050 if another manuscript has it',
+    summary: 'Checks that no other manuscript has a title: code 0, else 10050',
     access: 'session',
     mayAnswer: [codes.duplicateTitle],
     query: z.object({
@@ -166,7 +167,9 @@ export const manuscriptEndpoints = {
       manuscriptId: manuscriptId.optional(),
       submissionKey: submissionKey
         .optional()
-        .describe('of a new manuscript, which the press has already if an answer was lost'),
+        .describe(
+          'submission key of a new manuscript; a manuscript saved under this key does not count as another',
+        ),
       token: sentToken,
     }),
     output: z.null(),
@@ -185,11 +188,11 @@ export const manuscriptEndpoints = {
     }),
   }),
   withdrawManuscript: endpoint('withdrawManuscript', {
-    summary: 'Withdraws one of the session’s own manuscripts that is not decided; nothing of it is deleted',
+    summary: 'Withdraws an undecided manuscript of the session’s user; nothing is deleted',
     access: 'session',
     body: z.object({
       manuscriptId,
-      reason: required('Reason', 2000).describe('the editors read it, and it stands in the history'),
+      reason: required('Reason', 2000).describe('the reason; shown to the editors and in the history'),
       token: sentToken,
     }),
     output: z.object({ status: z.number().int() }),

@@ -34,7 +34,7 @@ const key = z
   .string()
   .max(200)
   .meta({ label: 'Link key' })
-  .describe('of the personal link; unknown and revoked keys answer alike: code 10004');
+  .describe('key of the personal link; code 10004 if it is unknown or revoked');
 
 const fileAddress = z
   .string()
@@ -61,7 +61,7 @@ export const reviewForm = reviewDraft.extend({
 
 /** A file that came with a review. */
 export const reviewFile = z.object({
-  file: z.string().describe('its address'),
+  file: z.string().describe('address of the file'),
   filename: z.string(),
   bytes: z.number().int(),
 });
@@ -79,28 +79,30 @@ const earlierReview = z.object({
 const invitation = z.object({
   id: z.number(),
   state: z.enum(reviewStates),
-  ended: z.boolean().describe('the editors have gone on without this review: nothing of it can be changed'),
-  name: z.string().describe('the reviewer’s'),
+  ended: z
+    .boolean()
+    .describe('whether the editors closed the round without this review, which then can’t be changed'),
+  name: z.string().describe('name of the reviewer'),
   model: z.enum(reviewModels),
   journal: z.string(),
-  editor: z.string().describe('who asks'),
+  editor: z.string().describe('name of the editor who invites'),
   manuscript: z.object({
     number: z.string(),
     ...byReviewersField(() => z.string()),
-    round: z.number().int().describe('one more with each revision that was asked for'),
+    round: z.number().int().describe('round of review; each requested revision increases it'),
     authors: z
       .array(z.object({ name: z.string(), affiliation: z.string() }))
       .nullable()
-      .describe('null where reviewers do not know the authors'),
+      .describe('null in a double-anonymous review'),
   }),
   answerBy: z.iso.date(),
-  reviewDays: z.number().int().describe('from agreeing on'),
-  dueOn: z.iso.date().nullable().describe('by when the review is wanted, once it was agreed to'),
-  reviewedBefore: z.boolean().describe('whether the same person has reviewed an earlier round of it'),
+  reviewDays: z.number().int().describe('days for the review, counted from agreeing to it'),
+  dueOn: z.iso.date().nullable().describe('date by which the review is due; null before agreeing'),
+  reviewedBefore: z.boolean().describe('whether the reviewer reviewed an earlier round of this manuscript'),
   wantsUntil: z.iso
     .date()
     .nullable()
-    .describe('until when the reviewer has asked for time, while nobody has answered'),
+    .describe('date until which the reviewer asked for more time; null without an open request'),
   declined: z.object({ reason: z.string(), suggestion: z.string() }).nullable(),
   submittedAt: z.string().nullable().describe('ISO 8601'),
   files: z
@@ -108,26 +110,28 @@ const invitation = z.object({
       z.object({
         type: fileType,
         file: z.string().describe('address for `reviewFile`'),
-        filename: z.string().describe('neutral where reviewers do not know the authors'),
+        filename: z.string().describe('a neutral name in a double-anonymous review'),
         bytes: z.number().int(),
       }),
     )
-    .describe('of the manuscript; none before agreeing'),
+    .describe('files of the manuscript; empty before agreeing'),
   form: reviewDraft
     .extend({
       toAuthors: z.string(),
       toEditor: z.string(),
-      version: z.number().int().describe('of the draft; another since then: code 10009'),
+      version: z.number().int().describe('version of the draft, for the next save'),
       savedAt: z.string().nullable().describe('ISO 8601'),
       files: z.array(reviewFile),
     })
     .nullable()
-    .describe('none before agreeing'),
+    .describe('the reviewer’s draft; null before agreeing'),
   earlier: z.object({
-    reviews: z.array(earlierReview).describe('by the same reviewer, newest first'),
+    reviews: z.array(earlierReview).describe('the same reviewer’s reviews of earlier rounds, newest first'),
     decision: z
       .string()
-      .describe('what the editors wrote to the authors as they asked for the revision; or empty'),
+      .describe(
+        'the editors’ comments to the authors with the request for this revision; empty if there were none',
+      ),
   }),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -136,72 +140,70 @@ const version = z
   .number()
   .int()
   .meta({ label: 'Version' })
-  .describe('of the draft that was edited; another since then: code 10009');
+  .describe('version of the draft that was edited; code 10009 if it has changed since');
 
 export const reviewEndpoints = {
   reviewInvitation: endpoint('reviewInvitation', {
-    summary: 'An invitation to review and what belongs to it, by the key of a personal link; changes nothing',
+    summary: 'An invitation to review, with the manuscript’s files and the reviewer’s draft',
     access: 'link',
     query: z.object({ key }),
     output: invitation,
   }),
   reviewAnswer: endpoint('reviewAnswer', {
     summary:
-      'Agrees to review or declines; either can be changed until the review is sent or the editors go on',
+      'Agrees to review or declines; the answer can be changed until the review is submitted or the round is closed',
     access: 'link',
     body: z.object({
       key,
       answer: z.enum(['agree', 'decline']).meta({ label: 'Answer' }),
       reason: optionalText('Reason', 2000),
-      suggestion: optionalText('Suggestion', 2000).describe('who else might review it, with e-mail address'),
+      suggestion: optionalText('Suggestion', 2000).describe('another possible reviewer, with e-mail address'),
     }),
     output: invitation,
   }),
   reviewMoreTime: endpoint('reviewMoreTime', {
-    summary: 'Asks the editors for more time, for a review that was agreed to; they set the day',
+    summary: 'Asks the editors for more time for an agreed review',
     access: 'link',
     body: z.object({
       key,
-      until: dueDay
-        .meta({ label: 'Requested day' })
-        .describe('later than the day by which the review is wanted'),
+      until: dueDay.meta({ label: 'Requested day' }).describe('requested day; must be after the due date'),
       words: optionalText('Message', 2000),
     }),
     output: invitation,
   }),
   reviewDraft: endpoint('reviewDraft', {
-    summary: 'Keeps what a reviewer has written so far',
+    summary: 'Saves the draft of a review',
     access: 'link',
     maxBody: megabyte,
     body: reviewDraft.extend({ key, version }),
     output: z.object({ version: z.number().int(), savedAt: z.string().describe('ISO 8601') }),
   }),
   reviewUpload: endpoint('reviewUpload', {
-    summary: 'Adds a file to a review, at most five of 50 MB',
+    summary: 'Adds a file to a review; at most five files of up to 50 MB',
     access: 'link',
     query: z.object({ key }),
     takesFile: { field: 'file', maxBytes: reviewLimits.fileBytes },
     output: reviewFile,
   }),
   reviewRemoveFile: endpoint('reviewRemoveFile', {
-    summary: 'Takes a file out of a review that is not sent yet',
+    summary: 'Removes a file from a review that is not yet submitted',
     access: 'link',
     body: z.object({ key, file: fileAddress }),
     output: z.null(),
   }),
   reviewSubmit: endpoint('reviewSubmit', {
-    summary: 'Sends a review; the same once more changes nothing, other words are refused',
+    summary: 'Submits a review; submitting the same review again has no effect, a different one is refused',
     access: 'link',
     maxBody: megabyte,
     body: reviewForm.extend({ key }),
     output: invitation,
   }),
   reviewFile: endpoint('reviewFile', {
-    summary: 'A file of the manuscript, or of the own review, as an attachment',
+    summary: 'A file of the manuscript or of the reviewer’s own review, as an attachment',
     access: 'link',
     query: z.object({
       key,
-      fileName: z.string().meta({ label: 'File name' }).describe('the file’s address'),
+      fileName: z.string().meta({ label: 'File name' }).describe('address of the file'),
     }),
     givesFile: true,
     output: z.null(),

@@ -33,7 +33,7 @@ const manuscriptAuthor = z.object({
     .transform((flag): 0 | 1 => (flag === 0 || flag === true ? 0 : 1))
     .meta({ label: 'Corresponding author', must: '0, 1, true or false' })
     .describe(
-      'a number as in stored data: 0 means corresponding; true or false as a form’s check box: true means corresponding; none: not',
+      'whether this is the corresponding author: true or 0 means yes; false, 1, null or omitted means no',
     ),
 });
 
@@ -118,11 +118,11 @@ type DraftFields = ByWireName<
  * (docs/decisions/0007). The server checks status 1 and 7 by `submission`.
  */
 export const manuscriptForm = z.object({
-  id: rowId.nullish().meta({ label: 'Manuscript ID' }).describe('none: a new manuscript'),
+  id: rowId.nullish().meta({ label: 'Manuscript ID' }).describe('null or omitted: a new manuscript'),
   submissionKey: submissionKey
     .nullish()
     .describe(
-      'made by the client for each new manuscript: the same key twice is the same manuscript; without it, the same words are',
+      'key that the client makes for each new manuscript; two calls with the same key, or without a key but with the same content, create one manuscript',
     ),
   version: z
     .number()
@@ -130,14 +130,14 @@ export const manuscriptForm = z.object({
     .nullish()
     .meta({ label: 'Version' })
     .describe(
-      'of the manuscript that was edited; another since then: code 10009, and so for other words under a known key without it',
+      'version of the manuscript that was edited; code 10009 if it has changed since, or if a submission key in use is sent with other content and no version',
     ),
   token: sentToken,
   userId: userId.nullish(),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(6), z.literal(7)])
     .meta({ label: 'Status' })
-    .describe('0 and 6 save, 1 and 7 submit'),
+    .describe('0 or 6: save as a draft; 1 or 7: submit'),
   journalId: submission.shape.journalId,
   ...(byWireName((field) => fieldSchema(field, field.requiredFor === 'draft')) as DraftFields),
   authorDTOList: z

@@ -31,18 +31,21 @@ export type OfficeArticleEntry = z.infer<typeof officeArticleEntry>;
 /** Calls about published articles. */
 export const officeArticlesEndpoints = {
   officeArticles: endpoint('officeArticles', {
-    summary: 'Published articles of the editor’s journals, withdrawn ones too; 25 a page',
+    summary: 'Published and withdrawn articles of the editor’s journals, 25 a page',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
       journalId: journalId.optional(),
       volumeId: rowId.optional().meta({ label: 'Volume' }),
-      q: searchWords.describe('part of a title or a name, or a DOI'),
+      q: searchWords.describe('part of a title or of an author’s name, or a DOI'),
       page: pageNumber.default(1),
     }),
     output: z.object({
       rows: z.array(officeArticleEntry),
-      total: z.number().int().describe('at most 1,000: then there are as many or more'),
+      total: z
+        .number()
+        .int()
+        .describe('number of rows on all pages, at most 1,000; 1,000 means at least 1,000'),
     }),
   }),
   officeArticle: endpoint('officeArticle', {
@@ -57,42 +60,44 @@ export const officeArticlesEndpoints = {
       withdrawn: article.shape.withdrawn,
       noticeWords: z
         .array(z.object({ id: z.number(), words: z.string() }))
-        .describe('the current notices, as they were typed'),
+        .describe('current notices as typed, before formatting'),
       earlierNotices: z
         .array(
           z.object({
             id: z.number(),
             kind: article.shape.notices.element.shape.kind,
             date: z.string().describe('20 November 2026'),
-            until: z.string().describe('ISO 8601; when it was replaced'),
+            until: z.string().describe('time at which the text was replaced, ISO 8601'),
             html: richText,
           }),
         )
-        .describe('texts that readers no longer see, newest first'),
-      correctionId: z.number().nullable().describe('the production of a correction that is under way'),
+        .describe('earlier texts of notices, newest first; not public'),
+      correctionId: z
+        .number()
+        .nullable()
+        .describe('id of the production of a correction in progress; null if there is none'),
       manuscriptId: z.number().nullable(),
     }),
   }),
   officeCrossrefDeposit: endpoint('officeCrossrefDeposit', {
-    summary:
-      'The file that registers DOIs with Crossref (schema 5.3.1), of published articles; the newest 500',
+    summary: 'The Crossref deposit file (schema 5.3.1) of published articles, at most the newest 500',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
       articleId: articleId.optional(),
       journalId: journalId.optional(),
       volumeId: rowId.optional().meta({ label: 'Volume' }),
-      q: searchWords.describe('as `officeArticles` finds them'),
+      q: searchWords.describe('search, as in `officeArticles`'),
     }),
     output: csvFile.extend({
-      articles: z.number().int().describe('that are in it'),
+      articles: z.number().int().describe('number of articles in the file'),
       left: z
         .array(z.string())
-        .describe('articles that can’t be registered, with the reason; without withdrawn ones'),
+        .describe('articles that can’t be registered, each with the reason; withdrawn ones are not listed'),
     }),
   }),
   officeRetractLetter: endpoint('officeRetractLetter', {
-    summary: 'The letter that tells the authors of a retraction, or that it is taken back',
+    summary: 'The proposed letter to the authors about a retraction or its reversal',
     access: 'editor',
     query: z.object({
       articleId,
@@ -101,7 +106,7 @@ export const officeArticlesEndpoints = {
     output: proposedLetter,
   }),
   officeRetract: endpoint('officeRetract', {
-    summary: 'Retracts an article with a notice: it stays readable, and says so everywhere',
+    summary: 'Retracts an article with a notice; the article stays readable and is marked as retracted',
     access: 'editor',
     maxBody: 256 * kilobyte,
     body: z.object({
@@ -112,7 +117,7 @@ export const officeArticlesEndpoints = {
     output: z.null(),
   }),
   officeCorrectNotice: endpoint('officeCorrectNotice', {
-    summary: 'Changes the text of a notice on an article’s page; the office still sees the earlier text',
+    summary: 'Changes the text of a notice; the office can still read the earlier text',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
@@ -122,13 +127,13 @@ export const officeArticlesEndpoints = {
         .int()
         .positive()
         .meta({ label: 'Notice' })
-        .describe('that was looked at; another in its place: code 10009'),
+        .describe('id of the notice that was last read; code 10009 if its text has been replaced since'),
       notice: required('Notice', 20_000),
     }),
     output: z.null(),
   }),
   officeTakeRetractionBack: endpoint('officeTakeRetractionBack', {
-    summary: 'Takes a mistaken retraction back, with a notice in place of that of the retraction',
+    summary: 'Reverses a mistaken retraction; its notice is replaced by a notice of reinstatement',
     access: 'administrator',
     maxBody: 256 * kilobyte,
     body: z.object({
@@ -139,13 +144,14 @@ export const officeArticlesEndpoints = {
     output: z.null(),
   }),
   officeWithdrawArticle: endpoint('officeWithdrawArticle', {
-    summary: 'Withdraws an article that must go by law: its page says why, its text and files are closed',
+    summary:
+      'Withdraws an article that must be removed for legal reasons; its page states the reason, text and files are no longer served',
     access: 'editor',
     body: z.object({ articleId, reason: required('Reason', 2000) }),
     output: z.null(),
   }),
   officeRestoreArticle: endpoint('officeRestoreArticle', {
-    summary: 'Takes a withdrawal back',
+    summary: 'Reverses a withdrawal',
     access: 'editor',
     body: z.object({ articleId, reason: optionalText('Reason', 2000) }),
     output: z.null(),

@@ -18,10 +18,10 @@ const auditEntry = z.object({
   id: z.number(),
   at: z.string().describe('ISO 8601'),
   userId: z.number().nullable(),
-  who: z.string().describe('the name as it was then'),
+  who: z.string().describe('name of the person at that time'),
   action: z.string(),
   subject: z.string(),
-  path: z.string().describe('where the office shows it; may be empty'),
+  path: z.string().describe('path of the page in the office; may be empty'),
   journalId: z.number().nullable(),
   facts: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -37,34 +37,34 @@ export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>):
 }
 
 const filter = z.object({
-  who: searchWords.meta({ label: 'Person' }).describe('part of a name'),
+  who: searchWords.meta({ label: 'Person' }).describe('part of the person’s name'),
   personId: rowId.optional().meta({ label: 'Person' }),
   journalId: journalId.optional(),
   action: searchWords.meta({ label: 'Action' }),
-  q: searchWords.describe('part of what it was done to'),
+  q: searchWords.describe('part of the subject'),
   from: periodDay.optional().meta({ label: 'First day' }),
   to: periodDay.optional().meta({ label: 'Last day' }),
 });
 
 export const officeAuditEndpoints = {
   officeAudit: endpoint('officeAudit', {
-    summary: 'Who did what in the office, newest first; 50 a page',
+    summary: 'The audit log of the office, newest first, 50 a page',
     access: 'editor',
     acrossJournals: true,
     query: filter.extend({
       before: rowId
         .optional()
         .meta({ label: 'Last displayed entry' })
-        .describe('entries older than this one'),
+        .describe('id of an entry; only older entries are returned'),
     }),
     output: z.object({
       rows: z.array(auditEntry),
-      older: z.number().nullable().describe('for `before`; none: there are no older ones'),
-      actions: z.array(z.string()).describe('those that there are'),
+      older: z.number().nullable().describe('value of `before` for the next page; null on the last page'),
+      actions: z.array(z.string()).describe('all actions in the log, for the filter'),
     }),
   }),
   officeAuditCsv: endpoint('officeAuditCsv', {
-    summary: 'The same as CSV, the newest 10,000',
+    summary: 'The audit log as CSV, at most the newest 10,000 entries',
     access: 'editor',
     acrossJournals: true,
     query: filter,

@@ -10,7 +10,7 @@ export const journalName = z.object({ id: z.number(), code: z.string(), name: z.
 export const officeMemberRow = z.object({
   id: z.number(),
   version: z.number().int(),
-  title: z.number().int().describe('the group, dictionary `title`'),
+  title: z.number().int().describe('group, as in the dictionary `title`'),
   sort: z.number().int(),
   name: z.string(),
   post: z.string().describe('professional title, institution, country'),
@@ -18,11 +18,14 @@ export const officeMemberRow = z.object({
   photo: z.string().nullable(),
   published: z.boolean(),
   candidate: z.boolean(),
-  since: z.string().describe('ISO 8601: registered or added'),
+  since: z.string().describe('time of registration or addition, ISO 8601'),
   links: z.object({
     valid: z.number().int(),
-    madeAt: z.string().nullable().describe('ISO 8601; of the newest valid link'),
-    lastUsedAt: z.string().nullable().describe('ISO 8601; of any'),
+    madeAt: z
+      .string()
+      .nullable()
+      .describe('creation of the newest valid link, ISO 8601; null: no valid link'),
+    lastUsedAt: z.string().nullable().describe('last use of any link, ISO 8601; null: never used'),
   }),
 });
 export type OfficeMemberRow = z.infer<typeof officeMemberRow>;

@@ -15,22 +15,22 @@ export const contentGroups = { guidelines: 2, furtherInformation: 9, joinUs: 14,
 /** Pages of the press and lists of entries; and what every text of the office is written with. */
 export const officeContentEndpoints = {
   officePages: endpoint('officePages', {
-    summary: 'The pages of the press, and the lists of entries that the site shows',
+    summary: 'The pages of the press and the entry lists of the site',
     access: 'administrator',
     output: z.object({
       pages: z.array(line),
       groups: z.array(z.object({ id: z.number(), name: z.string(), entries: z.array(line) })),
-      removed: z.array(removed).describe('entries removed lately, newest first, at most 20'),
+      removed: z.array(removed).describe('recently removed entries, newest first, at most 20'),
     }),
   }),
   officeEntry: endpoint('officeEntry', {
-    summary: 'A page or an entry of a list, to edit',
+    summary: 'A page or an entry of a list, for editing',
     access: 'administrator',
     query: z.object({ entryId: rowId.meta({ label: 'Page' }) }),
     output: officeEntry,
   }),
   officeSaveEntry: endpoint('officeSaveEntry', {
-    summary: 'Saves a page or an entry as a new version; without a number, a new entry of a list',
+    summary: 'Saves a new version of a page or entry; without `id`, a new entry of a list',
     access: 'administrator',
     maxBody: 4 * megabyte,
     body: z
@@ -43,7 +43,9 @@ export const officeContentEndpoints = {
         typename: required('Title', 200),
         content,
         style,
-        link: optionalText('Link', 2000).describe('of an account elsewhere'),
+        link: optionalText('Link', 2000).describe(
+          'web address; only for entries of the group “social media”',
+        ),
         seen,
       })
       .refine((body) => body.id !== undefined || body.groupId !== undefined, {
@@ -53,13 +55,13 @@ export const officeContentEndpoints = {
     output: version,
   }),
   officeRemoveEntry: endpoint('officeRemoveEntry', {
-    summary: 'Takes an entry off its list; its versions stay, and bring it back',
+    summary: 'Removes an entry from its list; `officeRestore` brings it back',
     access: 'administrator',
     body: z.object({ id, seen }),
     output: wayBack,
   }),
   officeOrderEntries: endpoint('officeOrderEntries', {
-    summary: 'Puts the entries of a list in an order',
+    summary: 'Sets the order of a list’s entries',
     access: 'administrator',
     body: z.object({
       groupId: id.meta({ label: 'Group' }),
@@ -72,7 +74,7 @@ export const officeContentEndpoints = {
     output: z.null(),
   }),
   officePreview: endpoint('officePreview', {
-    summary: 'A text as the site would keep and show it; nothing is saved',
+    summary: 'A text as the site would show it, sanitised; nothing is saved',
     access: 'editor',
     acrossJournals: true,
     maxBody: 4 * megabyte,
@@ -80,13 +82,12 @@ export const officeContentEndpoints = {
     output: z.object({ content: richText, style: z.string() }),
   }),
   officePicture: endpoint('officePicture', {
-    summary:
-      'Stores a picture for a text: drawn anew, public; after two weeks it is cleared away if nothing uses it',
+    summary: 'Stores a picture for a text, re-encoded and public; deleted after two weeks if no text uses it',
     access: 'editor',
     acrossJournals: true,
     takesFile: { field: 'file', maxBytes: 10 * 1024 * 1024 },
     output: z.object({
-      src: z.string().describe('its address, for `download`'),
+      src: z.string().describe('address of the picture, for `download`'),
       width: z.number().int(),
       height: z.number().int(),
     }),

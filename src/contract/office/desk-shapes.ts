@@ -5,7 +5,7 @@ import { noteKind } from './audit.ts';
 import { letterStates } from './mail.ts';
 import { day } from './words.ts';
 
-/** A journal, as lists in the office name it. */
+/** A journal in lists of the office. */
 export const officeJournalName = z.object({
   id: z.number(),
   code: z.string(),
@@ -13,7 +13,7 @@ export const officeJournalName = z.object({
   shortName: z.string(),
 });
 
-/** The party whose turn it is; `an editor`: no editor has the manuscript yet. */
+/** Who has to take the next step; `an editor`: the manuscript has no handling editor yet. */
 export const waitsFor = ['an editor', 'editor', 'reviewers', 'authors', 'production', 'nobody'] as const;
 export type WaitsFor = (typeof waitsFor)[number];
 
@@ -61,23 +61,23 @@ export const deskEntry = z.object({
   id: z.number(),
   number: z.string(),
   journalId: z.number(),
-  journal: z.string().describe('its short name'),
+  journal: z.string().describe('short name of the journal'),
   title: z.string(),
   type: z.string(),
-  authors: z.string().describe('as a list names them: the first, and how many more'),
+  authors: z.string().describe('name of the first author and the number of others'),
   status: z.number().int(),
-  round: z.number().int().describe('of review: one more with each revision that was asked for'),
+  round: z.number().int().describe('round of review; each requested revision increases it'),
   waitsFor: z.enum(waitsFor),
   editor: person.nullable(),
-  submittedAt: z.string().describe('ISO 8601; of the first submission'),
+  submittedAt: z.string().describe('time of the first submission, ISO 8601'),
   statusSince: z.string().describe('ISO 8601'),
-  dueOn: day.nullable().describe('by when the next step is wanted'),
+  dueOn: day.nullable().describe('date by which the next step is due'),
   overdue: z.boolean(),
   reviews: reviewCounts,
 });
 export type DeskEntry = z.infer<typeof deskEntry>;
 
-/** A manuscript, everything on one page. */
+/** A manuscript with all that its page in the office shows. */
 export const officeManuscript = ownManuscript
   .omit({ manuscripnumber: true, userId: true, attachedFiles: true })
   .extend({
@@ -94,7 +94,7 @@ export const officeManuscript = ownManuscript
     acts: z
       .array(z.enum(actions))
       .describe(
-        'what its status allows now; a return is taken back while its authors have saved nothing since',
+        'actions that the status allows now; “take return back” only until the authors save a change',
       ),
     earlierFiles: z.array(
       z.object({
@@ -102,10 +102,10 @@ export const officeManuscript = ownManuscript
         file: z.string(),
         filename: z.string(),
         bytes: z.number().int(),
-        round: z.number().int().describe('that it was first sent in with'),
+        round: z.number().int().describe('round in which the file was first submitted'),
       }),
     ),
-    log: z.array(taskLogEntry).describe('what the author sees of its history, newest first'),
+    log: z.array(taskLogEntry).describe('history as the authors see it, newest first'),
     notes: z
       .array(
         z.object({
@@ -117,7 +117,7 @@ export const officeManuscript = ownManuscript
           facts: z.array(z.tuple([z.string(), z.string()])),
         }),
       )
-      .describe('the audit log of this manuscript, newest first; for the office alone'),
+      .describe('audit log of this manuscript, newest first; not shown to authors'),
     letters: z
       .array(
         z.object({
@@ -130,6 +130,6 @@ export const officeManuscript = ownManuscript
         }),
       )
       .describe('newest first'),
-    articleId: z.number().nullable().describe('the published article, once there is one'),
+    articleId: z.number().nullable().describe('id of the published article; null before publication'),
   });
 export type OfficeManuscript = z.infer<typeof officeManuscript>;

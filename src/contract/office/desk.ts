@@ -25,24 +25,31 @@ const version = z
   .number()
   .int()
   .meta({ label: 'Version' })
-  .describe('of the manuscript that was looked at; another since then: code 10009');
+  .describe('version of the manuscript that was last read; code 10009 if it has changed since');
 
 export const officeDeskEndpoints = {
   officeMe: endpoint('officeMe', {
-    summary: 'What the session’s user may do in the office',
+    summary: 'The session’s user with their roles and journals in the office',
     access: 'editor',
     acrossJournals: true,
     output: z.object({
       userId: z.number(),
       name: z.string(),
       administrator: z.boolean(),
-      journals: z.array(officeJournalName).describe('an administrator’s are all'),
-      sendsMail: z.boolean().describe('false: no mail server is set, and letters are put into a folder'),
-      failedLetters: z.number().int().describe('of the letters that they see, at most 1,000'),
+      journals: z
+        .array(officeJournalName)
+        .describe('journals that the user edits; for administrators, all journals'),
+      sendsMail: z
+        .boolean()
+        .describe('false if no mail server is set: letters are then written to the outbox folder'),
+      failedLetters: z
+        .number()
+        .int()
+        .describe('number of failed letters that the user may see, at most 1,000'),
     }),
   }),
   officeDesk: endpoint('officeDesk', {
-    summary: 'Manuscripts of the editor’s journals, by what waits for whom; 25 a page',
+    summary: 'Manuscripts of the editor’s journals, 25 a page',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
@@ -54,23 +61,26 @@ export const officeDeskEndpoints = {
         .optional()
         .meta({ label: 'State' })
         .describe(
-          'open: what still waits for somebody; none: that, but everything with a search, a status, or what waits for nobody',
+          'open: manuscripts with a next step; closed: those without. Omitted: open ones, or all if `q`, `status` or `waitsFor=nobody` is given',
         ),
       editor: z
         .union([z.enum(['me', 'nobody']), rowId])
         .optional()
         .meta({ label: 'Editor', must: 'me, nobody or the number of a user' }),
       overdue: z.literal('1').optional().meta({ label: 'Overdue' }),
-      q: searchWords.describe('number, title or author'),
+      q: searchWords.describe('text to find in number, title or authors'),
       sort: z.enum(deskSorts).default('due').meta({ label: 'Order' }),
       page: pageNumber.default(1),
     }),
     output: z.object({
       rows: z.array(deskEntry),
-      total: z.number().int().describe('at most 1,000: then there are as many or more'),
+      total: z
+        .number()
+        .int()
+        .describe('number of rows on all pages, at most 1,000; 1,000 means at least 1,000'),
       waiting: z
         .array(z.object({ waitsFor: z.enum(waitsFor), count: z.number().int(), overdue: z.number().int() }))
-        .describe('of all open manuscripts of the journals that are looked at'),
+        .describe('open manuscripts of the selected journals, counted by whom they wait for'),
       editors: z
         .array(
           z.object({
@@ -80,26 +90,28 @@ export const officeDeskEndpoints = {
             overdue: z.number().int(),
           }),
         )
-        .describe('who has open manuscripts of these journals, by name'),
+        .describe('editors with open manuscripts of the selected journals, by name'),
     }),
   }),
   officeManuscript: endpoint('officeManuscript', {
-    summary: 'A manuscript that was submitted, everything of it',
+    summary: 'A submitted manuscript with its files, history, notes and letters',
     access: 'editor',
     query: z.object({ manuscriptId }),
     output: officeManuscript,
   }),
   officeEditors: endpoint('officeEditors', {
-    summary: 'Who can be given manuscripts of a journal, with how many open ones they have',
+    summary: 'The possible handling editors of a journal, with the number of open manuscripts of each',
     access: 'editor',
     query: z.object({
       journalId,
-      manuscriptId: manuscriptId.optional().describe('of this journal: whoever has written it is left out'),
+      manuscriptId: manuscriptId
+        .optional()
+        .describe('a manuscript of this journal, whose authors are left out'),
     }),
     output: z.array(person.extend({ open: z.number().int() })),
   }),
   officeAssign: endpoint('officeAssign', {
-    summary: 'Gives a manuscript to an editor, or takes it from theirs',
+    summary: 'Assigns a manuscript to a handling editor; null: to nobody',
     access: 'editor',
     body: z.object({
       manuscriptId,
@@ -109,13 +121,13 @@ export const officeDeskEndpoints = {
     output: z.object({ version: z.number().int() }),
   }),
   officeLetter: endpoint('officeLetter', {
-    summary: 'The letter that goes with an action, to look at and change before it is sent',
+    summary: 'The proposed letter for an action, to edit before it is sent',
     access: 'editor',
     query: z.object({ manuscriptId, act: z.enum(actions).meta({ label: 'Action' }) }),
     output: proposedLetter,
   }),
   officeAct: endpoint('officeAct', {
-    summary: 'Takes a manuscript a step on: status, history, letter and audit log at once',
+    summary: 'Carries out an action on a manuscript: changes its status and history, and sends the letter',
     access: 'editor',
     maxBody: 512 * kilobyte,
     mayAnswer: [codes.duplicateTitle],
@@ -126,45 +138,47 @@ export const officeDeskEndpoints = {
       comments: optionalText('Comments', 100_000)
         .meta({ plural: true })
         .describe(
-          'plain text that the authors see with the decision; needed to request a revision and to return a manuscript',
+          'plain text that the authors see with the decision; required to request a revision and to return a manuscript',
         ),
       taskDoc: z
         .string()
         .regex(/^[0-9a-f]{32}$/, 'The document was not found. Please upload it again.')
         .nullish()
         .meta({ label: 'Document' })
-        .describe('address of an upload of the same user, for the authors, when a revision is requested'),
+        .describe(
+          'address of an upload of the same user: a document for the authors; only when a revision is requested',
+        ),
       dueOn: dueDay
         .nullish()
         .meta({ label: 'Date' })
-        .describe('by when the next step is wanted; none: as usual'),
-      letter: letterWords.nullable().describe('none: no letter is sent'),
+        .describe('date by which the next step is due; null or omitted: the usual period'),
+      letter: letterWords.nullable().describe('null: no letter is sent'),
       reviewFiles: z
         .array(z.string().regex(/^[0-9a-f]{32}$/, 'The file was not found'))
         .max(200)
         .optional()
         .meta({ label: 'Review files' })
         .describe(
-          'with a decision: addresses of the files of this round’s reviews that the authors get, the others are kept back; missing: as chosen with each review',
+          'addresses of the files of this round’s reviews that the authors get with a decision; omitted: the files chosen with each review',
         ),
       tellReviewers: z
         .boolean()
         .default(false)
         .meta({ label: 'Notice to reviewers' })
         .describe(
-          'whether reviewers who have not sent their review are told that it is not needed any more; they see what they wrote, and can’t go on',
+          'whether a letter tells reviewers who have not submitted their review that it is no longer needed',
         ),
     }),
     output: z.object({ status: z.number().int(), version: z.number().int() }),
   }),
   officeSetDue: endpoint('officeSetDue', {
-    summary: 'Sets by when the next step of a manuscript is wanted',
+    summary: 'Sets the date by which the next step of a manuscript is due',
     access: 'editor',
     body: z.object({ manuscriptId, version, dueOn: dueDay.nullable().meta({ label: 'Date' }) }),
     output: z.object({ version: z.number().int() }),
   }),
   officeRemark: endpoint('officeRemark', {
-    summary: 'Adds a remark to a manuscript that the office alone sees',
+    summary: 'Adds a remark to a manuscript, visible only in the office',
     access: 'editor',
     body: z.object({ manuscriptId, text: required('Remark', 5000) }),
     output: z.null(),

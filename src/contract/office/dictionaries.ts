@@ -18,8 +18,8 @@ const dictionaryEntry = z.object({
   value: z.number().int(),
   label: z.string(),
   sort: z.number().int(),
-  used: z.number().int().describe('how many have it'),
-  fixed: z.boolean().describe('the program knows it by its value: it can be renamed, not removed'),
+  used: z.number().int().describe('number of records with this value'),
+  fixed: z.boolean().describe('whether the program depends on this value: it can be renamed but not removed'),
 });
 
 const dictionary = z.object({
@@ -32,12 +32,12 @@ export type OfficeDictionary = z.infer<typeof dictionary>;
 /** The dictionaries of the whole press. */
 export const officeDictionariesEndpoints = {
   officeDictionaries: endpoint('officeDictionaries', {
-    summary: 'The dictionaries of the whole press, with how often each value is used',
+    summary: 'The press-wide dictionaries, with the number of uses of each value',
     access: 'administrator',
     output: z.array(dictionary),
   }),
   officeSaveDictionary: endpoint('officeSaveDictionary', {
-    summary: 'Renames and orders the values of a dictionary, adds new ones, removes what nobody has',
+    summary: 'Renames, orders, adds and removes values of a dictionary; values in use can’t be removed',
     access: 'administrator',
     maxBody: megabyte,
     body: z.object({
@@ -46,7 +46,13 @@ export const officeDictionariesEndpoints = {
         .array(
           z
             .object({
-              value: z.number().int().min(0).nullable().meta({ label: 'Value' }).describe('none: a new one'),
+              value: z
+                .number()
+                .int()
+                .min(0)
+                .nullable()
+                .meta({ label: 'Value' })
+                .describe('null: a new value'),
               label: required('Label', 200),
             })
             .meta({ label: 'Entry' }),
@@ -54,7 +60,7 @@ export const officeDictionariesEndpoints = {
         .min(1)
         .max(1000)
         .meta({ label: 'Entries' })
-        .describe('all of them, in their order'),
+        .describe('all entries, in display order'),
       seen,
     }),
     output: z.object({ version: z.number().int() }),

@@ -9,15 +9,21 @@ const months = z.array(z.object({ time: z.string().describe('YYYY-MM'), data: z.
 const measured = z.array(
   z.object({ time: z.string().describe('YYYY-MM, or YYYY'), data: z.number().nullable() }),
 );
-const days = z.number().nullable().describe('median days, to a tenth; none: there were none');
+const days = z
+  .number()
+  .nullable()
+  .describe('median in days, to a tenth; null if there is nothing to measure');
 
 /** Counts for all journals together, and for each. */
 const counted = z.object({
   submissions: z.number().int(),
   accepted: z.number().int(),
   declined: z.number().int(),
-  published: z.number().int().describe('manuscripts that became articles'),
-  acceptanceRate: z.number().nullable().describe('of those decided, 0 to 1'),
+  published: z.number().int().describe('number of manuscripts published as articles'),
+  acceptanceRate: z
+    .number()
+    .nullable()
+    .describe('accepted share of decided manuscripts, 0 to 1; null if none was decided'),
   daysToFirstDecision: days,
   daysToAcceptance: days,
   daysToPublication: days,
@@ -27,7 +33,7 @@ const counted = z.object({
 
 export const officeFigures = counted.extend({
   from: day,
-  to: day.describe('the last day that counts'),
+  to: day.describe('last day of the period'),
   reviews: z
     .object({
       invited: z.number().int(),
@@ -35,7 +41,7 @@ export const officeFigures = counted.extend({
       declined: z.number().int(),
       received: z.number().int(),
     })
-    .describe('of invitations to review that were sent in the period'),
+    .describe('invitations to review sent in the period, by their outcome'),
   open: z.array(z.object({ status: z.number().int(), label: z.string(), count: z.number().int() })),
   monthly: z.object({
     submissions: months,
@@ -48,7 +54,9 @@ export const officeFigures = counted.extend({
   }),
   yearly: z
     .object({ acceptanceRate: measured, daysToFirstDecision: measured })
-    .describe('what can’t be summed up of months: the years of the period, each as far as it lies in it'),
+    .describe(
+      'figures that can’t be added up from months, for each year; a year counts only its days within the period',
+    ),
   journals: z.array(counted.extend({ journalId: z.number(), journal: z.string() })),
   top: z.array(
     z.object({
@@ -66,21 +74,21 @@ export type OfficeFigures = z.infer<typeof officeFigures>;
 export const figuresTables = ['summary', 'journals', 'monthly', 'open', 'top'] as const;
 
 const query = z.object({
-  journalId: journalId.optional().describe('none: all journals of the editor'),
+  journalId: journalId.optional().describe('omitted: all journals of the editor'),
   from: periodDay.meta({ label: 'First day' }),
   to: periodDay.meta({ label: 'Last day' }),
 });
 
 export const officeFiguresEndpoints = {
   officeFigures: endpoint('officeFigures', {
-    summary: 'What was submitted, decided, published and read in a period of at most ten years',
+    summary: 'Submissions, decisions, publications, views and downloads in a period of at most ten years',
     access: 'editor',
     acrossJournals: true,
     query,
     output: officeFigures,
   }),
   officeFiguresCsv: endpoint('officeFiguresCsv', {
-    summary: 'A table of the figures as CSV',
+    summary: 'One table of the figures as CSV',
     access: 'editor',
     acrossJournals: true,
     query: query.extend({ table: z.enum(figuresTables).meta({ label: 'Table' }) }),

@@ -30,21 +30,20 @@ export const versionsPerPage = 10;
 /** A saved version, with its text, so that two can be compared. */
 const textVersion = z.object({
   id: z.number(),
-  by: z.string().describe('empty: it came with the press, or from outside the office'),
+  by: z.string().describe('name of the person; empty if not saved in the office'),
   at: z.string().describe('ISO 8601'),
   removed: z.boolean(),
   restores: z.number().nullable(),
   name: z.string(),
   content: richText,
-  more: z.array(z.tuple([z.string(), z.string()])).describe('what else it says: label and text'),
+  more: z.array(z.tuple([z.string(), z.string()])).describe('further fields, as label and text'),
 });
 export type TextVersion = z.infer<typeof textVersion>;
 
 /** The versions of all that the office writes, and the way back to each. */
 export const officeHistoryEndpoints = {
   officeHistory: endpoint('officeHistory', {
-    summary:
-      'The versions of a text, an announcement, a link, a dictionary or a journal, also of what was removed',
+    summary: 'The versions of a text, announcement, link, dictionary or journal, also after its removal',
     access: 'editor',
     query: z
       .object({
@@ -54,7 +53,7 @@ export const officeHistoryEndpoints = {
           .regex(/^[A-Za-z0-9_]{1,60}(-\d{1,15})?$/)
           .meta({ label: 'ID', must: 'a number, the name of a dictionary or that of a template' })
           .describe(
-            'its number; of a dictionary its type; of what is a journal’s, the journal’s number; of a letter its template, and after a hyphen the journal with words of its own',
+            'id of the record. For a dictionary its type; for a journal’s settings and article types the id of the journal; for a letter the name of its template, followed by a hyphen and the id of the journal if it is a journal’s own text',
           ),
         page: pageNumber.default(1),
       })
@@ -65,14 +64,14 @@ export const officeHistoryEndpoints = {
     output: z.object({
       versions: z
         .array(textVersion)
-        .describe('newest first; ten a page, and the one before them to compare with'),
+        .describe('newest first, ten a page, followed by the next older one for comparison'),
       total: z.number().int(),
       name: z.string(),
-      path: z.string().describe('where it is written, in the office'),
+      path: z.string().describe('path of the office’s page that edits it'),
     }),
   }),
   officeRestore: endpoint('officeRestore', {
-    summary: 'Brings back an earlier version, or what was removed, as a new version',
+    summary: 'Restores an earlier version or a removed record, as a new version',
     access: 'editor',
     body: z.object({ versionId: id.meta({ label: 'Version' }) }),
     output: z.object({ version: z.number().int() }),

@@ -7,12 +7,12 @@ const forAuthors = z
   .boolean()
   .optional()
   .meta({ label: 'For authors' })
-  .describe('whether authors may choose it; none: as it is, and of a new type yes');
+  .describe('whether authors may choose the type; omitted: unchanged, and true for a new type');
 
 /** Volumes, article types and editors of a journal. */
 export const officeJournalPartsEndpoints = {
   officeSaveVolume: endpoint('officeSaveVolume', {
-    summary: 'Adds a volume, or renames one',
+    summary: 'Adds or renames a volume',
     access: 'editor',
     body: z.object({
       journalId,
@@ -22,13 +22,13 @@ export const officeJournalPartsEndpoints = {
     output: z.object({ id: z.number() }),
   }),
   officeRemoveVolume: endpoint('officeRemoveVolume', {
-    summary: 'Removes a volume that has no article',
+    summary: 'Removes a volume without articles',
     access: 'editor',
     body: z.object({ journalId, volumeId: z.number().int().positive().meta({ label: 'Volume' }) }),
     output: z.null(),
   }),
   officeSaveTypes: endpoint('officeSaveTypes', {
-    summary: 'Sets the article types of a journal, in their order; none at all: those of the press',
+    summary: 'Sets the article types of a journal, in display order; an empty list: the types of the press',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
@@ -42,7 +42,7 @@ export const officeJournalPartsEndpoints = {
           }),
         )
         .meta({ label: 'Displayed version' })
-        .describe('as they came'),
+        .describe('the types that were last read; code 10009 if they have changed since'),
       types: z
         .array(
           z
@@ -59,27 +59,27 @@ export const officeJournalPartsEndpoints = {
     output: z.null(),
   }),
   officeEditorLetter: endpoint('officeEditorLetter', {
-    summary: 'The letter to someone who is made an editor, to look at and change before it is sent',
+    summary: 'The proposed letter to a new editor, to edit before it is sent',
     access: 'administrator',
     query: z.object({ journalId, email }),
     output: proposedLetter.extend({
-      known: z.boolean().describe('whether there is an account whose owner has confirmed this address'),
-      already: z.boolean().describe('whether they are an editor of the journal'),
+      known: z.boolean().describe('whether an account with this confirmed address exists'),
+      already: z.boolean().describe('whether the person already is an editor of the journal'),
     }),
   }),
   officeAddEditor: endpoint('officeAddEditor', {
-    summary: 'Makes someone an editor of a journal, at once or once they have registered',
+    summary: 'Makes a person an editor of a journal, immediately or after they register',
     access: 'administrator',
     maxBody: 128 * kilobyte,
     body: z.object({
       journalId,
       email,
-      letter: letterWords.nullable().describe('none: no letter is sent'),
+      letter: letterWords.nullable().describe('null: no letter is sent'),
     }),
     output: z.object({ outcome: z.enum(['editor', 'invited']) }),
   }),
   officeRemoveEditor: endpoint('officeRemoveEditor', {
-    summary: 'Takes a journal from an editor, or an invitation back',
+    summary: 'Removes an editor, or cancels the invitation of one',
     access: 'administrator',
     body: z.object({ journalId, email }),
     output: z.null(),

@@ -4,12 +4,14 @@ import { journalId, optionalText, required } from '../fields.ts';
 import { wayBack } from './texts.ts';
 
 const html = z.string().max(400_000).meta({ label: 'Text' });
-const style = optionalText('Style', 2000).describe('comma-separated name:value; harmless ones are kept');
+const style = optionalText('Style', 2000).describe(
+  'CSS declarations as name:value, separated by commas; only permitted properties are saved',
+);
 const seen = z
   .number()
   .int()
   .meta({ label: 'Displayed version' })
-  .describe('as it came; another since then: code 10009');
+  .describe('`seen` of the text that was last read; code 10009 if it has changed since');
 
 /** The seven tabs of a journal's page, and the parts below the one about the journal. */
 export const officeJournalTextsEndpoints = {
@@ -45,7 +47,7 @@ export const officeJournalTextsEndpoints = {
     output: z.object({ id: z.number(), seen: z.number().int() }),
   }),
   officeOrderTabParts: endpoint('officeOrderTabParts', {
-    summary: 'Puts the parts below the text about the journal into an order',
+    summary: 'Sets the order of the parts below the text about the journal',
     access: 'editor',
     body: z.object({
       journalId,

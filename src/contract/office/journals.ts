@@ -79,7 +79,7 @@ export const journalChanges = journalIdentity.partial().extend({
     .union([z.literal(''), email], { error: 'Incorrect E-mail format' })
     .optional()
     .meta({ label: 'E-mail' })
-    .describe('readers see it, and answers to the journal’s letters go to it; empty: it has none'),
+    .describe('public contact address; replies to the journal’s letters go to it; empty if there is none'),
   intro: html.optional().meta({ label: 'Introduction' }),
   related: z
     .array(z.number().int().positive().meta({ label: 'Journal' }))
@@ -90,11 +90,11 @@ export const journalChanges = journalIdentity.partial().extend({
 
 const counts = {
   articles: z.number().int(),
-  manuscripts: z.number().int().describe('submitted ones, and drafts'),
+  manuscripts: z.number().int().describe('number of submitted manuscripts and drafts'),
   volumes: z.number().int(),
   editors: z.number().int(),
-  members: z.number().int().describe('of its board, candidates left out'),
-  candidates: z.number().int().describe('who wait to be approved'),
+  members: z.number().int().describe('number of board members, without candidates'),
+  candidates: z.number().int().describe('number of candidates who wait for approval'),
 };
 
 /** A journal in the list of journals. */
@@ -114,23 +114,23 @@ const part = z.object({
   typename: z.string(),
   content: richText,
   style: z.string(),
-  seen: z.number().int().describe('the version that is looked at, to be sent back with a change'),
-  savedBy: z.string().describe('empty where nobody has saved it in the office'),
+  seen: z.number().int().describe('version of the text, to be sent with a change'),
+  savedBy: z.string().describe('name of the person; empty if never saved in the office'),
   savedAt: z.string().nullable().describe('ISO 8601'),
 });
 export type OfficeTabPart = z.infer<typeof part>;
 
 const tab = part.extend({
   typecode: z.string(),
-  usual: z.string().describe('its name where the journal gives it none'),
-  id: z.number().describe('0 where the journal has written nothing for it'),
+  usual: z.string().describe('default name of the tab'),
+  id: z.number().describe('id of the text; 0 if the journal has none for this tab'),
 });
 
 const typeEntry = z.object({
   value: z.number().int(),
   label: z.string(),
-  used: z.number().int().describe('manuscripts and articles of this type'),
-  forAuthors: z.boolean().describe('whether authors may choose it'),
+  used: z.number().int().describe('number of manuscripts and articles of this type'),
+  forAuthors: z.boolean().describe('whether authors may choose the type'),
 });
 
 const editor = z.object({ userId: z.number(), name: z.string(), email: z.string() });
@@ -140,8 +140,12 @@ const officeJournal = z.object({
   id: z.number(),
   version: z.number().int(),
   code: z.string(),
-  codeIsFixed: z.boolean().describe('it stands in addresses and manuscript numbers by now'),
-  removable: z.boolean().describe('nothing was submitted to it, published in it, or written for its board'),
+  codeIsFixed: z
+    .boolean()
+    .describe('whether the code can’t be changed: addresses or manuscript numbers contain it'),
+  removable: z
+    .boolean()
+    .describe('whether the journal can be removed: it has no manuscript, article or board member'),
   name: z.string(),
   shortName: z.string(),
   publisher: z.string(),
@@ -158,66 +162,68 @@ const officeJournal = z.object({
   reviewModel: z.enum(reviewModels),
   intro: richText,
   related: z.array(z.number()),
-  tabs: z.array(tab).describe('all seven, by typecode'),
-  parts: z.array(part).describe('below the tab about the journal, in their order'),
-  removedParts: z.array(removed).describe('parts removed lately, newest first, at most 20'),
+  tabs: z.array(tab).describe('all seven tabs, in order of `typecode`'),
+  parts: z.array(part).describe('parts below the tab about the journal, in display order'),
+  removedParts: z.array(removed).describe('recently removed parts, newest first, at most 20'),
   volumes: z.array(
     z.object({
       id: z.number(),
       volume: z.string(),
-      articles: z.number().int().describe('withdrawn ones too'),
+      articles: z.number().int().describe('number of articles, including withdrawn ones'),
       year: z.number().int().nullable(),
     }),
   ),
-  removedVolumes: z.array(removed).describe('removed lately, newest first, at most 20'),
+  removedVolumes: z.array(removed).describe('recently removed, newest first, at most 20'),
   types: z.array(typeEntry),
-  ownTypes: z.boolean().describe('false: these are the types of the press'),
+  ownTypes: z.boolean().describe('whether the journal has its own types; false: those of the press'),
   editors: z.array(editor),
   invited: z.array(z.object({ email: z.string(), at: z.string().describe('ISO 8601') })),
   others: z
     .array(z.object({ id: z.number(), name: z.string() }))
-    .describe('the other journals, to relate it to'),
+    .describe('other journals, for the choice of related ones'),
 });
 export type OfficeJournal = z.infer<typeof officeJournal>;
 
-const version = rowVersion.describe('of the journal that was looked at; another since then: code 10009');
+const version = rowVersion.describe(
+  'version of the journal that was last read; code 10009 if it has changed since',
+);
 const done = z.object({ version: z.number().int() });
 
 export const officeJournalsEndpoints = {
   officeJournals: endpoint('officeJournals', {
-    summary: 'The journals that the session’s user looks after, with how much is in each',
+    summary:
+      'The journals of the session’s user, with numbers of articles, manuscripts, volumes, editors and members',
     access: 'editor',
     acrossJournals: true,
     output: z.array(officeJournalRow),
   }),
   officeJournal: endpoint('officeJournal', {
-    summary: 'A journal, everything of it that the office can change',
+    summary: 'A journal with everything that the office can edit',
     access: 'editor',
     query: z.object({ code: z.string().max(64).meta({ label: 'Code' }) }),
     output: officeJournal,
   }),
   officeMakeJournal: endpoint('officeMakeJournal', {
-    summary: 'Makes a journal; its pages are there at once',
+    summary: 'Creates a journal and its public pages',
     access: 'administrator',
     body: journalIdentity,
     output: z.object({ id: z.number(), code: z.string() }),
   }),
   officeSaveJournal: endpoint('officeSaveJournal', {
-    summary: 'Changes fields of a journal; code and order are an administrator’s',
+    summary: 'Changes fields of a journal; only administrators may change code and order',
     access: 'editor',
     maxBody: 2 * megabyte,
     body: journalChanges.extend({ journalId, version }),
     output: done.extend({ code: z.string() }),
   }),
   officeRemoveJournal: endpoint('officeRemoveJournal', {
-    summary: 'Removes a journal that was made by mistake and has nothing in it',
+    summary: 'Removes a journal that is still empty',
     access: 'administrator',
     body: z.object({ journalId, version }),
     output: z.null(),
   }),
   officeJournalPicture: endpoint('officeJournalPicture', {
-    summary:
-      'Takes a picture for a journal: PNG, JPEG or WebP, drawn anew; used once the journal is saved with it',
+    summary: 'Stores a picture (PNG, JPEG or WebP), re-encoded, for a journal that is saved later',
     access: 'editor',
     query: z.object({ journalId }),
     takesFile: {

@@ -32,17 +32,17 @@ export type OfficeForum = z.infer<typeof officeForum>;
 /** The announcements of the carousel, and the links to memberships and forums. */
 export const officeLinksEndpoints = {
   officeLinks: endpoint('officeLinks', {
-    summary: 'The carousel’s announcements, and the links to memberships and forums',
+    summary: 'The announcements of the carousel and the links to memberships and forums',
     access: 'administrator',
     output: z.object({
       ads: z.array(officeAd),
       forums: z.array(officeForum),
-      removedAds: z.array(removed).describe('removed lately, newest first, at most 20'),
+      removedAds: z.array(removed).describe('recently removed, newest first, at most 20'),
       removedForums: z.array(removed),
     }),
   }),
   officeSaveAd: endpoint('officeSaveAd', {
-    summary: 'Saves an announcement of the carousel, or a new one, as a new version',
+    summary: 'Saves a new version of an announcement of the carousel; without `id`, a new announcement',
     access: 'administrator',
     body: z.object({
       id: id.optional(),
@@ -60,13 +60,14 @@ export const officeLinksEndpoints = {
     output: version,
   }),
   officeRemoveAd: endpoint('officeRemoveAd', {
-    summary: 'Removes an announcement of the carousel; its versions stay, and bring it back',
+    summary: 'Removes an announcement of the carousel; `officeRestore` brings it back',
     access: 'administrator',
     body: z.object({ id, seen }),
     output: wayBack,
   }),
   officeSaveForum: endpoint('officeSaveForum', {
-    summary: 'Saves a link to a membership (module 0) or a useful forum (1), or a new one, as a new version',
+    summary:
+      'Saves a new version of a link to a membership (module 0) or forum (module 1); without `id`, a new link',
     access: 'administrator',
     body: z.object({
       id: id.optional(),
@@ -79,7 +80,7 @@ export const officeLinksEndpoints = {
     output: version,
   }),
   officeRemoveForum: endpoint('officeRemoveForum', {
-    summary: 'Removes a link to a membership or a forum; its versions stay, and bring it back',
+    summary: 'Removes a link to a membership or forum; `officeRestore` brings it back',
     access: 'administrator',
     body: z.object({ id, seen }),
     output: wayBack,

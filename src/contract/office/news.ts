@@ -23,7 +23,7 @@ const officeNewsLine = z.object({
 /** News of the press and of journals. */
 export const officeNewsEndpoints = {
   officeNews: endpoint('officeNews', {
-    summary: 'News of the editor’s journals, and for administrators of the press; newest first, 25 a page',
+    summary: 'News of the editor’s journals and, for administrators, of the press; newest first, 25 a page',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
@@ -31,36 +31,40 @@ export const officeNewsEndpoints = {
         .union([z.literal('press'), rowId])
         .optional()
         .meta({ label: 'Journal', must: 'press or the number of a journal' })
-        .describe('the press, or a journal’s number'),
-      q: searchWords.describe('words of the title'),
+        .describe('`press`, or the id of a journal; omitted: all'),
+      q: searchWords.describe('text to find in the title'),
       page: pageNumber.default(1),
     }),
     output: z.object({
       rows: z.array(officeNewsLine),
       total: z.number().int(),
-      removed: z.array(removed).describe('removed lately, newest first, at most 20'),
+      removed: z.array(removed).describe('recently removed, newest first, at most 20'),
     }),
   }),
   officeNewsItem: endpoint('officeNewsItem', {
-    summary: 'One item of news, to edit',
+    summary: 'A news item, for editing',
     access: 'editor',
     query: z.object({ newsId: rowId.meta({ label: 'News' }) }),
     output: officeNewsLine.extend({ fullTitle: z.string(), content: richText, ...saved.shape }),
   }),
   officeSaveNews: endpoint('officeSaveNews', {
-    summary: 'Saves news as a new version; without a number, a new item. Whose news it is stays as it began',
+    summary:
+      'Saves a new version of a news item; without `id`, a new item. The journal of an existing item does not change',
     access: 'editor',
     maxBody: 4 * megabyte,
     body: z.object({
       id: id.optional(),
-      journalId: id.nullable().meta({ label: 'Journal' }).describe('none: of the press, for administrators'),
+      journalId: id
+        .nullable()
+        .meta({ label: 'Journal' })
+        .describe('null: news of the press, for administrators only'),
       ...newsFields,
       seen,
     }),
     output: version,
   }),
   officeRemoveNews: endpoint('officeRemoveNews', {
-    summary: 'Removes news; its versions stay, and bring it back',
+    summary: 'Removes a news item; `officeRestore` brings it back',
     access: 'editor',
     body: z.object({ id, seen }),
     output: wayBack,

@@ -5,22 +5,24 @@ import { endpoint } from '../endpoint.ts';
 const diskLow = z.object({
   kind: z.literal('disk low'),
   freeBytes: z.number(),
-  reserveBytes: z.number().describe('what uploads leave free'),
-  uploadsRefused: z.boolean().describe('whether the reserve has been reached'),
+  reserveBytes: z.number().describe('bytes of disk space that uploads may not use'),
+  uploadsRefused: z.boolean().describe('whether uploads are refused because the reserve is reached'),
 });
 
 const storedFile = z.object({
-  address: z.string().describe('its name in the store'),
+  address: z.string().describe('address of the file in the store'),
   filename: z.string(),
   damage: z
     .enum(['missing', 'size', 'content', 'unreadable'])
-    .describe('no bytes; more or fewer bytes than recorded; other bytes; the disk fails to read them'),
+    .describe(
+      'missing: no file; size: not the recorded size; content: not the recorded hash; unreadable: the disk reports an error',
+    ),
   foundAt: z.iso.datetime(),
   repairedAt: z.iso.datetime().nullable(),
   of: z
     .object({ kind: z.enum(['article', 'manuscript', 'production', 'board']), id: z.number().nullable() })
     .nullable()
-    .describe('what it belongs to, as far as is known'),
+    .describe('record that the file belongs to; null if unknown'),
 });
 
 /** At most this many files are named in a notice. */
@@ -32,7 +34,7 @@ const files = z.array(storedFile).max(mostNamedFiles);
 const filesDamaged = z.object({
   kind: z.literal('files damaged'),
   count: z.number(),
-  files: files.describe('the latest found first'),
+  files: files.describe('last found first'),
 });
 
 /** Damaged files that were repaired within the last week. */
@@ -44,8 +46,7 @@ export type SystemNotice = z.infer<typeof systemNotice>;
 
 export const officeNoticesEndpoints = {
   officeNotices: endpoint('officeNotices', {
-    summary:
-      'What should be repaired where the press runs, such as a full disk or damaged files; empty while all is well',
+    summary: 'Problems of the installation, such as a full disk or damaged files; empty if there are none',
     access: 'administrator',
     output: z.array(systemNotice),
   }),

@@ -10,12 +10,15 @@ const listedPerson = z.object({
   name: z.string(),
   email: z.string(),
   organization: z.string(),
-  confirmed: z.boolean().describe('whether the e-mail address is known to be theirs'),
+  confirmed: z.boolean().describe('whether the person has confirmed the e-mail address'),
   administrator: z.boolean(),
-  editorOf: z.array(z.number()).describe('journals'),
+  editorOf: z.array(z.number()).describe('ids of journals'),
   createdAt: z.string().describe('ISO 8601'),
   lastSignInAt: z.string().nullable().describe('ISO 8601'),
-  disabledAt: z.string().nullable().describe('ISO 8601; none: the account is open'),
+  disabledAt: z
+    .string()
+    .nullable()
+    .describe('time at which the account was disabled, ISO 8601; null if it is not'),
 });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
@@ -26,18 +29,21 @@ const officePerson = listedPerson.extend({
   jobTitle: z.string(),
   country: z.string(),
   mobile: z.string(),
-  self: z.boolean().describe('whether it is who asks'),
-  erasedAt: z.string().nullable().describe('ISO 8601; nothing personal is kept since'),
+  self: z.boolean().describe('whether this is the caller’s own account'),
+  erasedAt: z
+    .string()
+    .nullable()
+    .describe('time of the erasure of personal data, ISO 8601; null if not erased'),
   sessions: z
     .array(
       z.object({
         id: z.number(),
         createdAt: z.string().describe('ISO 8601'),
         lastUsedAt: z.string().describe('ISO 8601, to the minute'),
-        current: z.boolean().describe('whether it is the one that asks'),
+        current: z.boolean().describe('whether it is the session of this request'),
       }),
     )
-    .describe('last used first'),
+    .describe('most recently used first'),
   manuscripts: z.object({ drafts: z.number().int(), submitted: z.number().int() }),
   boardProfiles: z.array(z.object({ id: z.number(), journalId: z.number(), name: z.string() })),
 });
@@ -77,40 +83,43 @@ export const personExport = z.object({
 
 export const officePeopleEndpoints = {
   officePeople: endpoint('officePeople', {
-    summary: 'Everyone with an account, by name; 30 a page',
+    summary: 'All accounts, by name, 30 a page',
     access: 'administrator',
     query: z.object({
-      q: searchWords.describe('words in name or e-mail'),
+      q: searchWords.describe('text to find in name or e-mail address'),
       show: z.enum(peopleShown).default('all').meta({ label: 'Filter' }),
       page: pageNumber.default(1),
     }),
     output: z.object({
       rows: z.array(listedPerson),
-      total: z.number().int().describe('at most 1,000: then there are as many or more'),
+      total: z
+        .number()
+        .int()
+        .describe('number of rows on all pages, at most 1,000; 1,000 means at least 1,000'),
     }),
   }),
   officePerson: endpoint('officePerson', {
-    summary: 'One person: profile, roles, sessions, and how much belongs to them',
+    summary: 'A person: profile, roles, sessions, and numbers of manuscripts',
     access: 'administrator',
     query: z.object({ personId }),
     output: officePerson,
   }),
   officeInvitePerson: endpoint('officeInvitePerson', {
-    summary: 'Makes an account for someone and mails them a link to choose a password',
+    summary: 'Creates an account for a person and mails them a link to choose a password',
     access: 'administrator',
     maxBody: 32 * kilobyte,
     body: invitation,
     output: z.object({ personId: z.number() }),
   }),
   officeInvitePersonAgain: endpoint('officeInvitePersonAgain', {
-    summary: 'Mails a new link to someone who was invited and has not signed in yet',
+    summary: 'Mails a new link to an invited person who has not signed in yet',
     access: 'administrator',
     body: z.object({ personId }),
     output: z.null(),
   }),
   officeCorrectPerson: endpoint('officeCorrectPerson', {
     summary:
-      'Corrects someone’s name or e-mail address; both addresses are told, and the new one is to be confirmed',
+      'Corrects a person’s name or e-mail address; letters go to both addresses, and the new one must be confirmed',
     access: 'administrator',
     body: z.object({
       personId,
@@ -124,13 +133,13 @@ export const officePeopleEndpoints = {
           email: z.string().meta({ label: 'E-mail' }),
         })
         .meta({ label: 'Displayed version' })
-        .describe('what was looked at; something else since then: code 10009'),
+        .describe('the values that were last read; code 10009 if they have changed since'),
     }),
     output: z.null(),
   }),
   officeSetRoles: endpoint('officeSetRoles', {
     summary:
-      'Says what someone with a confirmed address may do in the office; never of oneself, and one administrator stays',
+      'Sets the roles of a person with a confirmed address; not one’s own, and not of the last administrator',
     access: 'administrator',
     maxBody: 32 * kilobyte,
     body: z.object({
@@ -146,12 +155,13 @@ export const officePeopleEndpoints = {
           editorOf: z.array(z.number().int().meta({ label: 'Journal' })).meta({ label: 'Journals' }),
         })
         .meta({ label: 'Displayed version' })
-        .describe('the roles that were looked at; others since then: code 10009'),
+        .describe('the roles that were last read; code 10009 if they have changed since'),
     }),
     output: z.null(),
   }),
   officeEndSessions: endpoint('officeEndSessions', {
-    summary: 'Ends one session of someone, or all; of one’s own, all but the one that asks',
+    summary:
+      'Ends one session of a person, or all; of one’s own account, all but the session of this request',
     access: 'administrator',
     body: z.object({
       personId,
@@ -160,29 +170,36 @@ export const officePeopleEndpoints = {
     output: z.null(),
   }),
   officeDisablePerson: endpoint('officeDisablePerson', {
-    summary: 'Closes an account: its sessions end, and nobody signs in to it',
+    summary: 'Disables an account: ends its sessions and refuses sign-in',
     access: 'administrator',
-    body: z.object({ personId, reason: optionalText('Reason', 500).describe('for the audit log alone') }),
+    body: z.object({
+      personId,
+      reason: optionalText('Reason', 500).describe('reason, for the audit log only'),
+    }),
     output: z.null(),
   }),
   officeEnablePerson: endpoint('officeEnablePerson', {
-    summary: 'Opens a disabled account again',
+    summary: 'Enables a disabled account',
     access: 'administrator',
     body: z.object({ personId }),
     output: z.null(),
   }),
   officeExportPerson: endpoint('officeExportPerson', {
-    summary: 'Everything that the press has of a person, for them to have',
+    summary: 'Exports all data that the press stores about a person',
     access: 'administrator',
     body: z.object({ personId }),
     output: personExport,
   }),
   officeErasePerson: endpoint('officeErasePerson', {
-    summary: 'Takes out what is personal, for good; what was submitted and published stays',
+    summary: 'Erases a person’s data permanently; submitted manuscripts and published articles stay',
     access: 'administrator',
     body: z.object({
       personId,
-      email: z.string().trim().meta({ label: 'E-mail' }).describe('of the person, typed by whoever does it'),
+      email: z
+        .string()
+        .trim()
+        .meta({ label: 'E-mail' })
+        .describe('e-mail address of the person, typed as a confirmation'),
       removeBoardProfiles: z.boolean().default(false).meta({ label: 'Removal of board profiles' }),
     }),
     output: z.null(),

@@ -7,36 +7,39 @@ const count = z.number().int();
 
 export const addressRecord = z.object({
   email: z.string(),
-  names: z.array(z.string()).describe('as they stand with the address, at most 5'),
+  names: z.array(z.string()).describe('names recorded with the address, at most 5'),
   account: z
     .object({ personId: z.number(), name: z.string(), confirmed: z.boolean() })
     .nullable()
-    .describe('with this address; unconfirmed: it may be anyone’s'),
-  reviews: count.describe('that the address was asked for'),
-  openReviews: count.describe('of these, invited or agreed: an erasure ends them'),
-  authorOf: count.describe('manuscripts that name it as an author'),
-  suggestedIn: count.describe('manuscripts in which it is suggested as a reviewer'),
+    .describe(
+      'account with this address; null if there is none. An unconfirmed account may belong to somebody else',
+    ),
+  reviews: count.describe('number of reviews that the address was invited to'),
+  openReviews: count.describe('number of these that are invited or agreed; an erasure ends them'),
+  authorOf: count.describe('number of manuscripts with the address among the authors'),
+  suggestedIn: count.describe('number of manuscripts whose authors suggest the address as a reviewer'),
   boardProfiles: z.array(z.object({ id: z.number(), journalId: z.number(), name: z.string() })),
-  letters: count.describe('to it, at most 1,000'),
+  letters: count.describe('number of letters to the address, at most 1,000'),
 });
 export type AddressRecord = z.infer<typeof addressRecord>;
 
 export const officePersonalDataEndpoints = {
   officeAddress: endpoint('officeAddress', {
-    summary: 'What the press has by an e-mail address: of reviewers and co-authors without an account',
+    summary: 'What the press stores under an e-mail address, for reviewers and co-authors without an account',
     access: 'administrator',
     query: z.object({ email }),
     output: addressRecord,
   }),
   officeExportAddress: endpoint('officeExportAddress', {
     summary:
-      'Everything that the press has by an e-mail address; code 10009 where a confirmed account has it',
+      'Exports all data stored under an e-mail address; code 10009 if a confirmed account has the address',
     access: 'administrator',
     body: z.object({ email }),
     output: personExport,
   }),
   officeEraseAddress: endpoint('officeEraseAddress', {
-    summary: 'Takes out what is personal by an e-mail address; code 10009 where a confirmed account has it',
+    summary:
+      'Erases the personal data stored under an e-mail address; code 10009 if a confirmed account has the address',
     access: 'administrator',
     body: z.object({
       email,
@@ -44,7 +47,7 @@ export const officePersonalDataEndpoints = {
         .string()
         .trim()
         .meta({ label: 'Repeated address' })
-        .describe('the address, typed by whoever does it'),
+        .describe('the address again, typed as a confirmation'),
       removeBoardProfiles: z.boolean().default(false).meta({ label: 'Removal of board profiles' }),
     }),
     output: z.null(),

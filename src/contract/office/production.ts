@@ -12,11 +12,13 @@ const date = z
 
 const author = z.object({
   given: short(200).meta({ label: 'Given names', plural: true }),
-  surname: short(300).meta({ label: 'Surname' }).describe('or the whole name of a group'),
+  surname: short(300).meta({ label: 'Surname' }).describe('surname, or the name of a group'),
   orcid: short(60).meta({ label: 'ORCID' }),
   email: short(254).meta({ label: 'E-mail' }),
   corresponding: z.boolean().meta({ label: 'Corresponding author' }),
-  affiliations: short(2000).meta({ label: 'Affiliations', plural: true }).describe('one a line'),
+  affiliations: short(2000)
+    .meta({ label: 'Affiliations', plural: true })
+    .describe('affiliations, one on each line'),
 });
 
 /**
@@ -36,7 +38,7 @@ export const details = z
         elocationId: short(60).meta({ label: 'Article number' }),
         received: date.meta({ label: 'Received' }),
         accepted: date.meta({ label: 'Accepted' }),
-        published: date.meta({ label: 'Published' }).describe('empty: the day on which it is published'),
+        published: date.meta({ label: 'Published' }).describe('date of publication; empty: the actual day'),
         licence: z.enum(licences).meta({ label: 'Licence' }),
       })
       .partial()
@@ -45,7 +47,9 @@ export const details = z
       .object({
         title: short(2000).meta({ label: 'Title' }),
         abstract: short(50_000).meta({ label: 'Abstract' }),
-        keywords: short(2000).meta({ label: 'Keywords', plural: true }).describe('separated by commas'),
+        keywords: short(2000)
+          .meta({ label: 'Keywords', plural: true })
+          .describe('keywords, separated by commas'),
         language: short(20).meta({ label: 'Language' }),
         authors: z
           .array(author.meta({ label: 'Author' }))
@@ -54,32 +58,34 @@ export const details = z
       })
       .nullable()
       .meta({ label: 'Front matter' }),
-    notice: short(20_000).meta({ label: 'Notice' }).describe('of a correction: what readers are told'),
+    notice: short(20_000)
+      .meta({ label: 'Notice' })
+      .describe('text of the correction’s notice; only for a correction'),
     files: z
       .array(
         z
           .object({
-            href: short(1000).meta({ label: 'File link' }).describe('as the published text names it'),
+            href: short(1000).meta({ label: 'File link' }).describe('file link in the published text'),
             removed: z.boolean().meta({ label: 'Removal' }),
             label: short(500)
               .nullable()
               .meta({ label: 'Label' })
-              .describe('before its caption; empty: none, null: as in the text'),
+              .describe('label before the caption; empty: no label; null: the label in the text'),
             replacement: short(255)
               .meta({ label: 'Replacement' })
-              .describe('name of an attached file that takes its place; empty: none'),
+              .describe('name of an attached file that replaces it; empty: none'),
           })
           .meta({ label: 'File' }),
       )
       .max(500)
       .default([])
       .meta({ label: 'Files' })
-      .describe('of a correction without a new text: what becomes of the published files, in their order'),
+      .describe('changes to the published files, in display order; only for a correction without a new text'),
     withoutPdf: z
       .boolean()
       .default(false)
       .meta({ label: 'Removal of the PDF' })
-      .describe('of a correction: the published PDF goes'),
+      .describe('whether the published PDF is removed; only for a correction'),
   })
   .meta({ label: 'Details' });
 export type ProductionDetails = z.infer<typeof details>;
@@ -93,14 +99,14 @@ const productionFile = z.object({
   included: z
     .boolean()
     .describe(
-      'whether it is published: what the text does not name goes with it as a supplementary file, but for pictures',
+      'whether the file will be published: files that the text does not mention are published as supplementary files, except for pictures',
     ),
 });
 export type ProductionFile = z.infer<typeof productionFile>;
 
 /** Something that a reader, an index or the law would miss. */
 const check = z.object({
-  level: z.enum(['error', 'warning']).describe('errors stop publication'),
+  level: z.enum(['error', 'warning']).describe('errors prevent publication, warnings do not'),
   message: z.string(),
   missedBy: z.array(z.enum(['Readers', 'Crossref', 'DOAJ', 'Google Scholar'])),
   location: z.enum(['text', 'galley', 'details', 'notice']).describe('where to correct it'),
@@ -109,7 +115,7 @@ const check = z.object({
   excerpt: z
     .object({ before: z.string(), after: z.string() })
     .nullable()
-    .describe('what stands before and behind that place'),
+    .describe('text before and after the position'),
 });
 export type ProductionCheck = z.infer<typeof check>;
 
@@ -150,10 +156,10 @@ export const production = z.object({
         address: z.string(),
         filename: z.string(),
         bytes: z.number().int(),
-        attached: z.boolean().describe('whether a file of this name is attached already'),
+        attached: z.boolean().describe('whether a file with this name is already attached'),
       }),
     )
-    .describe('files of the manuscript, as submitted last, that may be published with the article'),
+    .describe('files of the last submission that may be published with the article'),
   publishedFiles: z
     .array(
       z.object({
@@ -161,22 +167,22 @@ export const production = z.object({
         address: z.string(),
         filename: z.string(),
         label: z.string(),
-        group: z.number().int().describe('files of one group can change places; -1: with none'),
+        group: z.number().int().describe('files of the same group can be reordered; -1: cannot be reordered'),
       }),
     )
-    .describe('of a correction without a new text: the files of the published version'),
-  publishedPdf: z.string().nullable().describe('of a correction: address of the published PDF'),
+    .describe('files of the published version; only for a correction without a new text'),
+  publishedPdf: z.string().nullable().describe('address of the published PDF; only for a correction'),
   missing: z
     .array(
       z.object({ href: z.string(), line: z.number().int().nullable(), column: z.number().int().nullable() }),
     )
-    .describe('pictures and files that the text names and that are not here'),
+    .describe('pictures and files that the text refers to but that are not attached'),
   details,
-  fromSource: facts.nullable().describe('what the text says; null where there is none that can be read'),
-  effective: facts.describe('what will be published'),
+  fromSource: facts.nullable().describe('values in the article’s text; null if there is no readable text'),
+  effective: facts.describe('values that will be published'),
   suggestedDoi: z.string(),
-  volumes: z.array(z.string()).describe('the journal’s, newest first'),
-  types: z.array(z.string()).describe('the journal’s kinds of article'),
+  volumes: z.array(z.string()).describe('volumes of the journal, newest first'),
+  types: z.array(z.string()).describe('article types of the journal'),
   summary: z
     .object({
       titleHtml: richText,
@@ -187,7 +193,7 @@ export const production = z.object({
       references: z.number().int(),
     })
     .nullable()
-    .describe('what was read'),
+    .describe('summary of the text that was read; null if there is none'),
   citations: z.array(citation),
   checks: z.array(check),
 });

@@ -14,15 +14,15 @@ const publishingEntry = z.object({
   productionId: z.number().nullable(),
   manuscriptId: z.number().nullable(),
   articleId: z.number().nullable(),
-  corrects: z.boolean().describe('a new version of a published article'),
-  number: z.string().describe('of the manuscript; empty where there is none'),
+  corrects: z.boolean().describe('whether this is a correction of a published article'),
+  number: z.string().describe('manuscript number; empty if there is no manuscript'),
   title: z.string(),
   authors: z.array(z.string()),
-  journal: z.string().describe('its short name'),
+  journal: z.string().describe('short name of the journal'),
   journalId: z.number(),
-  since: z.string().describe('ISO 8601: accepted, begun, changed or published'),
+  since: z.string().describe('time of acceptance, beginning, last change or publication, by view; ISO 8601'),
   publishAt: z.string().nullable().describe('ISO 8601'),
-  failure: z.string().nullable().describe('why it was not published as it was scheduled'),
+  failure: z.string().nullable().describe('why the scheduled publication failed; null if it did not'),
 });
 export type PublishingEntry = z.infer<typeof publishingEntry>;
 
@@ -31,7 +31,7 @@ const version = z
   .number()
   .int()
   .meta({ label: 'Version' })
-  .describe('of the production that was looked at; another since then: code 10009');
+  .describe('version of the production that was last read; code 10009 if it has changed since');
 const changed = z.object({ version: z.number().int() });
 const settings = z.object({
   doiPattern: z
@@ -39,7 +39,9 @@ const settings = z.object({
     .trim()
     .max(200)
     .meta({ label: 'DOI pattern' })
-    .describe('such as 10.5555/jlc.{year}.{number}; with {year}, {number}, {volume}, {code}; empty: none'),
+    .describe(
+      'pattern of DOIs with the fields {year}, {number}, {volume} and {code}, such as 10.5555/jlc.{year}.{number}; empty: no DOIs are suggested',
+    ),
   licence: z.enum(licences).meta({ label: 'Licence' }),
 });
 
@@ -49,7 +51,7 @@ const upload = z.object({ productionId });
 export const officePublishingEndpoints = {
   ...officeArticlesEndpoints,
   officePublishing: endpoint('officePublishing', {
-    summary: 'What is in production in the editor’s journals; 25 a page',
+    summary: 'Articles in production in the editor’s journals, 25 a page',
     access: 'editor',
     acrossJournals: true,
     query: z.object({
@@ -59,12 +61,14 @@ export const officePublishingEndpoints = {
     }),
     output: z.object({
       rows: z.array(publishingEntry),
-      counts: z.record(z.enum(publishingViews), z.number().int()).describe('published: of the last 30 days'),
-      failed: z.number().int().describe('that were scheduled and could not be published'),
+      counts: z
+        .record(z.enum(publishingViews), z.number().int())
+        .describe('number of rows of each view; published: in the last 30 days'),
+      failed: z.number().int().describe('number of failed scheduled publications'),
     }),
   }),
   officeProductionOf: endpoint('officeProductionOf', {
-    summary: 'The production of a manuscript, if there is one',
+    summary: 'The production of a manuscript; null if there is none',
     access: 'editor',
     query: z.object({ manuscriptId }),
     output: z
@@ -78,14 +82,14 @@ export const officePublishingEndpoints = {
       .nullable(),
   }),
   officeProduction: endpoint('officeProduction', {
-    summary: 'An article in production: its files, what they say, and what is missing',
+    summary: 'An article in production: its files, details, checks and missing files',
     access: 'editor',
     query: z.object({ productionId }),
     output: production,
   }),
   officeBeginProduction: endpoint('officeBeginProduction', {
     summary:
-      'Begins an article: of an accepted manuscript, of none in a journal, or a new version of a published one',
+      'Begins production of an accepted manuscript, of an article without a manuscript, or of a correction to a published article',
     access: 'editor',
     body: z
       .object({
@@ -100,7 +104,8 @@ export const officePublishingEndpoints = {
     output: z.object({ productionId: z.number() }),
   }),
   officeAttachText: endpoint('officeAttachText', {
-    summary: 'Attaches JATS or HTML, a picture or supplementary file beside it, or a zip with all of them',
+    summary:
+      'Attaches a text (JATS or HTML), a picture, a supplementary file, or a ZIP file with any of these',
     access: 'editor',
     takesFile: { field: 'file', maxBytes: productionBytes.file },
     body: upload.extend({
@@ -109,11 +114,13 @@ export const officePublishingEndpoints = {
         .max(1000)
         .optional()
         .meta({ label: 'Replaced file' })
-        .describe('of a correction: the published file that this one replaces, as `publishedFiles` names it'),
+        .describe(
+          'link of the published file that this one replaces, from `publishedFiles`; only for a correction',
+        ),
     }),
     output: z.object({
-      taken: z.array(z.string()).describe('names of files that it has now'),
-      left: z.array(z.string()).describe('what a zip held and was not taken, with the reason'),
+      taken: z.array(z.string()).describe('names of the attached files'),
+      left: z.array(z.string()).describe('files of a ZIP file that were not attached, each with the reason'),
     }),
   }),
   officeAttachGalley: endpoint('officeAttachGalley', {
@@ -124,8 +131,7 @@ export const officePublishingEndpoints = {
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
   }),
   officeTakeManuscriptFiles: endpoint('officeTakeManuscriptFiles', {
-    summary:
-      'Takes chosen files of the manuscript over into its production; only kinds that may be published',
+    summary: 'Attaches files of the manuscript to its production; only kinds that may be published',
     access: 'editor',
     body: z.object({
       productionId,
@@ -139,12 +145,12 @@ export const officePublishingEndpoints = {
         .min(1, 'Choose at least one file')
         .max(50)
         .meta({ label: 'Files' })
-        .describe('addresses, of `manuscriptFiles`'),
+        .describe('addresses from `manuscriptFiles`'),
     }),
     output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
   }),
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
-    summary: 'Takes a file from an article in production',
+    summary: 'Removes a file from an article in production',
     access: 'editor',
     body: z.object({
       productionId,
@@ -157,56 +163,60 @@ export const officePublishingEndpoints = {
     output: changed,
   }),
   officeSaveProduction: endpoint('officeSaveProduction', {
-    summary: 'Saves what the office says of an article, in place of what its text says',
+    summary: 'Saves details of an article that override or complete those in its text',
     access: 'editor',
     maxBody: 4 * megabyte,
     body: z.object({ productionId, version, details }),
     output: changed,
   }),
   officePagePreview: endpoint('officePagePreview', {
-    summary: 'The page of an article as it will be, with its pictures',
+    summary: 'A preview of the article’s page',
     access: 'editor',
     query: z.object({ productionId }),
     output: z.object({ article, html: richText }),
   }),
   officePublishLetter: endpoint('officePublishLetter', {
-    summary: 'The letter that tells the authors, to look at and change before it is sent',
+    summary: 'The proposed letter to the authors about the publication, to edit before it is sent',
     access: 'editor',
     query: z.object({ productionId }),
     output: proposedLetter,
   }),
   officePublish: endpoint('officePublish', {
-    summary: 'Publishes an article at once, or at a time; all of it commits together',
+    summary: 'Publishes an article, immediately or at a given time',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
       productionId,
       version,
-      letter: letterWords.nullable().describe('none: no letter is sent'),
-      at: z.iso.datetime({ offset: true }).nullish().meta({ label: 'Time' }).describe('when; none: now'),
+      letter: letterWords.nullable().describe('null: no letter is sent'),
+      at: z.iso
+        .datetime({ offset: true })
+        .nullish()
+        .meta({ label: 'Time' })
+        .describe('time of publication; null or omitted: immediately'),
     }),
-    output: z.object({ articleId: z.number().nullable().describe('null where it waits for its time') }),
+    output: z.object({ articleId: z.number().nullable().describe('null if publication is scheduled') }),
   }),
   officeUnschedule: endpoint('officeUnschedule', {
-    summary: 'Takes back the time at which an article would be published',
+    summary: 'Cancels the scheduled publication of an article',
     access: 'editor',
     body: z.object({ productionId, version }),
     output: changed,
   }),
   officeDiscardProduction: endpoint('officeDiscardProduction', {
-    summary: 'Gives up an article in production, and its files',
+    summary: 'Discards an article in production with its files',
     access: 'editor',
     body: z.object({ productionId, version }),
     output: z.null(),
   }),
   officePublishingSettings: endpoint('officePublishingSettings', {
-    summary: 'How a journal’s DOIs are made, and its usual licence',
+    summary: 'A journal’s DOI pattern and default licence',
     access: 'editor',
     query: z.object({ journalId }),
     output: settings,
   }),
   officeSavePublishingSettings: endpoint('officeSavePublishingSettings', {
-    summary: 'Says how a journal’s DOIs are made, and its usual licence',
+    summary: 'Sets a journal’s DOI pattern and default licence',
     access: 'editor',
     body: settings.extend({ journalId }),
     output: z.null(),

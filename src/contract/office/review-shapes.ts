@@ -33,14 +33,14 @@ const record = z.object({
     .number()
     .int()
     .nullable()
-    .describe('from agreeing to the review, the middle of all; null: none yet'),
-  rating: z.number().nullable().describe('the mean of the office’s ratings, 1 to 3'),
+    .describe('median number of days from agreeing to submitting a review; null if there is none yet'),
+  rating: z.number().nullable().describe('mean of the office’s ratings, 1 to 3; null if there is none'),
   lastInvitedAt: z.string().nullable().describe('ISO 8601'),
-  open: z.number().int().describe('reviews that they are asked for now'),
+  open: z.number().int().describe('number of reviews that the person is invited to or has agreed to'),
 });
 
 /** Reasons against a reviewer: warnings only, nothing is refused. */
-const hints = z.array(z.string()).describe('reasons against this reviewer, as sentences; may be empty');
+const hints = z.array(z.string()).describe('warnings about this reviewer, as sentences; may be empty');
 
 export const candidate = z.object({
   name: z.string(),
@@ -52,12 +52,14 @@ export const candidate = z.object({
   asked: z
     .enum(reviewStates)
     .nullable()
-    .describe('how the present round stands with them, if they were asked'),
+    .describe('state of the person’s review in the current round; null if not invited'),
 });
 export type ReviewerCandidate = z.infer<typeof candidate>;
 
 export const namesBeside = z.array(z.string());
-export const checked = z.boolean().describe('whether they could be looked into; else it may name anybody');
+export const checked = z
+  .boolean()
+  .describe('whether the file could be searched for names; if false, it may contain any');
 
 /** One reviewer's review of one round. */
 export const officeReview = z.object({
@@ -66,17 +68,15 @@ export const officeReview = z.object({
   reviewer: z
     .number()
     .int()
-    .describe(
-      'the number that letters to the authors call the reviewer by, from a first review on; 0: none yet',
-    ),
-  name: z.string().describe('empty once the person was erased'),
+    .describe('number of the reviewer in letters to the authors; 0 before their first review'),
+  name: z.string().describe('name of the reviewer; empty after an erasure'),
   email: z.string(),
   institution: z.string(),
   source: z.enum(reviewerSources),
   model: z.enum(reviewModels),
   state: z.enum(reviewStates),
   overdue: z.boolean(),
-  ended: z.boolean().describe('the manuscript has gone on without it'),
+  ended: z.boolean().describe('whether the round was closed without this review'),
   invitedAt: z.string().describe('ISO 8601'),
   answerBy: z.string(),
   agreedAt: z.string().nullable(),
@@ -87,14 +87,14 @@ export const officeReview = z.object({
   submittedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   thankedAt: z.string().nullable(),
-  remindedAt: z.string().nullable().describe('ISO 8601; of the last reminder'),
-  reminders: z.boolean().describe('whether the press reminds by itself'),
+  remindedAt: z.string().nullable().describe('time of the last reminder, ISO 8601'),
+  reminders: z.boolean().describe('whether automatic reminders are sent'),
   nextReminderOn: z.string().nullable(),
   rating: z.number().int().nullable(),
   wants: z
     .object({ until: z.string(), words: z.string() })
     .nullable()
-    .describe('the time that the reviewer asks for, until it is answered'),
+    .describe('the reviewer’s open request for more time; null if there is none'),
   review: z
     .object({
       recommendation: z.enum(recommendations),
@@ -105,13 +105,13 @@ export const officeReview = z.object({
         reviewFile.extend({
           shownToAuthors: z.boolean(),
           names: namesBeside.describe(
-            'whom its properties and marks name; looked for where authors are not to know the reviewer',
+            'names found in the file’s properties, tracked changes and comments; empty unless the authors may not know the reviewer',
           ),
           checked,
         }),
       ),
     })
     .nullable()
-    .describe('once it is in'),
+    .describe('the submitted review; null before submission'),
 });
 export type OfficeReview = z.infer<typeof officeReview>;

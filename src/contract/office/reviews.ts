@@ -27,26 +27,28 @@ const fileAddress = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'The file was not found')
   .meta({ label: 'File' });
-const answerBy = dueDay.meta({ label: 'Answer date' }).describe('by when an answer is wanted');
+const answerBy = dueDay.meta({ label: 'Answer date' }).describe('date by which the reviewer should answer');
 const days = z.number().int().min(1).max(365).meta({ label: 'Days for the review', plural: true });
 
 const authorsLetter = letterWords
   .nullish()
   .meta({ label: 'Letter to the authors' })
   .describe(
-    'tells the authors, where this takes the manuscript into review, as officeLetter proposes it; none: none is sent',
+    'letter to the authors, proposed by `officeLetter`, if this invitation sends the manuscript to review; null or omitted: no letter is sent',
   );
 
 export const officeReviewsEndpoints = {
   officeReviews: endpoint('officeReviews', {
-    summary: 'The peer review of a manuscript: its rounds, newest first, and who reviews',
+    summary: 'The peer review of a manuscript: its rounds, newest first, with their reviews',
     access: 'editor',
     query: z.object({ manuscriptId }),
     output: z.object({
-      model: z.enum(reviewModels).describe('of the journal now; each review keeps its own'),
+      model: z
+        .enum(reviewModels)
+        .describe('current review model of the journal; each review has its own `model`'),
       round: z.number().int(),
       mayInvite: z.boolean(),
-      sendsToReview: z.boolean().describe('whether an invitation takes the manuscript into review'),
+      sendsToReview: z.boolean().describe('whether an invitation sends the manuscript to review'),
       rounds: z.array(
         z.object({ round: z.number().int(), submittedAt: z.string(), reviews: z.array(officeReview) }),
       ),
@@ -58,37 +60,38 @@ export const officeReviewsEndpoints = {
           forReviewers: z.boolean(),
           copy: reviewFile
             .nullable()
-            .describe('what reviewers get in its place; names are looked for in it then'),
+            .describe('file that reviewers get instead; names are then searched for in this file'),
           names: namesBeside.describe(
-            'whom its properties, marked changes and comments name; looked for where reviewers are not to know the authors',
+            'names found in the file’s properties, tracked changes and comments; empty unless the reviewers may not know the authors',
           ),
           inText: z
             .array(z.string())
-            .describe('surnames of authors near the beginning of its text; of a .docx alone'),
+            .describe('surnames of authors found near the beginning of the text; only for .docx'),
           checked,
         }),
       ),
       commentsForAuthors: z
         .string()
-        .describe('the comments of the present round that authors may see, as a decision letter has them'),
+        .describe('comments of the current round that the authors may see, as text for a decision letter'),
     }),
   }),
   officeReviewers: endpoint('officeReviewers', {
     summary:
-      'Who might review a manuscript: suggested by the authors, on the board, earlier reviewers of the press',
+      'Possible reviewers of a manuscript: suggested by the authors, members of the board, earlier reviewers of the press',
     access: 'editor',
     query: z.object({
       manuscriptId,
-      q: searchWords.describe('part of a name, an address or an institution'),
+      q: searchWords.describe('part of a name, an e-mail address or an institution'),
     }),
     output: z.object({
       suggested: z.array(candidate),
-      board: z.array(candidate).describe('50 at most'),
-      earlier: z.array(candidate).describe('25 at most, those asked for this journal last first'),
+      board: z.array(candidate).describe('at most 50'),
+      earlier: z.array(candidate).describe('at most 25; those last invited for this journal first'),
     }),
   }),
   officeReviewer: endpoint('officeReviewer', {
-    summary: 'What is known of someone before they are asked to review: record and conflict hints',
+    summary:
+      'What the press knows of a possible reviewer: earlier reviews and possible conflicts of interest',
     access: 'editor',
     query: z.object({
       manuscriptId,
@@ -99,7 +102,7 @@ export const officeReviewsEndpoints = {
     output: candidate,
   }),
   officeReviewLetter: endpoint('officeReviewLetter', {
-    summary: 'A letter of peer review, to look at and change before it is sent',
+    summary: 'A proposed letter of peer review, to edit before it is sent',
     access: 'editor',
     query: z.object({
       manuscriptId,
@@ -107,7 +110,7 @@ export const officeReviewsEndpoints = {
       reviewId: rowId
         .optional()
         .meta({ label: 'Review' })
-        .describe('of the review that it is about; none for an invitation'),
+        .describe('id of the review; omitted for an invitation'),
       name: z.string().trim().max(200).default('').meta({ label: 'Name' }),
       email: z.string().trim().max(254).default('').meta({ label: 'E-mail' }),
       answerBy: dueDay.optional().meta({ label: 'Answer date' }),
@@ -116,7 +119,7 @@ export const officeReviewsEndpoints = {
     output: proposedLetter,
   }),
   officeInviteReviewer: endpoint('officeInviteReviewer', {
-    summary: 'Asks someone to review; the first invitation of a round takes the manuscript into review',
+    summary: 'Invites a reviewer; the first invitation of a round sends the manuscript to review',
     access: 'editor',
     maxBody: 256 * kilobyte,
     body: z.object({
@@ -133,7 +136,7 @@ export const officeReviewsEndpoints = {
     output: z.object({ reviewId: z.number() }),
   }),
   officeInviteAgain: endpoint('officeInviteAgain', {
-    summary: 'Asks reviewers of earlier rounds to review the revision, all in one go',
+    summary: 'Invites reviewers of earlier rounds to review the revision',
     access: 'editor',
     maxBody: 256 * kilobyte,
     body: z.object({
@@ -145,14 +148,16 @@ export const officeReviewsEndpoints = {
         .meta({ label: 'Reviewers' }),
       answerBy,
       reviewDays: days,
-      letter: letterWords.describe('one for all; {{reviewerName}} and {{reviewLink}} are each one’s own'),
+      letter: letterWords.describe(
+        'one text for all; {{reviewerName}} and {{reviewLink}} are filled in for each reviewer',
+      ),
       authorsLetter,
     }),
     output: z.object({ invited: z.number().int() }),
   }),
   officeReviewAct: endpoint('officeReviewAct', {
     summary:
-      'Reminds or thanks a reviewer, takes an invitation back, opens a review again, or says no to a wish for more time',
+      'Reminds or thanks a reviewer, cancels an invitation, reopens a review, or declines a request for more time',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
@@ -161,13 +166,13 @@ export const officeReviewsEndpoints = {
       dueOn: dueDay
         .nullish()
         .meta({ label: 'Date' })
-        .describe('for a review that is opened again; none: in a week'),
-      letter: letterWords.nullable().describe('none: no letter; a reminder and a thank-you need one'),
+        .describe('due date of a reopened review; null or omitted: in a week'),
+      letter: letterWords.nullable().describe('null: no letter; required for a reminder and a thank-you'),
     }),
     output: z.object({ state: z.enum(reviewStates) }),
   }),
   officeReviewSettings: endpoint('officeReviewSettings', {
-    summary: 'Changes what the office has set about a review; what is left out stays',
+    summary: 'Changes the office’s settings of a review; omitted fields stay unchanged',
     access: 'editor',
     body: z.object({
       reviewId: z.number().int().positive().meta({ label: 'Review' }),
@@ -175,7 +180,7 @@ export const officeReviewsEndpoints = {
         .optional()
         .meta({ label: 'Date' })
         .describe(
-          'by when the answer or, once agreed to, the review is wanted; a reviewer who asked for time is told of it',
+          'date by which the answer or, after agreeing, the review is due; a reviewer who asked for more time gets a letter',
         ),
       reminders: z.boolean().optional().meta({ label: 'Reminders' }),
       rating: z.number().int().min(1).max(3).nullable().optional().meta({ label: 'Rating' }),
@@ -185,12 +190,12 @@ export const officeReviewsEndpoints = {
         .max(20)
         .optional()
         .meta({ label: 'Files for the authors' })
-        .describe('addresses; all others are not shown'),
+        .describe('addresses of the files that the authors get'),
     }),
     output: z.null(),
   }),
   officeReviewFiles: endpoint('officeReviewFiles', {
-    summary: 'Chooses which of a manuscript’s files its reviewers get',
+    summary: 'Sets which files of a manuscript its reviewers get',
     access: 'editor',
     body: z.object({
       manuscriptId,
@@ -198,28 +203,29 @@ export const officeReviewsEndpoints = {
         .array(z.string().meta({ label: 'File' }))
         .max(50)
         .meta({ label: 'Hidden files' })
-        .describe('addresses'),
+        .describe('addresses of the files that reviewers do not get'),
     }),
     output: z.null(),
   }),
   officeReviewCopy: endpoint('officeReviewCopy', {
-    summary: 'Gives reviewers another file in place of one of the authors’, such as one without names',
+    summary: 'Replaces a file of the authors by another one for reviewers, such as a copy without names',
     access: 'editor',
     body: z.object({
       manuscriptId,
-      file: fileAddress.describe('of the authors’'),
+      file: fileAddress.describe('address of the authors’ file'),
       copy: z
         .union([fileAddress, z.literal('without names')], { error: 'The file was not found' })
         .nullable()
         .meta({ label: 'Copy' })
         .describe(
-          'address of an upload of the same user; or have the press make a copy of a .docx whose properties and marks name nobody; none: the authors’ own again',
+          'address of an upload of the same user; “without names”: a copy of the .docx with no names in its properties, tracked changes and comments; null: the authors’ own file again',
         ),
     }),
     output: z.null(),
   }),
   officeEnterReview: endpoint('officeEnterReview', {
-    summary: 'Enters a review that came by mail, for a reviewer who was asked; history says who has done so',
+    summary:
+      'Enters a review that an invited reviewer sent by mail; the history names the editor who entered it',
     access: 'editor',
     maxBody: megabyte,
     body: reviewForm.extend({
@@ -233,7 +239,7 @@ export const officeReviewsEndpoints = {
       thank: z
         .boolean()
         .meta({ label: 'Thank-you letter' })
-        .describe('whether the reviewer is thanked by letter'),
+        .describe('whether a thank-you letter is sent to the reviewer'),
     }),
     output: z.null(),
   }),

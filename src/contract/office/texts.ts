@@ -15,13 +15,13 @@ export const content = z
 
 export const style = optionalText('Style', 1000);
 
-/** The version of a text that somebody has looked at; 0: none was ever saved in the office. */
+/** The version of a text that the caller last read; 0: never saved in the office. */
 export const seen = z
   .number()
   .int()
   .min(0)
   .meta({ label: 'Displayed version' })
-  .describe('its version as it was looked at; another since then: code 10009');
+  .describe('version that was last read; code 10009 if it has changed since');
 
 /** The last save of a text: `by` is empty and `at` null for a text that came with the press. */
 export const saved = z.object({
@@ -36,13 +36,13 @@ export const removed = z.object({
   name: z.string(),
   by: z.string(),
   at: z.string().describe('ISO 8601'),
-  versionId: z.number().describe('of its last text, for `officeRestore`'),
+  versionId: z.number().describe('id of the last version, for `officeRestore`'),
 });
 export type RemovedText = z.infer<typeof removed>;
 
 /** The answer of a removal. */
 export const wayBack = z.object({
-  versionId: z.number().describe('with which `officeRestore` brings it back'),
+  versionId: z.number().describe('id of the version, for `officeRestore`'),
 });
 
 /** The answer of a save: the record and its new version. */

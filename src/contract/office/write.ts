@@ -6,7 +6,7 @@ import { letterWords, proposedLetter } from './words.ts';
 /** A letter about a manuscript that goes with no step. */
 export const officeWriteEndpoints = {
   officeWriting: endpoint('officeWriting', {
-    summary: 'To whom the office can write about a manuscript, and how such a letter begins',
+    summary: 'The people to whom the office can write about a manuscript, and the beginning of a letter',
     access: 'editor',
     query: z.object({ manuscriptId }),
     output: proposedLetter.extend({
@@ -14,12 +14,12 @@ export const officeWriteEndpoints = {
     }),
   }),
   officeWrite: endpoint('officeWrite', {
-    summary: 'Writes to one author or reviewer of a manuscript, without a step',
+    summary: 'Sends a letter to an author or reviewer of a manuscript, without an action',
     access: 'editor',
     maxBody: 128 * kilobyte,
     body: z.object({
       manuscriptId,
-      to: email.describe('the address of one whom `officeWriting` names'),
+      to: email.describe('e-mail address of a recipient from `officeWriting`'),
       letter: letterWords,
     }),
     output: z.null(),
