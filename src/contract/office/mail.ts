@@ -107,7 +107,9 @@ export const officeMailEndpoints = {
     output: template.extend({
       subject: z.string(),
       text: z.string(),
-      ofThePress: z.boolean().describe('whether the letter is not about a journal, so that only the press has a text for it'),
+      ofThePress: z
+        .boolean()
+        .describe('whether the letter is not about a journal, so that only the press has a text for it'),
       updatedAt: z
         .string()
         .nullable()
