@@ -112,10 +112,10 @@ async function assemble(config: Config, services: Services, publicUrl: string, d
 
 /** Deletes unused uploads and files that a crash left in the store. */
 async function sweepFiles(services: Services): Promise<void> {
-  const left = await deleteUnusedUploads(services, services.clock.now());
+  const unused = await deleteUnusedUploads(services, services.clock.now());
   const lost = await services.sweep();
-  const removed = left.removed + lost.removed;
-  if (removed > 0) services.log.info({ removed, bytes: left.bytes + lost.bytes }, 'swept the file store');
+  const removed = unused.removed + lost.removed;
+  if (removed > 0) services.log.info({ removed, bytes: unused.bytes + lost.bytes }, 'swept the file store');
 }
 
 async function serve(

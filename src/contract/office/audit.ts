@@ -28,11 +28,11 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Facts that name the person whom an entry is about; its `action` does not. */
-const named: readonly string[] = ['Editor', 'Reviewer'];
+const namingFacts: readonly string[] = ['Editor', 'Reviewer'];
 
 /** An entry in one line, such as “Given to an editor: Bea Berg”. */
-export function toldOf({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>): string {
-  const [, whom] = facts.find(([label]) => named.includes(label)) ?? [];
+export function entryInWords({ action, facts }: Pick<AuditEntry, 'action' | 'facts'>): string {
+  const [, whom] = facts.find(([label]) => namingFacts.includes(label)) ?? [];
   return whom === undefined ? action : `${action}: ${whom}`;
 }
 

@@ -28,9 +28,9 @@ export async function restoreBackup(
   { replace = false, interrupted }: { replace?: boolean; interrupted?: AbortSignal } = {},
 ): Promise<RestoreSummary> {
   const { head, end } = await checkBackup(file, interrupted);
-  const known = await migrationsIn(deps.migrationsFolder);
-  const migrations = adopt(head.migrations, known);
-  const unknown = migrations.filter((name) => !known.includes(name));
+  const ownMigrations = await migrationsIn(deps.migrationsFolder);
+  const migrations = adopt(head.migrations, ownMigrations);
+  const unknown = migrations.filter((name) => !ownMigrations.includes(name));
   if (unknown.some((name) => squashed.includes(name)))
     throw new OperatorError(
       `${file} is too old for this program (it lacks migration ${squashed.at(-1)}). Restore it with the version of Quire that has this migration, then start this one.`,
@@ -74,7 +74,7 @@ export async function restoreBackup(
     tables: head.tables.length,
     rows: Object.values(end.rows).reduce((sum, count) => sum + count, 0),
     files: end.files,
-    migrated: known.length - migrations.length,
+    migrated: ownMigrations.length - migrations.length,
   };
 }
 

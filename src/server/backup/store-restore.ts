@@ -160,16 +160,18 @@ function fill(client: pg.Client, { name, columns }: Table): RowSink {
 
 /** Compares row counts with those of the same migrations in a temporary schema, which is rolled back. */
 async function holdsContent(client: pg.Client, migrationsFolder: string): Promise<boolean> {
-  const ours = await countRows(client, 'public');
+  const rowCounts = await countRows(client, 'public');
   await client.query('savepoint counting');
   await client.query('create schema quire_untouched; set local search_path = quire_untouched, public');
   for (const name of await migrationsIn(migrationsFolder)) {
     await applyMigration(client, migrationsFolder, name);
     await client.query('set constraints all immediate');
   }
-  const untouched = await countRows(client, 'quire_untouched');
+  const emptyCounts = await countRows(client, 'quire_untouched');
   await client.query('rollback to savepoint counting');
-  return [...ours].some(([table, count]) => table !== 'migrations' && count > (untouched.get(table) ?? 0));
+  return [...rowCounts].some(
+    ([table, count]) => table !== 'migrations' && count > (emptyCounts.get(table) ?? 0),
+  );
 }
 
 async function countRows(client: pg.Client, schema: string): Promise<Map<string, number>> {

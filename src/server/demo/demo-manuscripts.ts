@@ -23,7 +23,7 @@ import {
   saveManuscript,
   setDueOn,
 } from '../slices/manuscripts/index.ts';
-import { loadDemoReviews, toldReview } from './demo-reviews.ts';
+import { demoReview, loadDemoReviews } from './demo-reviews.ts';
 
 const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
 const manuscriptsFile = z.object({
@@ -41,13 +41,13 @@ const manuscriptsFile = z.object({
       coauthors: z.array(z.string()),
       supplementary: z.boolean(),
       comments: z.string().optional(),
-      reviews: z.array(toldReview).default([]),
+      reviews: z.array(demoReview).default([]),
       sections: z.array(z.unknown()),
     }),
   ),
 });
 type File = z.infer<typeof manuscriptsFile>;
-type Told = File['manuscripts'][number];
+type DemoManuscript = File['manuscripts'][number];
 
 type DemoDeps = Pick<Services, 'db' | 'files' | 'log' | 'clock'>;
 
@@ -57,10 +57,10 @@ const day = 24 * 60 * 60 * 1000;
 export async function lacksDemoManuscripts(db: Db, folder: string): Promise<boolean> {
   const author = await findByAddress(db, demonstrationAuthor.email);
   if (!author) return false;
-  return (await countManuscripts(db, author.id)) < (await toldIn(folder)).manuscripts.length;
+  return (await countManuscripts(db, author.id)) < (await readManuscripts(folder)).manuscripts.length;
 }
 
-const toldIn = async (folder: string): Promise<File> =>
+const readManuscripts = async (folder: string): Promise<File> =>
   manuscriptsFile.parse(JSON.parse(await readFile(path.join(folder, 'manuscripts.json'), 'utf8')));
 
 /**
@@ -71,11 +71,11 @@ const toldIn = async (folder: string): Promise<File> =>
 export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promise<void> {
   const author = await findByAddress(deps.db, demonstrationAuthor.email);
   if (!author) return;
-  const told = await toldIn(folder);
-  if ((await countManuscripts(deps.db, author.id)) >= told.manuscripts.length) return;
-  for (const manuscript of told.manuscripts) {
+  const demonstration = await readManuscripts(folder);
+  if ((await countManuscripts(deps.db, author.id)) >= demonstration.manuscripts.length) return;
+  for (const manuscript of demonstration.manuscripts) {
     try {
-      await loadOne(deps, folder, told, manuscript, author.id);
+      await loadOne(deps, folder, demonstration, manuscript, author.id);
     } catch (error) {
       // The application starts all the same; the next start tries again.
       deps.log.error(
@@ -86,7 +86,13 @@ export async function loadDemoManuscripts(deps: DemoDeps, folder: string): Promi
   }
 }
 
-async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: Told, userId: number) {
+async function loadOne(
+  deps: DemoDeps,
+  folder: string,
+  demonstration: File,
+  manuscript: DemoManuscript,
+  userId: number,
+) {
   const { db, files } = deps;
   const journal = await findJournal(db, { code: manuscript.journal });
   if (!journal) return;
@@ -112,8 +118,8 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
       status: isDraft ? 0 : 1,
       journalId: journal.id,
       ...fieldsToWire(manuscript),
-      authorDTOList: authorsOf(told, manuscript),
-      manuscriptSuggestionDTOList: isDraft ? [] : told.reviewers,
+      authorDTOList: authorsOf(demonstration, manuscript),
+      manuscriptSuggestionDTOList: isDraft ? [] : demonstration.reviewers,
       filesDTOList,
     },
     { userId, email: demonstrationAuthor.email },
@@ -130,7 +136,7 @@ async function loadOne(deps: DemoDeps, folder: string, told: File, manuscript: T
   await handTo(deps, id, at(2).now());
   await advance(1, 2, 'sent to review', 3);
   const reviews = manuscript.reviews.flatMap((review) => {
-    const person = told.reviewers.find(({ email }) => email === review.reviewer);
+    const person = demonstration.reviewers.find(({ email }) => email === review.reviewer);
     return person ? [{ ...review, person }] : [];
   });
   await loadDemoReviews(db, id, reviews, at(0).now());
@@ -166,7 +172,7 @@ async function handTo({ db }: DemoDeps, id: number, now: Date) {
   });
 }
 
-function authorsOf({ coauthors }: File, manuscript: Told) {
+function authorsOf({ coauthors }: File, manuscript: DemoManuscript) {
   const { firstName, lastName, email, organization, country } = demonstrationAuthor;
   const first = {
     firstName,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/index.ts';
 import { changeReview, dayOf, insertReview, plusDays, storeSubmission } from '../slices/reviews/index.ts';
 
 /** A review of the demonstration; days count from the manuscript's first. */
-export const toldReview = z.object({
+export const demoReview = z.object({
   reviewer: z.string(),
   asked: z.number(),
   agreed: z.number().optional(),
@@ -18,7 +18,7 @@ export const toldReview = z.object({
     })
     .optional(),
 });
-type ToldReview = z.infer<typeof toldReview>;
+type DemoReview = z.infer<typeof demoReview>;
 type Person = { firstName: string; lastName: string; email: string; institution: string };
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,13 +31,13 @@ const days = { answer: 7, review: 28 } as const;
 export async function loadDemoReviews(
   db: Db,
   manuscriptId: number,
-  told: readonly (ToldReview & { person: Person })[],
+  reviews: readonly (DemoReview & { person: Person })[],
   first: Date,
 ): Promise<void> {
   const at = (count: number) => new Date(first.getTime() + count * day);
   await db.transaction().execute(async (tx) => {
     let received = 0;
-    for (const { person, asked, agreed, declined, sent } of told) {
+    for (const { person, asked, agreed, declined, sent } of reviews) {
       const id = await insertReview(
         tx,
         {

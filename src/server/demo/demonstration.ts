@@ -16,10 +16,10 @@ const script = path.resolve(import.meta.dirname, '../../../scripts/load-demo.ts'
 export async function welcomeFirst(config: Config, services: Services): Promise<void> {
   const demonstration = config.demo && (await demonstrationState(services.db)) !== 'nothing';
   const journals = (await listJournals(services.db)).map(({ id }) => id);
-  const wish = { admin: config.admin, demonstration, journals };
+  const options = { admin: config.admin, demonstration, journals };
   for (const { who, email, password } of await ensureFirstAccounts(
     { ...services, passwords: createPasswords() },
-    wish,
+    options,
   ))
     console.info(`Sign in as ${who} with ${email} and ${password ?? 'the password of ADMIN_PASSWORD'}`);
 }

@@ -15,8 +15,8 @@ export function stylesOf(sheets: ReadonlyMap<string, string>): Styles {
     const texts = addresses.map((address) => sheets.get(address.replace(/#$/, '')));
     if (texts.length === 0 || texts.includes(undefined)) return undefined;
     const name = addresses.join(' ');
-    const known = sets.get(name);
-    if (known) return known;
+    const cached = sets.get(name);
+    if (cached) return cached;
     const made = Buffer.from(`<style>${texts.join('')}</style>`);
     sets.set(name, made);
     return made;

@@ -45,13 +45,13 @@ export function createFreshness(databaseUrl: string): Freshness {
   const ask = async () => {
     if (closed) throw new Error('The press is closing.');
     client ??= connect();
-    const asked = client;
+    const usedClient = client;
     try {
-      const { rows } = await (await asked).query(question);
+      const { rows } = await (await usedClient).query(question);
       return rows[0][0] as number;
     } catch (error) {
       // Broken or too slow: the next query gets a new connection.
-      dropClient(asked);
+      dropClient(usedClient);
       throw error;
     }
   };

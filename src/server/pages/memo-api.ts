@@ -30,8 +30,8 @@ export function createMemoApi(api: Api): (version: number) => Api {
     const call = (name: CallName, input?: unknown) => {
       if (!framing.has(name) || !endpoints[name].cacheable || version !== current) return ask(name, input);
       const key = `${name} ${JSON.stringify(input)}`;
-      const known = answers.get(key);
-      if (known) return known;
+      const cached = answers.get(key);
+      if (cached) return cached;
       const answer = ask(name, input);
       answers.set(key, answer);
       answer.then(

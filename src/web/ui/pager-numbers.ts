@@ -6,8 +6,9 @@ export function pagerNumbers(current: number, last: number): (number | null)[] {
   const to = Math.min(last, Math.max(current + 2, 7));
   const near = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   const before = from === 1 ? [] : from === 2 ? [1] : from === 3 ? [1, 2] : [1, null];
-  const left = last - to;
-  const after = left === 0 ? [] : left === 1 ? [last] : left === 2 ? [last - 1, last] : [null, last];
+  const remaining = last - to;
+  const after =
+    remaining === 0 ? [] : remaining === 1 ? [last] : remaining === 2 ? [last - 1, last] : [null, last];
   return [...before, ...near, ...after];
 }
 

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the component was unmounted: then a call that ends afterwards must not navigate. */
 export function useUnmounted(): RefObject<boolean> {
-  const left = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, []);
-  return left;
+  return unmounted;
 }

@@ -37,11 +37,11 @@ const refused = (result: Exclude<Managed, { ok: true }>) =>
   'conflict' in result ? changedMeanwhile : refuseFields(result.fields);
 
 const auditEntry = (journal: Journal, member: Member | string, action: string, id?: number) => {
-  const where = id ?? (typeof member === 'string' ? undefined : member.id);
+  const memberId = id ?? (typeof member === 'string' ? undefined : member.id);
   return {
     action,
     subject: `${typeof member === 'string' ? member : nameOf(member)}, ${journal.name}`,
-    path: `/office/board/${journal.code}${where === undefined ? '' : `/${where}`}`,
+    path: `/office/board/${journal.code}${memberId === undefined ? '' : `/${memberId}`}`,
     journalId: journal.id,
   };
 };

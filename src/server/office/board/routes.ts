@@ -115,8 +115,8 @@ export function boardRoutes(deps: OfficeDeps): Route[] {
       deps,
       calls.officeSaveMember,
       async (db, { body: { journalId, memberId } }) => {
-        const whose = memberId === null ? journalId : (await findMember(db, memberId))?.journalId;
-        return whose === journalId ? (await findJournal(db, { id: journalId }))?.id : undefined;
+        const memberJournalId = memberId === null ? journalId : (await findMember(db, memberId))?.journalId;
+        return memberJournalId === journalId ? (await findJournal(db, { id: journalId }))?.id : undefined;
       },
       async ({ body: { journalId, memberId, version, ...fields } }, ctx) => {
         const journal = await findJournal(ctx.tx, { id: journalId });

@@ -71,13 +71,13 @@ function refusalOf(plan: Exclude<Plan, { ok: true }>): Envelope<never> {
 function factsOf(before: DictionaryState, now: DictionaryState): [string, string][] {
   const labels = (state: DictionaryState) => new Map(state.entries.map(({ value, label }) => [value, label]));
   const [was, is] = [labels(before), labels(now)];
-  const gone = before.entries.filter(({ value }) => !is.has(value));
+  const removed = before.entries.filter(({ value }) => !is.has(value));
   return [
     ...now.entries.flatMap(({ value, label }): [string, string][] => {
       const old = was.get(value);
       return old === label ? [] : [[old === undefined ? 'Added' : `Renamed “${old}”`, label]];
     }),
-    ...gone.map(({ label }): [string, string] => ['Removed', label]),
+    ...removed.map(({ label }): [string, string] => ['Removed', label]),
   ].slice(0, 50);
 }
 
@@ -90,8 +90,8 @@ async function write(
 ): Promise<number> {
   const { tx } = ctx;
   await writeDictionary(tx, type, null, plan.entries);
-  const of = { kind: 'dictionary', ref: type } as const;
-  const version = await saveVersion(tx, of, { before, now: plan.state, by: savedBy(ctx), restores });
+  const record = { kind: 'dictionary', ref: type } as const;
+  const version = await saveVersion(tx, record, { before, now: plan.state, by: savedBy(ctx), restores });
   await ctx.audit({
     action,
     subject: dictionaryNames[type],

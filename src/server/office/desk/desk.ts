@@ -70,8 +70,8 @@ const waitingOf = (counts: readonly OpenCount[]) =>
   waitsFor
     .filter((who) => who !== 'nobody')
     .map((who) => {
-      const theirs = counts.filter((state) => waitsForWhom(state) === who);
-      const sum = (of: 'count' | 'overdue') => theirs.reduce((all, one) => all + one[of], 0);
+      const states = counts.filter((state) => waitsForWhom(state) === who);
+      const sum = (of: 'count' | 'overdue') => states.reduce((all, one) => all + one[of], 0);
       return { waitsFor: who, count: sum('count'), overdue: sum('overdue') };
     });
 
@@ -79,8 +79,8 @@ function editorsOf(counts: readonly OpenCount[]) {
   const editors = new Map<number, { userId: number; name: string; open: number; overdue: number }>();
   for (const { editorId: userId, name, count, overdue } of counts) {
     if (userId === null) continue;
-    const known = editors.get(userId) ?? { userId, name, open: 0, overdue: 0 };
-    editors.set(userId, { ...known, open: known.open + count, overdue: known.overdue + overdue });
+    const editor = editors.get(userId) ?? { userId, name, open: 0, overdue: 0 };
+    editors.set(userId, { ...editor, open: editor.open + count, overdue: editor.overdue + overdue });
   }
   return [...editors.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.userId - b.userId);
 }

@@ -18,14 +18,14 @@ export async function shareReviewFiles(
     tx,
     reviews.map((review) => review.id),
   );
-  const given = files.filter(({ address }) => addresses.includes(address));
+  const filesForAuthors = files.filter(({ address }) => addresses.includes(address));
   for (const review of reviews) {
-    const own = given.filter(({ reviewId }) => reviewId === review.id);
+    const own = filesForAuthors.filter(({ reviewId }) => reviewId === review.id);
     await showReviewFiles(
       tx,
       review.id,
       own.map(({ address }) => address),
     );
   }
-  return given.map(({ filename }) => filename);
+  return filesForAuthors.map(({ filename }) => filename);
 }

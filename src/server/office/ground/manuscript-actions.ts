@@ -1,6 +1,6 @@
 import { codes, type Envelope } from '#contract/envelope.ts';
 import { stepText } from '#contract/manuscripts.ts';
-import { toldOf } from '#contract/office/audit.ts';
+import { entryInWords } from '#contract/office/audit.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/http/route.ts';
 import { journalOfSubmitted, lastTask, type SubmittedManuscript } from '#server/slices/manuscripts/index.ts';
@@ -29,7 +29,7 @@ export async function changedMeanwhile(db: Db, manuscriptId: number): Promise<En
   );
   const byOffice = note && (!task || note.at >= task.at);
   const what = byOffice
-    ? `${toldOf(note)}, by ${note.who}`
+    ? `${entryInWords(note)}, by ${note.who}`
     : task && `${stepText[task.kind]}, by ${task.operator}`;
   return fail(
     codes.conflict,

@@ -91,8 +91,8 @@ const entry: Kind = {
     const journalId = await this.journalOf(db, ref);
     const journal = typeof journalId === 'number' ? await findJournal(db, { id: journalId }) : undefined;
     if (!journal) return `/office/content/page/${ref}`;
-    const there = await findEntry(db, Number(ref));
-    const tab = there && there.reId === null ? there.typecode : there ? `part-${ref}` : '0';
+    const entry = await findEntry(db, Number(ref));
+    const tab = entry && entry.reId === null ? entry.typecode : entry ? `part-${ref}` : '0';
     return pathOf(journal.code, `texts/${tab}`);
   },
   async restore(ctx, version) {

@@ -121,6 +121,6 @@ export async function saveJournalChanges(
 
 /** Without missing journals, repetitions and the journal itself. */
 async function existing(tx: Transaction, id: number, related: readonly number[]): Promise<number[]> {
-  const known = new Set((await listJournals(tx)).map((journal) => journal.id));
-  return [...new Set(related)].filter((one) => one !== id && known.has(one));
+  const existingIds = new Set((await listJournals(tx)).map((journal) => journal.id));
+  return [...new Set(related)].filter((one) => one !== id && existingIds.has(one));
 }

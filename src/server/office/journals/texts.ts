@@ -41,8 +41,8 @@ const aboutTab = async (db: Db, journal: Journal): Promise<number | undefined> =
 export async function saveTabText(ctx: ActionContext, journal: Journal, tab: Text & { typecode: string }) {
   // Serialises two editors who write a tab's first text at once.
   await lockJournals(ctx.tx);
-  const there = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
-  if (there && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [there.id])).has(there.id))
+  const existing = (await listTabs(ctx.tx, journal.id)).find(({ typecode }) => typecode === tab.typecode);
+  if (existing && tab.seen === 0 && (await lastSaved(ctx.tx, 'entry', [existing.id])).has(existing.id))
     return notSaved({ ok: false, reason: 'changed', who: '', at: ctx.now });
   const saved = await saveEntryAs(ctx.tx, { ...tab, journalId: journal.id }, savedBy(ctx));
   if (!saved.ok) return notSaved(saved);
@@ -83,11 +83,11 @@ export async function savePart(ctx: ActionContext, journal: Journal, part: Text 
 /** Parts added since the order was read follow at the end. */
 export async function orderParts(ctx: ActionContext, journal: Journal, ids: readonly number[]) {
   await lockJournals(ctx.tx);
-  const known = (await journalTexts(ctx.tx, journal.id)).parts.map(({ id }) => id);
-  const named = [...new Set(ids)].filter((id) => known.includes(id));
+  const existingIds = (await journalTexts(ctx.tx, journal.id)).parts.map(({ id }) => id);
+  const named = [...new Set(ids)].filter((id) => existingIds.includes(id));
   const about = await aboutTab(ctx.tx, journal);
   if (about !== undefined)
-    await orderEntries(ctx.tx, about, [...named, ...known.filter((id) => !named.includes(id))]);
+    await orderEntries(ctx.tx, about, [...named, ...existingIds.filter((id) => !named.includes(id))]);
   await ctx.audit(auditEntry(journal, 'Texts of a journal put into another order', '', '0'));
   return ok(null);
 }

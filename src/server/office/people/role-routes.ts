@@ -37,13 +37,13 @@ export const roleRoutes = (deps: OfficeDeps): Route[] => [
     await releaseManuscripts({ tx, audit }, userId, 'no editor any more');
     const before = await editorFacts(tx, person);
     const after = await editorFacts(tx, { administrator, editorOf });
-    const told = (facts: [string, string][]) =>
+    const inOneLine = (facts: [string, string][]) =>
       facts.map(([label, text]) => (label === 'Role' ? text : `${label} ${text}`)).join('; ') || 'None';
     await audit({
       action: 'Changed the roles of a person',
       ...auditOf(person, [
-        ['Before', told(before)],
-        ['Now', told(after)],
+        ['Before', inOneLine(before)],
+        ['Now', inOneLine(after)],
       ]),
     });
     return ok(null);

@@ -5,8 +5,8 @@ type Roles = { administrator: boolean; editorOf: readonly number[] };
 
 export async function unknownJournals(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const known = new Set((await listJournals(db)).map(({ id }) => id));
-  return ids.some((id) => !known.has(id));
+  const existingIds = new Set((await listJournals(db)).map(({ id }) => id));
+  return ids.some((id) => !existingIds.has(id));
 }
 
 export async function editorFacts(db: Db, roles: Roles): Promise<[string, string][]> {

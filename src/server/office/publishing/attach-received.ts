@@ -24,7 +24,7 @@ export async function attachReceived(
   productionId: number,
   came: readonly Received[],
   call: 'officeAttachText' | 'officeAttachGalley' | 'officeTakeManuscriptFiles',
-  left: string[],
+  skipped: string[],
   inPlaceOf?: string,
 ): Promise<string[] | undefined> {
   const who = await deps.nameOf(staff.identity.userId);
@@ -32,7 +32,7 @@ export async function attachReceived(
     const production = await findProduction(tx, productionId, { lock: true });
     if (!isOpen(production)) return undefined;
     const as = call === 'officeAttachGalley' ? 'galley' : 'text';
-    const names = await addFiles(tx, deps, production, came, as, left);
+    const names = await addFiles(tx, deps, production, came, as, skipped);
     const [replacement] = names;
     if (inPlaceOf !== undefined && replacement !== undefined && production.corrects) {
       const details = withReplacement(production.details, inPlaceOf, replacement);
@@ -53,10 +53,12 @@ export async function attachReceived(
 }
 
 function withReplacement(details: ProductionDetails, href: string, replacement: string): ProductionDetails {
-  const known = details.files.find((one) => one.href === href);
-  if (!known)
+  const existing = details.files.find((one) => one.href === href);
+  if (!existing)
     return { ...details, files: [...details.files, { href, removed: false, label: null, replacement }] };
-  const files = details.files.map((one) => (one === known ? { ...one, removed: false, replacement } : one));
+  const files = details.files.map((one) =>
+    one === existing ? { ...one, removed: false, replacement } : one,
+  );
   return { ...details, files };
 }
 
@@ -67,24 +69,24 @@ async function addFiles(
   production: ProductionRow,
   came: readonly Received[],
   as: 'text' | 'galley',
-  left: string[],
+  skipped: string[],
 ): Promise<string[]> {
   const { id } = production;
-  const known = await listFiles(tx, id);
-  const text = known.find(({ role }) => role === 'jats' || role === 'html');
+  const existing = await listFiles(tx, id);
+  const text = existing.find(({ role }) => role === 'jats' || role === 'html');
   const named = came.map(({ file, kind }) => ({ filename: file.filename, kind }));
   const sorted = rolesOf(named, text?.filename);
   const roles: (FileRole | undefined)[] = as === 'galley' ? ['galley'] : sorted.roles;
-  left.push(...(as === 'galley' ? [] : sorted.left));
-  const wanted = came.flatMap(({ file }, i) => {
+  skipped.push(...(as === 'galley' ? [] : sorted.left));
+  const withRoles = came.flatMap(({ file }, i) => {
     const role = roles[i];
     return role ? [{ ...file, role }] : [];
   });
   // An article has no folders, so of two files with one name the later is used.
-  const last = [...new Map(wanted.map((file) => [file.filename.toLowerCase(), file])).values()];
-  for (const file of wanted)
+  const last = [...new Map(withRoles.map((file) => [file.filename.toLowerCase(), file])).values()];
+  for (const file of withRoles)
     if (!last.includes(file))
-      left.push(`${file.filename}: another file of this name, from a later folder, was taken instead`);
+      skipped.push(`${file.filename}: another file of this name, from a later folder, was taken instead`);
   const attached = await attachFiles(
     tx,
     ownerOf(id),

@@ -58,9 +58,9 @@ async function attach(
   if (!received.ok) return refuseUpload(received);
   // A replacement of a published file is never the text.
   let came: Received[] = [inPlaceOf === undefined ? received : { ...received, kind: 'other' }];
-  const left: string[] = [];
+  const skipped: string[] = [];
   if (received.kind === 'zip' && inPlaceOf === undefined) {
-    const inside = await unzip(deps, productionId, received.file, left);
+    const inside = await unzip(deps, productionId, received.file, skipped);
     // Only its content is needed from here on.
     await db.transaction().execute((tx) => unregisterFiles(tx, [received.file.address]));
     await files.remove(received.file.address).catch(() => {});
@@ -68,8 +68,8 @@ async function attach(
     came = inside;
   }
   const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
-  const taken = await attachReceived(deps, staff, productionId, came, call, left, inPlaceOf);
-  return taken ? ok({ taken, left }) : takesNoFiles();
+  const attachedNames = await attachReceived(deps, staff, productionId, came, call, skipped, inPlaceOf);
+  return attachedNames ? ok({ taken: attachedNames, left: skipped }) : takesNoFiles();
 }
 
 /** Whether another file of a correction has this name; the text could not refer to both. */

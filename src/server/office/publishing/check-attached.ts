@@ -48,9 +48,9 @@ async function checkText(file: StoredUpload, kind: 'jats' | 'html'): Promise<Che
 async function checkPicture(file: StoredUpload): Promise<Checked> {
   if (file.bytes > largestPicture) return refuse('A picture can have at most 50 MB.');
   const { toDisplayable } = await forPublishing();
-  const shown = await toDisplayable(await bytesOf(file));
-  if (shown.ok || shown.forPrint) return { ok: true, mediaType: mediaTypes.picture };
-  return refuse(`This picture can’t be used: ${shown.reason}.`);
+  const converted = await toDisplayable(await bytesOf(file));
+  if (converted.ok || converted.forPrint) return { ok: true, mediaType: mediaTypes.picture };
+  return refuse(`This picture can’t be used: ${converted.reason}.`);
 }
 
 async function bytesOf(file: StoredUpload, most = file.bytes): Promise<Buffer> {

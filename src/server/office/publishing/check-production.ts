@@ -30,7 +30,7 @@ export async function checkProduction(
   const assembled = await assemble(files, production, context);
   const named = await findNamedFiles(db, files, assembled, production, context);
   const { doi } = assembled.effective;
-  const taken = production.corrects || doi === '' ? undefined : await articleOfDoi(db, doi);
+  const articleWithDoi = production.corrects || doi === '' ? undefined : await articleOfDoi(db, doi);
   const used = new Set(named.attached.values());
   const checks = checksOf({
     assembled,
@@ -47,7 +47,7 @@ export async function checkProduction(
     hasGalley:
       context.files.some(({ role }) => role === 'galley') ||
       (Boolean(context.published?.manuscriptfile) && !production.details.withoutPdf),
-    doiTaken: taken?.title,
+    doiTaken: articleWithDoi?.title,
     today: context.today,
     publishedInWords: readableDate(assembled.effective.published),
     hasChanges:

@@ -10,9 +10,10 @@ export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>
   ownRoute(calls.officeCrossrefDeposit, async ({ query }, staff) => {
     const own = journalsOf(staff.rights);
     const { journalId, articleId, volumeId, q } = query;
-    const asked = journalId === undefined ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
+    const chosenJournals =
+      journalId === undefined ? own : own === 'all' || own.includes(journalId) ? [journalId] : [];
     const except = (await ownManuscripts(db, staff)).flatMap((one) => one.articleId ?? []);
-    const filter = { journals: asked, except, articleId, volumeId, ...(q && { q }) };
+    const filter = { journals: chosenJournals, except, articleId, volumeId, ...(q && { q }) };
     const { rows } = await listForOffice(db, filter, { limit: depositSize, offset: 0 });
     const articles = await articlesForDeposit(
       db,

@@ -70,8 +70,8 @@ export async function proposeLetter(db: Db, about: ArticleLetter): Promise<Propo
   const values = { title: about.title, journal: about.journal.name, doi: about.doi || noDoi };
   const words = await composeWords(db, about.kind, values, about.journal.id);
   const { subject, text } = words;
-  const shown = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
-  return { ...shown, to: [...about.readers], template: about.kind };
+  const proposed = about.doi ? words : { subject: subject.replaceAll(noDoi, ''), text: withoutDoi(text) };
+  return { ...proposed, to: [...about.readers], template: about.kind };
 }
 
 /** Braces in the article's own title are no fields. */

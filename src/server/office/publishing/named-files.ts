@@ -79,16 +79,16 @@ export async function pictureForPreview(
   key: string,
   read: () => Promise<Uint8Array | 'too large' | undefined>,
 ): Promise<StoredGraphic | undefined> {
-  const known = drawn.get(key);
-  if (known) return known;
+  const cached = drawn.get(key);
+  if (cached) return cached;
   const bytes = await read();
   if (bytes === undefined || bytes === 'too large') return undefined;
   const { toDisplayable } = await forPublishing();
-  const shown = await toDisplayable(bytes);
-  if (!shown.ok) return undefined;
-  const { width, height } = shown.picture;
+  const converted = await toDisplayable(bytes);
+  if (!converted.ok) return undefined;
+  const { width, height } = converted.picture;
   const small = await drawAlone((sharp) =>
-    sharp(shown.picture.bytes, { limitInputPixels: 150_000_000 })
+    sharp(converted.picture.bytes, { limitInputPixels: 150_000_000 })
       .autoOrient()
       .resize({ width: shownWidth, withoutEnlargement: true })
       .webp({ quality: 80 })

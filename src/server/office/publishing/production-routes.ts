@@ -87,10 +87,10 @@ export function productionActions(deps: OfficeDeps): Route[] {
         action: production.corrects ? 'Correction given up' : 'Production given up',
         ...(await subjectOfProduction(tx, production)),
       });
-      const gone = await takeFiles(tx, production.id);
+      const removedFiles = await takeFiles(tx, production.id);
       await releaseFiles(
         tx,
-        gone.map(({ address }) => address),
+        removedFiles.map(({ address }) => address),
       );
       await changeProduction(tx, production.id, { state: 'discarded', publish_at: null }, now);
       return ok(null);

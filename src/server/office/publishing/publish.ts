@@ -81,10 +81,10 @@ export async function publishProduction(
     !(await markPublished(tx, manuscriptId, { articleId: published.id, operator, now }))
   )
     return refuse(notAccepted, codes.conflict);
-  const gone = await takeFiles(tx, production.id);
+  const removedFiles = await takeFiles(tx, production.id);
   await releaseFiles(
     tx,
-    gone.map(({ address }) => address),
+    removedFiles.map(({ address }) => address),
   );
   const state = { state: 'published', article_id: published.id, published_at: now } as const;
   const cleared = { publish_at: null, failure: null, letter: null, title: read.parsed.title.text };

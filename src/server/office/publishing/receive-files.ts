@@ -39,7 +39,7 @@ export async function unzip(
   deps: OfficeDeps,
   productionId: number,
   zip: StoredFile,
-  left: string[],
+  skipped: string[],
 ): Promise<Received[] | string> {
   const came: Received[] = [];
   let count = 0;
@@ -49,13 +49,13 @@ export async function unzip(
       if (isLitter(name)) return;
       if (++count > maxFiles) throw new ZipBomb('too many files');
       if (bytes > productionBytes.file) {
-        left.push(`${name}: larger than 200 MB`);
+        skipped.push(`${name}: larger than 200 MB`);
         return;
       }
       const stream: Readable = await open();
       const received = await receiveOne(deps, productionId, { filename: name, stream }, 'text');
       if (received.ok) came.push(received);
-      else left.push(`${cleanFilename(name)}: ${received.message}`);
+      else skipped.push(`${cleanFilename(name)}: ${received.message}`);
     });
   } catch (error) {
     if (error instanceof ZipBomb)

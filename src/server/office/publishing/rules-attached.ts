@@ -40,7 +40,7 @@ export function rolesOf(
   files: readonly { filename: string; kind: AttachedKind }[],
   textName: string | undefined,
 ): { roles: (FileRole | undefined)[]; left: string[] } {
-  const left: string[] = [];
+  const skipped: string[] = [];
   const texts = files.filter(({ kind }) => kind === 'jats');
   const text = texts[0] ?? files.find(({ kind }) => kind === 'html');
   const pdfs = files.filter(({ kind }) => kind === 'pdf');
@@ -52,10 +52,12 @@ export function rolesOf(
     if (file === text) return file.kind as 'jats' | 'html';
     if (file === galley) return 'galley';
     if (file.kind === 'jats' || file.kind === 'html' || file.kind === 'zip') {
-      left.push(`${file.filename}: ${file.kind === 'zip' ? 'a zip within a zip' : 'there is another text'}`);
+      skipped.push(
+        `${file.filename}: ${file.kind === 'zip' ? 'a zip within a zip' : 'there is another text'}`,
+      );
       return undefined;
     }
     return 'beside';
   });
-  return { roles, left };
+  return { roles, left: skipped };
 }

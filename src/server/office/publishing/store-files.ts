@@ -40,7 +40,7 @@ export async function putFiles(
   const replaced: string[] = [];
   for (const file of files) {
     const text = file.role === 'jats' || file.role === 'html';
-    const gone = await tables(tx)
+    const deleted = await tables(tx)
       .deleteFrom('production_files')
       .where('production_id', '=', productionId)
       .where((eb) =>
@@ -55,7 +55,7 @@ export async function putFiles(
       )
       .returning('address')
       .execute();
-    replaced.push(...gone.map(({ address }) => address));
+    replaced.push(...deleted.map(({ address }) => address));
     await tables(tx)
       .insertInto('production_files')
       .values({ ...file, production_id: productionId })
@@ -70,9 +70,9 @@ export async function takeFiles(
   productionId: number,
   address?: string,
 ): Promise<{ address: string; filename: string }[]> {
-  let gone = tables(tx).deleteFrom('production_files').where('production_id', '=', productionId);
-  if (address !== undefined) gone = gone.where('address', '=', address);
-  return gone.returning(['address', 'filename']).execute();
+  let deletion = tables(tx).deleteFrom('production_files').where('production_id', '=', productionId);
+  if (address !== undefined) deletion = deletion.where('address', '=', address);
+  return deletion.returning(['address', 'filename']).execute();
 }
 
 /** Detaches files of a correction that replaced a published file in `before` and none in `after`; returns their addresses. */
@@ -87,12 +87,12 @@ export async function takeReplacements(
   const stillReplacing = replacing(after);
   const names = replacing(before).filter((name) => !stillReplacing.includes(name));
   if (names.length === 0) return [];
-  const gone = await tables(tx)
+  const deleted = await tables(tx)
     .deleteFrom('production_files')
     .where('production_id', '=', productionId)
     .where('role', '=', 'beside')
     .where('filename', 'in', names)
     .returning('address')
     .execute();
-  return gone.map(({ address }) => address);
+  return deleted.map(({ address }) => address);
 }

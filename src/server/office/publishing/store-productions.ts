@@ -74,8 +74,8 @@ export async function lockScheduled(
   tx: Transaction,
   manuscriptId: number,
 ): Promise<ProductionRow | undefined> {
-  const known = await productionOfManuscript(tx, manuscriptId);
-  const production = known && (await findProduction(tx, known.id, { lock: true }));
+  const row = await productionOfManuscript(tx, manuscriptId);
+  const production = row && (await findProduction(tx, row.id, { lock: true }));
   return production?.state === 'scheduled' ? production : undefined;
 }
 

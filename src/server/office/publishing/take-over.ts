@@ -37,22 +37,29 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
       (await listFiles(db, productionId)).map(({ filename }) => filename.toLowerCase()),
     );
     const came: Extract<Awaited<ReturnType<typeof receiveOne>>, { ok: true }>[] = [];
-    const left: string[] = [];
+    const skipped: string[] = [];
     for (const { filename, address } of offered) {
       if (!chosen.includes(address)) continue;
       if (attachedNames.has(filename.toLowerCase())) {
-        left.push(`${filename}: a file of this name is attached already`);
+        skipped.push(`${filename}: a file of this name is attached already`);
         continue;
       }
       const received = await copyOf(deps, productionId, { filename, address });
       if (received.ok) came.push(received);
-      else left.push(`${filename}: ${received.message}`);
+      else skipped.push(`${filename}: ${received.message}`);
     }
-    if (came.length === 0) return ok({ taken: [], left });
+    if (came.length === 0) return ok({ taken: [], left: skipped });
     // Never the text: supplementary files of authors may be XML or HTML as well.
     const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
-    const taken = await attachReceived(deps, staff, productionId, beside, 'officeTakeManuscriptFiles', left);
-    return taken ? ok({ taken, left }) : takesNoFiles();
+    const attached = await attachReceived(
+      deps,
+      staff,
+      productionId,
+      beside,
+      'officeTakeManuscriptFiles',
+      skipped,
+    );
+    return attached ? ok({ taken: attached, left: skipped }) : takesNoFiles();
   });
 
 /** Refuses a damaged file, which a copy would hide. */

@@ -82,8 +82,8 @@ export function createSpool(folder: string, room?: Room): Spool {
       if (own >= most.ofNetwork || count() >= most.all) return undefined;
       waiting.set(network, own + 1);
       const release = () => {
-        const left = (waiting.get(network) ?? 1) - 1;
-        if (left > 0) waiting.set(network, left);
+        const remaining = (waiting.get(network) ?? 1) - 1;
+        if (remaining > 0) waiting.set(network, remaining);
         else waiting.delete(network);
       };
       const place = path.join(folder, randomBytes(16).toString('hex'));

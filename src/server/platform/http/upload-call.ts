@@ -70,12 +70,12 @@ async function answerForm(
   { readCaller, log, authenticate, spool }: CallDeps,
 ): Promise<Envelope<unknown>> {
   const caller = readCaller(incoming);
-  const known = { ...head, body: form.fields };
-  const answer = await dispatch(route, known, caller, log, authenticate, form.file);
+  const input = { ...head, body: form.fields };
+  const answer = await dispatch(route, input, caller, log, authenticate, form.file);
   const { file } = form;
   const mayFollow =
     answer.code === codes.noSession &&
-    !claimsIdentity(claimsOf(known), caller) &&
+    !claimsIdentity(claimsOf(input), caller) &&
     'token' in (route.endpoint.body?.shape ?? {});
   if (!spool || !file || !mayFollow || file.stream.destroyed) return answer;
   let spooled: Awaited<ReturnType<Spool['keep']>>;

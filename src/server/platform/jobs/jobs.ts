@@ -138,10 +138,10 @@ async function begin(databaseUrl: string, db: Db, log: Log): Promise<PgBoss> {
     reindex: false,
   });
   // Every poll reports a missing database: log it once a minute.
-  let told = 0;
+  let lastLoggedAt = 0;
   boss.on('error', (error) => {
-    if (Date.now() - told < 60_000) return;
-    told = Date.now();
+    if (Date.now() - lastLoggedAt < 60_000) return;
+    lastLoggedAt = Date.now();
     log.warn({ reason: error.message }, 'the jobs can not reach the database');
   });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs'));

@@ -45,17 +45,17 @@ export async function beginAttempt(
   counters: readonly KeyedCounter[],
   now: Date,
 ): Promise<BeginResult> {
-  const taken = await reserve(db, rowsOf(counters, now), now, after(now, lostAfterMs));
-  if (taken.size === counters.length) {
-    const overLimit = counters.some(({ key, limit }) => (taken.get(key) ?? 0) >= limit.most);
+  const reserved = await reserve(db, rowsOf(counters, now), now, after(now, lostAfterMs));
+  if (reserved.size === counters.length) {
+    const overLimit = counters.some(({ key, limit }) => (reserved.get(key) ?? 0) >= limit.most);
     return { state: 'begun', overLimit };
   }
   await endAttempt(
     db,
-    counters.filter(({ key }) => taken.has(key)),
+    counters.filter(({ key }) => reserved.has(key)),
     { now },
   );
-  const others = counters.filter(({ key }) => !taken.has(key));
+  const others = counters.filter(({ key }) => !reserved.has(key));
   const counts = await readCounts(
     db,
     others.map(({ key }) => key),

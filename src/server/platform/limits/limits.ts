@@ -66,17 +66,17 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }): Limits {
         if (wasRefused(key)) return false;
         const now = clock.now();
         const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
-        const taken = await countUpTo(db, key, limit.most, now, resetsAt);
-        if (!taken) noteRefused(key);
-        return taken;
+        const counted = await countUpTo(db, key, limit.most, now, resetsAt);
+        if (!counted) noteRefused(key);
+        return counted;
       });
     },
     async begin(counters) {
       const keyed = await Promise.all(
         counters.map(async (counter) => ({ ...counter, key: await keyOf(counter.limit, counter.who) })),
       );
-      const known = keyed.filter(({ key, exempt }) => !exempt && wasRefused(key));
-      if (known.length > 0) return { state: 'refused', by: known.map(({ limit }) => limit) };
+      const atLimit = keyed.filter(({ key, exempt }) => !exempt && wasRefused(key));
+      if (atLimit.length > 0) return { state: 'refused', by: atLimit.map(({ limit }) => limit) };
       const begun = await beginAttempt(db, keyed, clock.now());
       if (begun.state === 'pending') return begun;
       if (begun.state === 'refused') {

@@ -150,8 +150,8 @@ export function createReceiver({
       return refuse('no room');
     } finally {
       incoming.stream.destroy();
-      const left = (underWay.get(how.owner) ?? 1) - 1;
-      if (left > 0) underWay.set(how.owner, left);
+      const remaining = (underWay.get(how.owner) ?? 1) - 1;
+      if (remaining > 0) underWay.set(how.owner, remaining);
       else underWay.delete(how.owner);
     }
   };

@@ -21,13 +21,13 @@ export async function sweepFiles(db: Db, folder: string, now: Date): Promise<Swe
   for (const part of await namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(part) || unnamed.length >= mostAtOnce) continue;
     const names = await namesIn(path.join(folder, part));
-    const known = await registeredAmong(
+    const registered = await registeredAmong(
       db,
       names.filter((name) => addressPattern.test(name)),
     );
-    named += known.size;
+    named += registered.size;
     for (const name of names) {
-      if (known.has(name) || !/^[0-9a-f]{32}(?:\.[0-9a-f]{8}\.part)?$/.test(name)) continue;
+      if (registered.has(name) || !/^[0-9a-f]{32}(?:\.[0-9a-f]{8}\.part)?$/.test(name)) continue;
       const place = path.join(folder, part, name);
       const found = await stat(place).catch(() => undefined);
       if (found?.isFile() && now.getTime() - found.mtimeMs > youngest)

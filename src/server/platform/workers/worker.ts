@@ -59,9 +59,9 @@ export function startWorker(
   const send = (message: ToWorker) => child.send(message, () => {});
   const take = () => {
     clearTimeout(timer);
-    const taken = job;
+    const finishedJob = job;
     job = undefined;
-    return taken;
+    return finishedJob;
   };
   /** The store's error, which the task knows only as its own failure. */
   let readError: unknown;
@@ -84,8 +84,8 @@ export function startWorker(
   });
   // A process that failed to start has no exit event; one that started may emit both.
   const end = (reason: WorkerFailure['reason'], details: string) => {
-    const left = take();
-    left?.reject(failure ?? new WorkerFailure(reason, left.task, details));
+    const unfinishedJob = take();
+    unfinishedJob?.reject(failure ?? new WorkerFailure(reason, unfinishedJob.task, details));
     on.ended();
   };
   child.once('error', (error) => child.pid === undefined && end('crashed', error.message));

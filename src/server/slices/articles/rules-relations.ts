@@ -118,20 +118,20 @@ export function relationsOf(
   stated: readonly StatedRelation[],
   statedByOthers: readonly StatedRelation[],
 ): StatedRelation[] {
-  const said = [
+  const relations = [
     ...stated.map((other) => ({ ...other, relation: wordsOf(other.relation).own })),
     ...statedByOthers.map((other) => ({ ...other, relation: wordsOf(other.relation).inverse })),
   ];
   const once = new Map<string, StatedRelation>();
-  for (const each of said) {
+  for (const each of relations) {
     const key = `${identity(each)} ${each.relation}`;
-    const known = once.get(key);
-    once.set(key, known ? { ...known, title: known.title ?? each.title } : each);
+    const existing = once.get(key);
+    once.set(key, existing ? { ...existing, title: existing.title ?? each.title } : each);
   }
   // A general relation is dropped beside a more specific one.
   const exact = new Set([...once.values()].filter((r) => r.relation !== related.own).map(identity));
-  const kept = [...once.values()].filter((r) => r.relation !== related.own || !exact.has(identity(r)));
-  return kept.sort((a, b) => gravity(a) - gravity(b));
+  const specific = [...once.values()].filter((r) => r.relation !== related.own || !exact.has(identity(r)));
+  return specific.sort((a, b) => gravity(a) - gravity(b));
 }
 
 const gravity = ({ relation }: StatedRelation) =>

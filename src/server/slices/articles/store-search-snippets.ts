@@ -64,11 +64,11 @@ export async function findSnippets(
     select id, left(abstract_text, ${longestRead}) as text from articles where id = any(${ids}::bigint[])
   `.execute(db);
   const found = await snippetsOf(db, abstracts.rows, sought);
-  const left = ids.filter((id) => !found.has(id)).slice(0, mostBodies);
-  if (left.length > 0) {
+  const remaining = ids.filter((id) => !found.has(id)).slice(0, mostBodies);
+  if (remaining.length > 0) {
     const bodies = await sql<{ id: number; text: string }>`
       select article_id as id, left(body, ${longestRead}) as text
-      from article_texts where article_id = any(${left}::bigint[])
+      from article_texts where article_id = any(${remaining}::bigint[])
     `.execute(db);
     for (const [id, html] of await snippetsOf(db, bodies.rows, sought)) found.set(id, html);
   }

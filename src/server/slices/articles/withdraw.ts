@@ -22,14 +22,14 @@ export const withdrawArticle = (db: Db, asked: Withdrawal): Promise<Withdrawn> =
 type Withdrawal = { doi: string; reason: string; now: Date };
 
 export async function withdrawWithin(tx: Transaction, { doi, reason, now }: Withdrawal): Promise<Withdrawn> {
-  const said = plainReason(reason);
-  if (!said.ok) return said;
-  const known = plainDoi(doi);
-  await lockDoi(tx, known);
-  const article = await findWithdrawalState(tx, known);
+  const statedReason = plainReason(reason);
+  if (!statedReason.ok) return statedReason;
+  const bareDoi = plainDoi(doi);
+  await lockDoi(tx, bareDoi);
+  const article = await findWithdrawalState(tx, bareDoi);
   if (!article) return { ok: false, reason: 'unknown article' };
   if (article.withdrawnAt) return { ok: false, reason: 'withdrawn already' };
-  await writeWithdrawal(tx, article.id, { at: now, reason: said.text });
+  await writeWithdrawal(tx, article.id, { at: now, reason: statedReason.text });
   await setVisibility(tx, await filesOfArticle(tx, article.id), 'private');
   return { ok: true, id: article.id, title: article.title };
 }
@@ -39,9 +39,9 @@ export const restoreArticle = (db: Db, doi: string): Promise<Restored> =>
   db.transaction().execute((tx) => restoreWithin(tx, doi));
 
 export async function restoreWithin(tx: Transaction, doi: string): Promise<Restored> {
-  const known = plainDoi(doi);
-  await lockDoi(tx, known);
-  const article = await findWithdrawalState(tx, known);
+  const bareDoi = plainDoi(doi);
+  await lockDoi(tx, bareDoi);
+  const article = await findWithdrawalState(tx, bareDoi);
   if (!article) return { ok: false, reason: 'unknown article' };
   if (!article.withdrawnAt) return { ok: false, reason: 'not withdrawn' };
   await writeWithdrawal(tx, article.id, null);

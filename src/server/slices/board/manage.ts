@@ -20,14 +20,14 @@ const choose = 'Choose one from the list.';
 
 /** Codes must be in their dictionaries, except those that the member had before. */
 async function wrongCodes(db: Db, draft: ManagedDraft, before?: Member): Promise<Record<string, string>> {
-  const known = await knownCodes(db);
+  const dictionaryCodes = await knownCodes(db);
   const fields: Record<string, string> = {};
-  if (!known.title.has(draft.title) && draft.title !== before?.title) fields.title = choose;
+  if (!dictionaryCodes.title.has(draft.title) && draft.title !== before?.title) fields.title = choose;
   for (const name of ['gender', 'language'] as const) {
     const code = draft[name];
-    if (code !== null && !known[name].has(code) && code !== before?.[name]) fields[name] = choose;
+    if (code !== null && !dictionaryCodes[name].has(code) && code !== before?.[name]) fields[name] = choose;
   }
-  if (!draft.scopes.every((scope) => known.scopes.has(scope) || before?.scopes.includes(scope)))
+  if (!draft.scopes.every((scope) => dictionaryCodes.scopes.has(scope) || before?.scopes.includes(scope)))
     fields.scopes = 'Choose from the list.';
   return fields;
 }

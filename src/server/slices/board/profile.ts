@@ -146,8 +146,8 @@ export async function registerCandidate(deps: ProfileDeps, form: BoardRegistrati
         throw new RolledBack({ ok: false, fields: { file_ids: boardMessages.duplicateFile } });
       await takePhoto(tx, owner, profile.photo);
       const cvs = await giveFilesToMember(tx, candidate, memberId, form.file_ids);
-      const taken = await attachFiles(tx, owner, cvs);
-      if (taken.length !== cvs.length || cvs.length === 0)
+      const attached = await attachFiles(tx, owner, cvs);
+      if (attached.length !== cvs.length || cvs.length === 0)
         throw new RolledBack({ ok: false, fields: { file_ids: boardMessages.files } });
       return { ok: true };
     })

@@ -29,8 +29,8 @@ export type JournalSource = {
 export async function matchOrMakeJournal(tx: Transaction, source: JournalSource): Promise<Journal> {
   const issns = reliableIssns(source.issns);
   const find = async () => (await findByIssn(tx, issns)) ?? (await findByTitle(tx, source.title));
-  const known = await find();
-  if (known && !missingFields(known, source, issns)) return known;
+  const existing = await find();
+  if (existing && !missingFields(existing, source, issns)) return existing;
   await lockJournals(tx);
   const found = await find();
   const id = found?.id ?? (await make(tx, source, issns));

@@ -135,8 +135,8 @@ export async function matchOrMakeArticleType(
       .orderBy('value')
       .modifyEnd(sql`/* prepared: article type */`)
       .executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
+  const existing = await find();
+  if (existing) return existing.value;
   await sql`select pg_advisory_xact_lock(hashtext('quire.article_types'), ${journalId}::int)`.execute(tx);
   const meanwhile = await find();
   if (meanwhile) return meanwhile.value;

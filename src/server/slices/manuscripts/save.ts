@@ -140,22 +140,24 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   // Without a key, equal content means the same manuscript.
   const key = form.submissionKey || `sha256-${sha256.slice(0, 57)}`;
   const by = form.id ? { id: form.id } : { key };
-  const known = await lockManuscript(tx, userId, by);
-  if (!known && form.id) refuse('not there');
-  if (known?.status === form.status && known.savedSha256 === sha256) return known;
-  if (!mayBecome(known?.status, form.status)) refuse('status');
-  if (known && isBehind(form, known, sha256)) refuse('changed elsewhere');
+  const existing = await lockManuscript(tx, userId, by);
+  if (!existing && form.id) refuse('not there');
+  if (existing?.status === form.status && existing.savedSha256 === sha256) return existing;
+  if (!mayBecome(existing?.status, form.status)) refuse('status');
+  if (existing && isBehind(form, existing, sha256)) refuse('changed elsewhere');
   // Its number names the journal whose editors have it.
-  if (known?.number && known.journalId !== content.journalId)
+  if (existing?.number && existing.journalId !== content.journalId)
     refuseFields({ journalId: 'A manuscript stays with the journal that it was submitted to' });
 
   const now = deps.clock.now();
   const saving: Saving = { userId, key, content, sha256, now };
-  const written = known ? await updateManuscript(tx, known, saving) : await insertManuscript(tx, saving);
+  const written = existing
+    ? await updateManuscript(tx, existing, saving)
+    : await insertManuscript(tx, saving);
   if (!written) return refuse('changed elsewhere');
   await replacePeople(tx, written.id, content);
-  const round = roundOf(known ?? written, known !== undefined && (await wasReturned(tx, written.id)));
-  const status = known?.status ?? manuscriptStatus.draft;
+  const round = roundOf(existing ?? written, existing !== undefined && (await wasReturned(tx, written.id)));
+  const status = existing?.status ?? manuscriptStatus.draft;
   await exchangeFiles(tx, { ...written, status }, content, userId, submits(form.status) ? round : null, now);
   const task = { at: now, kind: savingKind[form.status], status: form.status, operator: work.name };
   if (!submits(form.status)) {
@@ -167,7 +169,7 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const submitted = await submitManuscript(tx, written, { status: form.status, number, round }, saving);
   await storeSubmission(tx, submitted, content, now);
   await logTask(tx, submitted.id, task);
-  const told = {
+  const submission = {
     id: submitted.id,
     number,
     journalName: work.journal.name,
@@ -179,11 +181,11 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
   const arrived = {
     to: await editorsToNotify(tx, standing),
     handled: standing.editorId !== null,
-    first: known?.number === null || known === undefined,
+    first: existing?.number === null || existing === undefined,
   };
   const letters = [
-    ...(await submissionLetters(tx, deps, told)),
-    ...(await arrivedLetters(tx, deps, told, arrived)),
+    ...(await submissionLetters(tx, deps, submission)),
+    ...(await arrivedLetters(tx, deps, submission, arrived)),
   ];
   for (const letter of letters) await deps.mailer.queue(tx, letter);
   return submitted;
@@ -193,8 +195,8 @@ async function saveIn(tx: Transaction, deps: SaveDeps, work: Work): Promise<Manu
  * Whether a form is older than the state it would overwrite. One that has only the key has never seen the
  * manuscript, which may have been saved in another tab or device since.
  */
-const isBehind = ({ id, version }: ParsedForm, known: ManuscriptState, sha256: string): boolean =>
-  version ? version !== known.version : !id && known.savedSha256 !== sha256;
+const isBehind = ({ id, version }: ParsedForm, existing: ManuscriptState, sha256: string): boolean =>
+  version ? version !== existing.version : !id && existing.savedSha256 !== sha256;
 
 /** Unassigns an editor who has become an author; returns the new state. */
 async function releaseFromAuthor(tx: Transaction, deps: SaveDeps, id: number): Promise<SubmittedManuscript> {
@@ -238,9 +240,9 @@ async function exchangeFiles(
     if (extensionOf(filename) !== ending)
       refuseFields({ [`filesDTOList.${index}.filename`]: endingChanged(ending) });
   }
-  const gone = [...present].filter(([address]) => !sent.has(address));
+  const dropped = [...present].filter(([address]) => !sent.has(address));
   const addressesOf = (submitted: boolean) =>
-    gone.filter(([, file]) => file.submitted === submitted).map(([address]) => address);
+    dropped.filter(([, file]) => file.submitted === submitted).map(([address]) => address);
   await dropFiles(tx, addressesOf(true), true, now);
   await dropFiles(tx, addressesOf(false), false, now);
   await releaseFiles(tx, addressesOf(false));

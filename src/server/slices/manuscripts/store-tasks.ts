@@ -50,13 +50,13 @@ export async function logAssigned(
   { at, operator }: { at: Date; operator: string },
 ): Promise<void> {
   if (!showsEditor.includes(status)) return;
-  const told = await tables(tx)
+  const existing = await tables(tx)
     .selectFrom('task_log')
     .select('id')
     .where('manuscript_id', '=', id)
     .where('kind', '=', 'editor assigned')
     .executeTakeFirst();
-  if (!told) await logTask(tx, id, { at, kind: 'editor assigned', status, operator });
+  if (!existing) await logTask(tx, id, { at, kind: 'editor assigned', status, operator });
 }
 
 /** Whether the editors' last step since the last submission was a return. */

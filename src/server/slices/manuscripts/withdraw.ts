@@ -59,13 +59,13 @@ export async function withdrawManuscript(
       const now = deps.clock.now();
       // Reviews before their manuscript, in the order of reviewers' calls.
       const reviewers = (await deps.dismissReviewers?.(tx, facts)) ?? [];
-      const known = await lockManuscript(tx, userId, { id });
-      if (!known) return { ok: false, reason: 'not there' };
-      if (known.status === withdrawn) return { ok: true };
-      if (!mayWithdraw({ ...known, number: facts.number })) throw new Decided();
+      const manuscript = await lockManuscript(tx, userId, { id });
+      if (!manuscript) return { ok: false, reason: 'not there' };
+      if (manuscript.status === withdrawn) return { ok: true };
+      if (!mayWithdraw({ ...manuscript, number: facts.number })) throw new Decided();
       await takeStep(
         tx,
-        known,
+        manuscript,
         { to: withdrawn, kind: 'withdrawn by authors', operator: by, remarks: reason },
         now,
       );

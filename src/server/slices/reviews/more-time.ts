@@ -27,7 +27,7 @@ export async function askForTime(
   if (words) facts.push(['Words', words]);
   const action = 'A reviewer asked for more time';
   await deps.note(tx, { at, call: 'reviewMoreTime', action, manuscript, facts });
-  const wish = { wantsUntil: until, wantsUntilWords: words };
-  await notifyEditor(tx, deps, 'reviewerWantsTime', { ...review, ...wish }, manuscript);
+  const request = { wantsUntil: until, wantsUntilWords: words };
+  await notifyEditor(tx, deps, 'reviewerWantsTime', { ...review, ...request }, manuscript);
   return 'asked';
 }

@@ -53,21 +53,21 @@ export function reviewRoutes(
       return change(tx, held);
     });
   }
-  const shown = async (key: string, caller: Caller): Promise<Envelope<Invitation>> => {
+  const answerWithInvitation = async (key: string, caller: Caller): Promise<Envelope<Invitation>> => {
     const found = await reviewOfKey(deps, key, caller);
     return found.ok ? ok(await invitationOf(db, found)) : refuseKey(found.reason);
   };
 
   return [
-    route(calls.reviewInvitation, ({ query: { key } }, caller) => shown(key, caller)),
+    route(calls.reviewInvitation, ({ query: { key } }, caller) => answerWithInvitation(key, caller)),
     route(calls.reviewAnswer, async ({ body }, caller) => {
       const answered = await act(body, caller, async (tx, held) =>
         (await answerInvitation(tx, deps, held, body)) ? ok(null) : conflict(reviewMessages.sent),
       );
-      return answered.code === codes.success ? shown(body.key, caller) : answered;
+      return answered.code === codes.success ? answerWithInvitation(body.key, caller) : answered;
     }),
     route(calls.reviewMoreTime, async ({ body }, caller) => {
-      const asked = await act(body, caller, async (tx, held) => {
+      const answered = await act(body, caller, async (tx, held) => {
         const how = await askForTime(tx, deps, held, body);
         if (how === 'asked') return ok(null);
         if (held.review.state === 'received') return conflict(reviewMessages.sent);
@@ -75,15 +75,15 @@ export function reviewRoutes(
         const until = `Please give a day after ${dayInWords(held.review.dueOn ?? '')}`;
         return refuseFields({ until });
       });
-      return asked.code === codes.success ? shown(body.key, caller) : asked;
+      return answered.code === codes.success ? answerWithInvitation(body.key, caller) : answered;
     }),
     route(calls.reviewDraft, ({ body }, caller) =>
       act(body, caller, async (tx, { review }) => {
         if (review.state === 'received') return conflict(reviewMessages.sent);
         if (review.state !== 'agreed') return conflict(reviewMessages.changed);
-        const kept = await saveDraft(tx, review, body, clock.now());
-        if (!kept) return conflict(reviewMessages.changed);
-        return ok({ version: kept.version, savedAt: kept.savedAt.toISOString() });
+        const saved = await saveDraft(tx, review, body, clock.now());
+        if (!saved) return conflict(reviewMessages.changed);
+        return ok({ version: saved.version, savedAt: saved.savedAt.toISOString() });
       }),
     ),
     route(calls.reviewSubmit, async ({ body }, caller) => {
@@ -92,7 +92,7 @@ export function reviewRoutes(
         if (how === 'not agreed') return conflict(reviewMessages.changed);
         return how === 'other words' ? conflict(reviewMessages.sent) : ok(null);
       });
-      return submitted.code === codes.success ? shown(body.key, caller) : submitted;
+      return submitted.code === codes.success ? answerWithInvitation(body.key, caller) : submitted;
     }),
     uploadRoute(calls.reviewUpload, async ({ query }, caller, file) => {
       const found = await reviewOfKey(deps, query.key, caller);

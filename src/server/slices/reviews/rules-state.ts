@@ -34,8 +34,8 @@ const samePerson = (one: Numbered, other: Numbered): boolean =>
  * called off later keep their numbers.
  */
 export function numberFor(review: Numbered, all: readonly Numbered[]): number {
-  const known = all.find((one) => one.reviewerNumber !== null && samePerson(one, review));
-  return known?.reviewerNumber ?? Math.max(0, ...all.map(({ reviewerNumber }) => reviewerNumber ?? 0)) + 1;
+  const numbered = all.find((one) => one.reviewerNumber !== null && samePerson(one, review));
+  return numbered?.reviewerNumber ?? Math.max(0, ...all.map(({ reviewerNumber }) => reviewerNumber ?? 0)) + 1;
 }
 
 /** Reviewers' numbers by review; none before a first review came in. */

@@ -28,11 +28,11 @@ const linkInWords = ({ valid, lastUsedAt }: OfficeMemberRow['links']) => {
 export default function BoardScreen() {
   const { journal, groups, candidates, members } = useLoaderData<typeof clientLoader>();
   const base = `/office/board/${journal.code}`;
-  const known = groups.map(({ dictValue }) => dictValue);
+  const groupValues = groups.map(({ dictValue }) => dictValue);
   const shown = [
     ...groups.map(({ dictValue, dictLabel }) => ({ title: dictValue, label: dictLabel })),
     ...[...new Set(members.map(({ title }) => title))]
-      .filter((title) => !known.includes(title))
+      .filter((title) => !groupValues.includes(title))
       .map((title) => ({ title, label: 'Without a group' })),
   ];
   return (

@@ -69,11 +69,11 @@ function titleOf(
 
 function Changes({ version, before, open }: { version: Version; before?: Version; open: boolean }) {
   const labels = [...new Set([...(before?.more ?? []), ...version.more].map(([label]) => label))];
-  const said = (of: Version | undefined, label: string) =>
+  const textOf = (of: Version | undefined, label: string) =>
     of?.more.find(([name]) => name === label)?.[1] ?? '';
   const facts = [
     ['Title', before?.name ?? '', version.name] as const,
-    ...labels.map((label) => [label, said(before, label), said(version, label)] as const),
+    ...labels.map((label) => [label, textOf(before, label), textOf(version, label)] as const),
   ];
   return (
     <details open={open}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { toldOf } from '#contract/office/audit.ts';
+import { entryInWords } from '#contract/office/audit.ts';
 import {
   type Action,
   actionsWithoutReviewers,
@@ -160,7 +160,7 @@ function Meanwhile({ manuscript, notes, possible, message }: MeanwhileProps) {
         <ul>
           {notes.map((note) => (
             <li key={note.id}>
-              {toldOf(note)}, {note.who}, {dateAndTimeOf(note.at)}
+              {entryInWords(note)}, {note.who}, {dateAndTimeOf(note.at)}
             </li>
           ))}
         </ul>

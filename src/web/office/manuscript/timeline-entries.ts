@@ -24,13 +24,13 @@ const sameEvent = 2000;
  * merged: the authors' text with the office's name and facts.
  */
 export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log' | 'notes' | 'letters'>) {
-  const left = [...notes];
+  const unmatched = [...notes];
   const entries: TimelineEntry[] = log.map((step) => {
     const at = Date.parse(step.time);
-    const index = left.findIndex(
+    const index = unmatched.findIndex(
       (note) => note.kind === step.kind && Math.abs(Date.parse(note.at) - at) < sameEvent,
     );
-    const [note] = index < 0 ? [] : left.splice(index, 1);
+    const [note] = index < 0 ? [] : unmatched.splice(index, 1);
     return {
       key: `log ${step.id}`,
       at: step.time,
@@ -43,7 +43,7 @@ export function timelineOf({ log, notes, letters }: Pick<OfficeManuscript, 'log'
     };
   });
   entries.push(
-    ...left.map(
+    ...unmatched.map(
       (note): TimelineEntry => ({
         key: `note ${note.id}`,
         at: note.at,

@@ -182,8 +182,9 @@ function Licence({
   };
 }) {
   const id = useId();
-  const known: string[] = [...licences];
-  for (const other of [fromSource?.licence, value]) if (other && !known.includes(other)) known.push(other);
+  const choices: string[] = [...licences];
+  for (const other of [fromSource?.licence, value])
+    if (other && !choices.includes(other)) choices.push(other);
   return (
     <div className={`stack gap-half small ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
@@ -196,7 +197,7 @@ function Licence({
         onChange={onChange}
         {...describedBy(id, help, error)}
       >
-        {known.map((one) => (
+        {choices.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>

@@ -110,7 +110,7 @@ export function FindReviewer({
 
 function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(chosen: Chosen): void }) {
   const { name, email, institution, source, hints } = person;
-  const taken = person.asked === 'invited' || person.asked === 'agreed' || person.asked === 'received';
+  const invited = person.asked === 'invited' || person.asked === 'agreed' || person.asked === 'received';
   return (
     <li>
       <div>
@@ -120,7 +120,7 @@ function Candidate({ person, onChoose }: { person: ReviewerCandidate; onChoose(c
         {person.asked && <span className="more">{asked[person.asked]}</span>}
         <Hints hints={hints} />
       </div>
-      {!taken && (
+      {!invited && (
         <button
           type="button"
           className="button button-quiet"

@@ -35,8 +35,10 @@ export function newCode(): RegistrationCode {
 
 /** Accepts the code in any case, or the answer in figures or words. */
 export function isRight(code: RegistrationCode, typed: string): boolean {
-  const said = typed.trim().toLowerCase();
-  return said === code.text.toLowerCase() || said === String(code.answer) || said === numbers[code.answer];
+  const entered = typed.trim().toLowerCase();
+  return (
+    entered === code.text.toLowerCase() || entered === String(code.answer) || entered === numbers[code.answer]
+  );
 }
 
 /** Character by character, for slow speech. */

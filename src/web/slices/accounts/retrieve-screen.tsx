@@ -15,7 +15,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
 export default function RetrieveScreen() {
   const navigate = useNavigate();
   const next = useNext();
-  const left = useUnmounted();
+  const unmounted = useUnmounted();
   const retrieve = useCheckedForm({
     schema: addressForm,
     initial: { email: '' },
@@ -23,7 +23,7 @@ export default function RetrieveScreen() {
       const answer = await quietSessionApi('sendEmail', { query: { email }, body: { email } });
       if (answer.code === codes.success) {
         succeed(answer.data.smsSendEntity.smsText);
-        if (!left.current) navigate(loginPath(next));
+        if (!unmounted.current) navigate(loginPath(next));
         return;
       }
       // Every error is shown at the field (specification §8).

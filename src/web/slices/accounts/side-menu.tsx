@@ -12,20 +12,20 @@ import { useWorksInOffice } from './use-works-in-office.ts';
 const agreement = apiBase + calls.copyrightTransferAgreement.replace('GET ', '');
 
 /** Last count, shown until the next one arrives. */
-let known = { token: '', count: 0 };
+let lastCount = { token: '', count: 0 };
 
 function useRevisionsWanted(): number {
   const token = useToken() ?? '';
-  const [count, setCount] = useState(known.token === token ? known.count : 0);
+  const [count, setCount] = useState(lastCount.token === token ? lastCount.count : 0);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last page may have changed it
   useEffect(() => {
     let cancelled = false;
     quietSessionApi('manuscriptList').then((answer) => {
       if (cancelled || answer.code !== codes.success) return;
-      const wanted = answer.data.filter(({ status }) => status === manuscriptStatus.revisionRequested);
-      known = { token, count: wanted.length };
-      setCount(wanted.length);
+      const revisions = answer.data.filter(({ status }) => status === manuscriptStatus.revisionRequested);
+      lastCount = { token, count: revisions.length };
+      setCount(revisions.length);
     });
     return () => {
       cancelled = true;
@@ -35,7 +35,7 @@ function useRevisionsWanted(): number {
 }
 
 export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
-  const wanted = useRevisionsWanted();
+  const revisionsWanted = useRevisionsWanted();
   const worksInOffice = useWorksInOffice();
   const [leaving, setLeaving] = useState(false);
   return (
@@ -43,9 +43,9 @@ export function SideMenu({ onLogOut }: { onLogOut(): Promise<void> }) {
       <li>
         <NavLink to="/user-manuscript">
           Manuscript Record
-          {wanted > 0 && (
+          {revisionsWanted > 0 && (
             <span className={`strong figures ${styles.badge}`}>
-              {wanted}
+              {revisionsWanted}
               <span className="visually-hidden"> waiting for your revision</span>
             </span>
           )}

@@ -4,22 +4,22 @@ import { useToken } from '#web/shell/session.ts';
 import { quietSessionApi } from './session-api.ts';
 
 /** Cached for the session. */
-let known = { token: '', works: false };
+let cached = { token: '', works: false };
 
 export function useWorksInOffice(): boolean {
   const token = useToken() ?? '';
-  const [works, setWorks] = useState(known.token === token && known.works);
+  const [works, setWorks] = useState(cached.token === token && cached.works);
   useEffect(() => {
     if (!token) return;
-    if (known.token === token) {
-      setWorks(known.works);
+    if (cached.token === token) {
+      setWorks(cached.works);
       return;
     }
     let cancelled = false;
     quietSessionApi('officeMe').then(({ code }) => {
       if (code !== codes.success && code !== codes.notAllowed) return;
-      known = { token, works: code === codes.success };
-      if (!cancelled) setWorks(known.works);
+      cached = { token, works: code === codes.success };
+      if (!cancelled) setWorks(cached.works);
     });
     return () => {
       cancelled = true;

@@ -44,7 +44,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
   const [over, setOver] = useState(version);
 
   const uploads = useRef(0);
-  const left = useUnmounted();
+  const unmounted = useUnmounted();
 
   const checked = useCheckedForm<BoardValues, Out>({
     schema: schema as z.ZodType<Out, BoardValues>,
@@ -61,7 +61,7 @@ export function useBoardForm<Out>({ schema, initial, version, candidateKey, draf
         boardDrafts.remove(draft);
         succeed(answer.msg);
         await wait();
-        if (!left.current) await navigate('/');
+        if (!unmounted.current) await navigate('/');
         return;
       }
       setConflict(answer.code === codes.conflict);

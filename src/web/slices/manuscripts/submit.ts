@@ -101,10 +101,11 @@ async function conflictOrDone(
   tools: Tools,
 ): Promise<Outcome> {
   const { id, manuscripnumber: number, status, version } = theirs;
-  const there = formOf(theirs);
-  if (status === sending.status && sameContent(form, there)) return { ok: true, id, number, status, version };
+  const savedForm = formOf(theirs);
+  if (status === sending.status && sameContent(form, savedForm))
+    return { ok: true, id, number, status, version };
   const { attempted, ...rest } = tools;
-  if (attempted && isOpen(status) && sameContent(attempted, there))
+  if (attempted && isOpen(status) && sameContent(attempted, savedForm))
     return sendForm(form, { ...sending, id, version }, rest);
   return { ok: false, reason: 'conflict', theirs, message };
 }

@@ -37,8 +37,8 @@ export function useManuscriptDraft({ userId, identity, form, base, unsent }: Opt
     tabs.current = joined;
     let cancelled = false;
     joined.openElsewhere().then((open) => {
-      const left = manuscriptDrafts.list(of).filter(({ id }) => id !== submissionKey);
-      if (!cancelled) setOffers(worthOffering(left, open, base));
+      const otherDrafts = manuscriptDrafts.list(of).filter(({ id }) => id !== submissionKey);
+      if (!cancelled) setOffers(worthOffering(otherDrafts, open, base));
     });
     return () => {
       cancelled = true;

@@ -85,7 +85,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     unsent: uploads.list.map(({ name }) => name),
   });
   useAskBeforeLeaving(busy !== null || uploads.travelling || draft.state.state === 'failed');
-  const left = useUnmounted();
+  const unmounted = useUnmounted();
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -164,13 +164,13 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
     draft.saved({ ...identity, manuscriptId: id });
     setBase({ form: latest.current, status });
     setDone({ id, number, status });
-    if (left.current) succeed(`Submitted. The number of your manuscript is ${number}.`);
+    if (unmounted.current) succeed(`Submitted. The number of your manuscript is ${number}.`);
   }
 
   function saved(sent: Form, { id, status, version }: Extract<Outcome, { ok: true }>) {
     const next = { ...identity, manuscriptId: id, version };
     // Keeps the draft of what was typed after pressing, if the page was left.
-    if (!left.current || latest.current === sent) draft.saved(next);
+    if (!unmounted.current || latest.current === sent) draft.saved(next);
     setBase({ form: sent, status });
     setIdentity(next);
     setSavedAt(new Date().toISOString());
@@ -181,7 +181,7 @@ export function useSubmission({ userId, manuscript, adopted }: Options) {
   }
 
   function becomes(id: number) {
-    if (identity.manuscriptId !== null || left.current) return;
+    if (identity.manuscriptId !== null || unmounted.current) return;
     adopted(id);
     navigate(`/user-submission/${id}`, { replace: true, state: keepPlace });
   }

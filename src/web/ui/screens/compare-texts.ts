@@ -138,18 +138,19 @@ export function compareTexts(before: string, after: string): Difference[] {
 /** Pairs the changed blocks between two unchanged ones: edited, removed, added. */
 function pairChanges(removed: Block[], added: Block[]): Difference[] {
   const found: Difference[] = [];
-  const left = [...removed];
+  const unpaired = [...removed];
   for (const block of added) {
-    const at = left.findIndex(({ text }) => areSimilar(compareWords(text, block.text)));
+    const at = unpaired.findIndex(({ text }) => areSimilar(compareWords(text, block.text)));
     if (at < 0) {
       found.push({ is: 'added', label: block.label, parts: [{ text: block.text, is: 'added' }] });
       continue;
     }
-    for (const { label, text } of left.splice(0, at))
+    for (const { label, text } of unpaired.splice(0, at))
       found.push({ is: 'removed', label, parts: [{ text, is: 'removed' }] });
-    const [was] = left.splice(0, 1);
+    const [was] = unpaired.splice(0, 1);
     found.push({ is: 'changed', label: block.label, parts: compareWords(was?.text ?? '', block.text) });
   }
-  for (const { label, text } of left) found.push({ is: 'removed', label, parts: [{ text, is: 'removed' }] });
+  for (const { label, text } of unpaired)
+    found.push({ is: 'removed', label, parts: [{ text, is: 'removed' }] });
   return found;
 }

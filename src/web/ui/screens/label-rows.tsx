@@ -21,11 +21,11 @@ export function mergedRows(
   began: readonly LabelRow[],
   theirs: readonly LabelRow[],
 ): LabelRow[] {
-  const there = new Set(theirs.map(({ value }) => value));
-  const known = new Set(began.map(({ value }) => value));
+  const theirValues = new Set(theirs.map(({ value }) => value));
+  const originalValues = new Set(began.map(({ value }) => value));
   return [
-    ...mine.map((row) => (row.value === null || there.has(row.value) ? row : { ...row, value: null })),
-    ...theirs.filter(({ value }) => !known.has(value)),
+    ...mine.map((row) => (row.value === null || theirValues.has(row.value) ? row : { ...row, value: null })),
+    ...theirs.filter(({ value }) => !originalValues.has(value)),
   ];
 }
 
