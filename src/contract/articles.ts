@@ -41,7 +41,7 @@ export const article = z.object({
   language: z.string(),
   status: z.union([z.literal(9), z.literal(8)]).describe('9 published, 8 withdrawn'),
   withdrawn: z
-    .object({ date: z.string().describe('20 November 2026'), reason: z.string() })
+    .object({ date: z.string().describe('such as “20 November 2026”'), reason: z.string() })
     .nullable()
     .describe(
       'null unless withdrawn. A withdrawn article has only title, authors and citation: no abstract, keywords, full text, figures or PDF',
@@ -103,7 +103,7 @@ export const article = z.object({
           .describe(
             'the corrected version that the notice announces, or the version that was retracted or reinstated',
           ),
-        date: z.string().describe('20 November 2026'),
+        date: z.string().describe('such as “20 November 2026”'),
         corrected: z
           .string()
           .nullable()
@@ -118,7 +118,7 @@ export const article = z.object({
     .array(
       z.object({
         version: z.number().int(),
-        date: z.string().describe('20 November 2026'),
+        date: z.string().describe('such as “20 November 2026”'),
         title: z.string(),
         htmlfile: z.string().nullable().describe('addresses for `download`'),
         pdf: z.string().nullable(),

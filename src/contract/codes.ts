@@ -14,7 +14,7 @@ export const codes = {
   ourFault: 10500,
 } as const;
 
-/** Said wherever something was to be downloaded, and there is nothing (specification §8). */
+/** The message of a download without a file (specification §8). */
 export const noFiles = 'There are no files to download at present';
 
 type Code = (typeof codes)[keyof typeof codes];

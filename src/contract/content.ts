@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { journalId, pageNumber, richText, rowId } from './fields.ts';
 
-// PostgreSQL knows no NUL, and no journal or type has another control character in its name.
+// PostgreSQL refuses NUL in texts, and no name of a journal or type has another control character.
 const name = z
   .string()
   .max(64)
@@ -29,7 +29,7 @@ const newsItem = z.object({
   fullTitle: z.string(),
   author: z.string(),
   content: richText,
-  updateDate: z.string().describe('20 November 2026'),
+  updateDate: z.string().describe('such as “20 November 2026”'),
   journalId: z.number().nullable(),
 });
 export type NewsItem = z.infer<typeof newsItem>;

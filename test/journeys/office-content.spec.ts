@@ -173,7 +173,7 @@ test('news is written, removed, brought back and looked for', async ({ page }) =
   await page.locator('summary', { hasText: 'Removed lately' }).click();
   expect((await reader.request.get(url + address)).status()).toBe(404);
   await page.getByRole('button', { name: 'Bring back A press that prints' }).click();
-  await expect(page.getByText('It is back, and the site shows it.')).toBeVisible();
+  await expect(page.getByText('Restored. The site shows it.')).toBeVisible();
   expect((await reader.request.get(url + address)).status()).toBe(200);
 
   // The list is narrowed by keyboard: what is typed stays in its field, and a second choice is on top of the first.

@@ -66,7 +66,7 @@ export const officeArticlesEndpoints = {
           z.object({
             id: z.number(),
             kind: article.shape.notices.element.shape.kind,
-            date: z.string().describe('20 November 2026'),
+            date: z.string().describe('such as “20 November 2026”'),
             until: z.string().describe('time at which the text was replaced, ISO 8601'),
             html: richText,
           }),

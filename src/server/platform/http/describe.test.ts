@@ -64,6 +64,6 @@ test('each call tells how it may fail', () => {
   }
   expect(called('login')?.responses).toHaveProperty('429');
   expect(called('saveOrUpdateManuscript')?.responses['200']?.description).toBe(
-    'code 0 and the result; or why not: 10001, 10004, 10009, 10021, 10050',
+    'code 0 and the result, or one of the codes 10001, 10004, 10009, 10021, 10050',
   );
 });

@@ -95,8 +95,8 @@ function answerOf(endpoint: Endpoint) {
   const schema = endpoint.givesFile ? refusal : z.union([success, refusal]);
   const own = okStatusCodes(endpoint);
   const description = endpoint.givesFile
-    ? 'there is no such file for whoever asks'
-    : `code 0 and the result${own.length === 0 ? '' : `; or why not: ${own.join(', ')}`}`;
+    ? 'the file does not exist, or the caller may not read it'
+    : `code 0 and the result${own.length === 0 ? '' : `, or one of the codes ${own.join(', ')}`}`;
   return { description, content: { 'application/json': { schema } } };
 }
 

@@ -7,14 +7,14 @@ import { fail, internalErrorMessage, unavailable } from './route.ts';
 /** The meaning of each code but 0, for the description of the API. */
 export const codeMeanings: Readonly<Record<FailureCode, string>> = {
   [codes.refusedInput]:
-    'something sent is wrong; where fields are, data.fields says what, by dotted names such as authorDTOList.0.email',
-  [codes.notAllowed]: 'whoever asks may not do this',
-  [codes.notThere]: 'it is not there, or not for whoever asks',
-  [codes.conflict]: 'it was changed in the meantime, or is in a state in which this can’t be done',
-  [codes.noSession]: 'nobody has signed in, or the session has ended',
+    'invalid input; data.fields, if present, has a message for each field, by dotted names such as authorDTOList.0.email',
+  [codes.notAllowed]: 'the caller may not do this',
+  [codes.notThere]: 'it does not exist, or the caller may not see it',
+  [codes.conflict]: 'it has changed in the meantime, or its state does not allow this',
+  [codes.noSession]: 'no session, or the session has ended',
   [codes.tooMany]: 'too many attempts; msg says when to try again',
   [codes.duplicateTitle]: 'another manuscript has this title',
-  [codes.ourFault]: 'the press has failed; the request can be sent again',
+  [codes.ourFault]: 'an error of the server; the request can be sent again',
 };
 
 /** The HTTP status of an answer; 200 wherever the call was understood. `retryAfter`: see `unavailable`. */

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/storage/index.ts';
 import { ownerOf } from './owner.ts';
 
-/** May upload without a session, by a personal link. */
+/** An uploader identified by a personal link instead of a session. */
 type LinkUploader =
   | {
       owner: string;
@@ -39,7 +39,7 @@ type UploadDeps = {
   receive: Receiver;
   /** Whether a user's e-mail address is confirmed. */
   isConfirmed: (userId: number) => Promise<boolean>;
-  /** Finds the uploader of other slices' links by the fields of query and form; undefined where they name none. */
+  /** Finds the uploader by another slice's personal link in the fields of query and form; undefined without one. */
   linkUploader?: (fields: Record<string, unknown>, caller: Caller) => Promise<LinkUploader | undefined>;
 };
 
@@ -62,10 +62,10 @@ export function uploadFileRoute({ files, receive, isConfirmed, linkUploader }: U
     if (!uploader) return fail(codes.noSession, 'Please login again!');
     // Before any byte of the file is read.
     if ('tooMany' in uploader) return fail(codes.tooMany, uploader.tooMany);
-    const { received: note, ...how } = uploader;
+    const { received: onReceived, ...how } = uploader;
     const received = await receive(file, { ...how, visibility: 'private' });
     if (!received.ok) return refuseUpload(received);
-    await note?.(received.file);
+    await onReceived?.(received.file);
     return ok({ src: received.file.address, filename: received.file.filename });
   });
 }

@@ -50,7 +50,7 @@ export default function LinksScreen() {
     return undefined;
   }
   const bringBack = (versionId: number) =>
-    act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.');
+    act('officeRestore', { body: { versionId } }, 'Restored. The site shows it.');
   const actions = (of: 'ad' | 'forum', { id, title }: Line) => (
     <span className={styles.actions}>
       <button

@@ -81,7 +81,7 @@ export default function PagesScreen() {
       <RemovedList
         removed={removed}
         onRestore={(versionId) =>
-          act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
+          act('officeRestore', { body: { versionId } }, 'Restored. The site shows it.')
         }
       />
     </>

@@ -7,8 +7,8 @@ export function OutboxNote() {
   return (
     <section aria-label="No mail server is set" className={`below-3 small rail-danger ${styles.note}`}>
       <p>
-        <strong>No mail server is set, so no letter leaves this press.</strong> Letters are put as files into
-        the folder <code>outbox</code> of its data folder.
+        <strong>No mail server is set, so no letter leaves this press.</strong> Letters are written as files
+        to the folder <code>outbox</code> of its data folder.
       </p>
       <p>
         {administrator ? (

@@ -15,16 +15,16 @@ const words: { [Kind in SystemNotice['kind']]: (notice: Extract<SystemNotice, { 
     title: uploadsRefused
       ? 'The disk is nearly full, and uploads are refused.'
       : 'The disk is getting full; uploads will soon be refused.',
-    text: `${fileSize(freeBytes)} are free where the press keeps its files and its database; uploads leave ${fileSize(reserveBytes)} free. Make room there or enlarge the disk. Uploads then go on without a restart.`,
+    text: `${fileSize(freeBytes)} are free on the disk of the press’s files and database; uploads are refused below ${fileSize(reserveBytes)}. Free some space or enlarge the disk; no restart is needed.`,
   }),
   'files damaged': ({ count, files: damaged }) => ({
-    title: `${files(count)} ${count === 1 ? 'is' : 'are'} damaged, and not sent to anybody.`,
-    text: 'Bring them back from a backup: put each under its address into the store. The press looks at them again every hour. What belongs to an article can also be attached again, as a correction.',
+    title: `${files(count)} ${count === 1 ? 'is' : 'are'} damaged and can’t be downloaded.`,
+    text: 'Restore them from a backup: copy each file into the store under its address. The press checks them again every hour. Files of an article can also be attached again, in a correction.',
     files: damaged,
   }),
   'files repaired': ({ count, files: repaired }) => ({
     title: `${files(count)} that ${count === 1 ? 'was' : 'were'} damaged ${count === 1 ? 'is' : 'are'} repaired.`,
-    text: `${count === 1 ? 'It is' : 'They are'} sent as before. This is shown for a week.`,
+    text: `${count === 1 ? 'It' : 'They'} can be downloaded again. This notice is shown for a week.`,
     files: repaired,
   }),
 };

@@ -11,9 +11,8 @@ import { TextHistory } from './text-history.tsx';
 
 export const clientLoader = officeLoad(async ({ api, params, query }) => {
   const page = Math.max(1, Number(query.get('page')) || 1);
-  const asked = { of: params.of as HistoryKind, id: params.id ?? '' };
-  const history = officeDataOf(await api('officeHistory', { query: { ...asked, page } }));
-  const { of } = asked;
+  const of = params.of as HistoryKind;
+  const history = officeDataOf(await api('officeHistory', { query: { of, id: params.id ?? '', page } }));
   return { of, page, history, ofJournal: params.code !== undefined };
 });
 
@@ -30,7 +29,7 @@ export default function HistoryScreen() {
     const answer = await act(
       'officeRestore',
       { body: { versionId } },
-      of === 'template' ? 'These words are back.' : 'It is back, and the site shows it.',
+      of === 'template' ? 'Text restored.' : 'Restored. The site shows it.',
     );
     if (answer?.code !== codes.success) return;
     if (page > 1) await navigate(location.pathname);

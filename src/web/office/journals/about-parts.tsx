@@ -63,7 +63,7 @@ export function AboutParts({ journal, base }: { journal: OfficeJournal; base: st
         <RemovedList
           removed={journal.removedParts}
           onRestore={(versionId) =>
-            act('officeRestore', { body: { versionId } }, 'It is back, and the site shows it.')
+            act('officeRestore', { body: { versionId } }, 'Restored. The site shows it.')
           }
         />
       </Section>

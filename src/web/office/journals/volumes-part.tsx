@@ -63,7 +63,7 @@ export function VolumesPart({ journal }: { journal: OfficeJournal }) {
       </ul>
       <RemovedList
         removed={journal.removedVolumes}
-        onRestore={(versionId) => act('officeRestore', { body: { versionId } }, 'It is back.')}
+        onRestore={(versionId) => act('officeRestore', { body: { versionId } }, 'Restored.')}
       />
       <Dialog
         open={renaming !== null}

@@ -120,7 +120,7 @@ function Acts({ letter: { id, state, keepsWords, to } }: { letter: Letter }) {
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           const body = { letterId: id };
-          const wrong = await attempt('officeCancelLetter', { body }, 'The letter is called off');
+          const wrong = await attempt('officeCancelLetter', { body }, 'Letter cancelled');
           if (!wrong) focusFallback();
           return wrong;
         }}

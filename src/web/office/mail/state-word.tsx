@@ -6,7 +6,7 @@ const words: Record<LetterState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   kept: 'In the outbox',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 };
 
 export const stateChoices = letterStates.map((state) => ({

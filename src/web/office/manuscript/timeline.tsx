@@ -36,7 +36,7 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
       <RemarkField manuscriptId={manuscript.id} />
       <WriteButton manuscriptId={manuscript.id} />
       {entries.length === 0 ? (
-        <p className="quiet">There is nothing of this kind.</p>
+        <p className="quiet">No entries of this kind.</p>
       ) : (
         <ol className={`above-3 plain-list ${styles.entries}`}>
           {entries.map((entry) => (
@@ -51,11 +51,11 @@ export function Timeline({ manuscript }: { manuscript: OfficeManuscript }) {
 }
 
 const states = {
-  waiting: 'Waits to be sent',
+  waiting: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Could not be sent',
   kept: 'In the outbox, not sent',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 } as const;
 
 function Entry({

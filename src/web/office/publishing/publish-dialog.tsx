@@ -73,8 +73,8 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
       )}
       <p>
         {corrects
-          ? 'The new version takes the place of what is published; the version before stays listed on its page, with your notice.'
-          : `It will be live at once, everywhere. https://doi.org/${effective.doi} leads to it once the DOI is registered: its page in the office has the file for Crossref. What is published is never deleted: it can be corrected or retracted.`}
+          ? 'The new version replaces the published one. The earlier version stays listed on the article’s page, with your notice.'
+          : `The article will be public immediately. https://doi.org/${effective.doi} leads to it once the DOI is registered; the article’s page in the office has the file for Crossref. A published article is never deleted: it can be corrected or retracted.`}
       </p>
       <fieldset className={`stack gap-1 small ${styles.when}`}>
         <legend className="below-half strong">When</legend>
@@ -98,7 +98,7 @@ function PublishForm({ production, onClose }: Omit<Props, 'open'>) {
         </label>
         {later && (
           <Field
-            label="Day and time, by your clock"
+            label="Day and time, in your time zone"
             name="at"
             type="datetime-local"
             value={at}

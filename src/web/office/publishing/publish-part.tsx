@@ -32,8 +32,8 @@ export function PublishPart({
       )}
       {state === 'scheduled' && publishAt && (
         <p role="status">
-          <strong>Will be published</strong> {dateAndTimeOf(publishAt)}, by your clock. It can’t be changed
-          until then, unless it is taken back.
+          <strong>Will be published</strong> {dateAndTimeOf(publishAt)}, in your time zone. It can’t be
+          changed until then, unless it is taken back.
         </p>
       )}
       {errors > 0 && (

@@ -18,7 +18,7 @@ export function stateInWords(review: OfficeReview): string {
     case 'received':
       return `Review received ${ago(review.submittedAt ?? '')}`;
     case 'cancelled':
-      return `Called off ${ago(review.cancelledAt ?? '')}`;
+      return `Cancelled ${ago(review.cancelledAt ?? '')}`;
   }
 }
 
