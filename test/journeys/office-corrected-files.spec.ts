@@ -83,14 +83,14 @@ test('files of a revision are published as the editor chooses, and a correction 
   await expect(page.getByRole('heading', { level: 2, name: '1. Full text' })).toBeVisible();
 
   // Only what may be published is offered.
-  await pressOn(page.getByRole('button', { name: 'Take files of the manuscript…' }));
+  await pressOn(page.getByRole('button', { name: 'Attach files of the manuscript…' }));
   const offered = dialog.getByRole('checkbox');
   await expect(offered).toHaveCount(3);
   await expect(dialog.getByRole('list')).not.toContainText(/answer|marked|cover/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('checkbox', { name: 'supplementary-3.csv' }).press('Space');
-  await pressOn(dialog.getByRole('button', { name: 'Take 2 files' }));
+  await pressOn(dialog.getByRole('button', { name: 'Attach 2 files' }));
   await expect(dialog).toHaveCount(0);
   const jats = jatsArticle({
     title,

@@ -205,13 +205,13 @@ test('an author, an editor and a reviewer bring a manuscript through two rounds 
   });
   await expect(editor.getByRole('alert').filter({ hasText: 'Attached' })).toBeVisible();
   // Of what the authors sent, the editor chooses what readers get; the answer to reviewers is not offered.
-  await editor.getByRole('button', { name: 'Take files of the manuscript…' }).click();
-  const take = editor.getByRole('dialog', { name: 'Take files of the manuscript' });
+  await editor.getByRole('button', { name: 'Attach files of the manuscript…' }).click();
+  const take = editor.getByRole('dialog', { name: 'Attach files of the manuscript' });
   await expect(take.getByRole('checkbox')).toHaveCount(2);
   await expect(take.getByText('response to reviewers.txt')).toHaveCount(0);
   await take.getByRole('checkbox', { name: /supplementary two\.txt/ }).uncheck();
   await expectAccessible(editor);
-  await take.getByRole('button', { name: 'Take 1 file' }).click();
+  await take.getByRole('button', { name: 'Attach 1 file' }).click();
   await expect(take).toHaveCount(0);
   await expect(editor.getByRole('button', { name: 'Remove supplementary one.txt' })).toBeVisible();
   await editor.getByLabel('DOI').fill('10.5555/three.people');

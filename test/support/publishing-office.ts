@@ -50,7 +50,7 @@ export async function attach(
   return route?.handle(input as never, who, file) as Promise<{
     code: number;
     msg: string;
-    data: { taken: string[]; left: string[] };
+    data: { attached: string[]; skipped: string[] };
   }>;
 }
 

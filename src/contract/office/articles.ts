@@ -91,7 +91,7 @@ export const officeArticlesEndpoints = {
     }),
     output: csvFile.extend({
       articles: z.number().int().describe('number of articles in the file'),
-      left: z
+      skipped: z
         .array(z.string())
         .describe('articles that can’t be registered, each with the reason; withdrawn ones are not listed'),
     }),

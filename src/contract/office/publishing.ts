@@ -119,8 +119,10 @@ export const officePublishingEndpoints = {
         ),
     }),
     output: z.object({
-      taken: z.array(z.string()).describe('names of the attached files'),
-      left: z.array(z.string()).describe('files of a ZIP file that were not attached, each with the reason'),
+      attached: z.array(z.string()).describe('names of the attached files'),
+      skipped: z
+        .array(z.string())
+        .describe('files of a ZIP file that were not attached, each with the reason'),
     }),
   }),
   officeAttachGalley: endpoint('officeAttachGalley', {
@@ -128,7 +130,7 @@ export const officePublishingEndpoints = {
     access: 'editor',
     takesFile: { field: 'file', maxBytes: productionBytes.file },
     body: upload,
-    output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
+    output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
   }),
   officeTakeManuscriptFiles: endpoint('officeTakeManuscriptFiles', {
     summary: 'Attaches files of the manuscript to its production; only kinds that may be published',
@@ -147,7 +149,7 @@ export const officePublishingEndpoints = {
         .meta({ label: 'Files' })
         .describe('addresses from `manuscriptFiles`'),
     }),
-    output: z.object({ taken: z.array(z.string()), left: z.array(z.string()) }),
+    output: z.object({ attached: z.array(z.string()), skipped: z.array(z.string()) }),
   }),
   officeRemoveProductionFile: endpoint('officeRemoveProductionFile', {
     summary: 'Removes a file from an article in production',

@@ -77,7 +77,7 @@ async function addFiles(
   const named = came.map(({ file, kind }) => ({ filename: file.filename, kind }));
   const sorted = rolesOf(named, text?.filename);
   const roles: (FileRole | undefined)[] = as === 'galley' ? ['galley'] : sorted.roles;
-  skipped.push(...(as === 'galley' ? [] : sorted.left));
+  skipped.push(...(as === 'galley' ? [] : sorted.skipped));
   const withRoles = came.flatMap(({ file }, i) => {
     const role = roles[i];
     return role ? [{ ...file, role }] : [];
@@ -86,7 +86,7 @@ async function addFiles(
   const last = [...new Map(withRoles.map((file) => [file.filename.toLowerCase(), file])).values()];
   for (const file of withRoles)
     if (!last.includes(file))
-      skipped.push(`${file.filename}: another file of this name, from a later folder, was taken instead`);
+      skipped.push(`${file.filename}: another file of this name, from a later folder, was attached instead`);
   const attached = await attachFiles(
     tx,
     ownerOf(id),

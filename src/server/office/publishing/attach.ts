@@ -69,7 +69,7 @@ async function attach(
   }
   const call = as === 'text' ? 'officeAttachText' : 'officeAttachGalley';
   const attachedNames = await attachReceived(deps, staff, productionId, came, call, skipped, inPlaceOf);
-  return attachedNames ? ok({ taken: attachedNames, left: skipped }) : takesNoFiles();
+  return attachedNames ? ok({ attached: attachedNames, skipped }) : takesNoFiles();
 }
 
 /** Whether another file of a correction has this name; the text could not refer to both. */

@@ -39,7 +39,7 @@ export const crossrefRoute = ({ db, clock, site }: OfficeDeps): Route =>
       filename: `crossref-${part}-${now.toISOString().slice(0, 10)}.xml`,
       text,
       articles: articles.filter((article) => !whyNotDeposited(article)).length,
-      left: articles.flatMap((article) => {
+      skipped: articles.flatMap((article) => {
         const why = whyNotDeposited(article);
         return why ? [`${article.titleText || `Article ${article.id}`}: ${why}`] : [];
       }),

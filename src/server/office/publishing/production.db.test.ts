@@ -49,8 +49,8 @@ describe('a text of which there is more than the press reads is refused, and not
     const id = await begin();
     const zip = await zipOf({ 'a.xml': jats('<p/>'.repeat(250_000)), 'data.csv': Buffer.from('a,b') });
     const { data } = await attach(id, 'article.zip', zip);
-    expect(data.taken).toEqual(['data.csv']);
-    expect(data.left.join()).toContain('200,000 elements');
+    expect(data.attached).toEqual(['data.csv']);
+    expect(data.skipped.join()).toContain('200,000 elements');
   });
 });
 
@@ -68,7 +68,7 @@ describe('an article in production', () => {
     ]);
 
     const attached = await attach(id, 'a.xml', text({ figures: ['g1', 'g2'], title: 'Soil of heaths' }));
-    expect(attached.data.taken).toEqual(['a.xml']);
+    expect(attached.data.attached).toEqual(['a.xml']);
     await attach(id, 'g1.png', picture);
     const halfway = await look(id);
     expect(halfway.missing).toMatchObject([
@@ -186,8 +186,8 @@ describe('an article in production', () => {
       'paper/data.csv': Buffer.from('a,b\n1,2\n'),
       '__MACOSX/paper/._article.xml': Buffer.from('x'),
     });
-    expect((await attach(id, 'all.zip', zip)).data.left).toEqual([
-      'Data.csv: another file of this name, from a later folder, was taken instead',
+    expect((await attach(id, 'all.zip', zip)).data.skipped).toEqual([
+      'Data.csv: another file of this name, from a later folder, was attached instead',
     ]);
     const { files, checks } = await look(id);
     // Files that the text does not name are supplementary files, except pictures.
@@ -246,9 +246,9 @@ describe('an article in production', () => {
     });
     expect((await look(id)).files.map(({ filename }) => filename)).toEqual(['a.xml']);
     expect(await takeOver(office.otherEditor)).toMatchObject({ code: 10004 });
-    expect(await takeOver()).toMatchObject({ data: { taken: ['supplementary-plots.csv'], left: [] } });
+    expect(await takeOver()).toMatchObject({ data: { attached: ['supplementary-plots.csv'], skipped: [] } });
     expect(await takeOver()).toMatchObject({
-      data: { taken: [], left: [expect.stringContaining('already')] },
+      data: { attached: [], skipped: [expect.stringContaining('already')] },
     });
     const article = await read(await published(id));
     expect(article.attachedFiles).toMatchObject([{ filename: 'supplementary-plots.csv' }]);

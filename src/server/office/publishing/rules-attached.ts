@@ -39,7 +39,7 @@ const stem = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
 export function rolesOf(
   files: readonly { filename: string; kind: AttachedKind }[],
   textName: string | undefined,
-): { roles: (FileRole | undefined)[]; left: string[] } {
+): { roles: (FileRole | undefined)[]; skipped: string[] } {
   const skipped: string[] = [];
   const texts = files.filter(({ kind }) => kind === 'jats');
   const text = texts[0] ?? files.find(({ kind }) => kind === 'html');
@@ -59,5 +59,5 @@ export function rolesOf(
     }
     return 'beside';
   });
-  return { roles, left: skipped };
+  return { roles, skipped };
 }

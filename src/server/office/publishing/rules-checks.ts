@@ -62,7 +62,7 @@ export function checksOf(input: CheckInput): ProductionCheck[] {
       ['Readers', 'Google Scholar'],
     );
   if (problem) error('text', `The text can’t be read: ${problem.message}.`, everyone, problem);
-  for (const left of source?.left ?? []) warn('text', left, ['Readers']);
+  for (const omitted of source?.omitted ?? []) warn('text', omitted, ['Readers']);
   // A correction keeps the article's identity, even one without a DOI.
   if (effective.doi === '' && !input.corrects) error('details', 'There is no DOI.', everyone);
   else if (!input.corrects && !doiForm.test(effective.doi))

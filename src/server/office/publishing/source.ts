@@ -10,7 +10,7 @@ import type { ProductionRow } from './store-productions.ts';
 export type Source = {
   kind: 'jats' | 'html' | 'pdf' | 'published';
   xml: Uint8Array;
-  left: string[];
+  omitted: string[];
   /** The reason for missing JATS. */
   problem?: Unreadable;
   /** The typed metadata has no title yet; the text is readable regardless. */
@@ -36,7 +36,7 @@ export async function sourceOf(
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
     const message = 'its file was damaged where it is stored; please attach it again';
-    return { kind: 'jats', xml: new Uint8Array(), left: [], problem: { message } };
+    return { kind: 'jats', xml: new Uint8Array(), omitted: [], problem: { message } };
   }
 }
 
@@ -46,7 +46,7 @@ async function readSourceOf(
   context: ProductionContext,
 ): Promise<Source | undefined> {
   const text = context.files.find(({ role }) => role === 'jats' || role === 'html');
-  if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text), left: [] };
+  if (text?.role === 'jats') return { kind: 'jats', xml: await bytesOf(files, text), omitted: [] };
   const alone = !production.corrects && context.files.some(({ role }) => role === 'galley');
   if (text || alone) {
     const html = text ? new TextDecoder().decode(await bytesOf(files, text)) : '';
@@ -56,11 +56,11 @@ async function readSourceOf(
     const titled = untitled ? { ...front, title: 'Untitled' } : front;
     const made = await makeJats(html, titled, beside);
     const kind = text ? 'html' : 'pdf';
-    if (!made.ok) return { kind, xml: new Uint8Array(), left: [], problem: made.problem };
-    return { kind, xml: new TextEncoder().encode(made.xml), left: made.left, untitled };
+    if (!made.ok) return { kind, xml: new Uint8Array(), omitted: [], problem: made.problem };
+    return { kind, xml: new TextEncoder().encode(made.xml), omitted: made.left, untitled };
   }
   const published = context.publishedSource;
-  return published ? { kind: 'published', xml: await bytesOf(files, published), left: [] } : undefined;
+  return published ? { kind: 'published', xml: await bytesOf(files, published), omitted: [] } : undefined;
 }
 
 /** Pictures are no supplementary files, even if the text names none. */

@@ -48,7 +48,7 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
       if (received.ok) came.push(received);
       else skipped.push(`${filename}: ${received.message}`);
     }
-    if (came.length === 0) return ok({ taken: [], left: skipped });
+    if (came.length === 0) return ok({ attached: [], skipped });
     // Never the text: supplementary files of authors may be XML or HTML as well.
     const beside = came.map((one) => ({ ...one, kind: 'other' as AttachedKind }));
     const attached = await attachReceived(
@@ -59,7 +59,7 @@ export const takeOverRoute = (deps: OfficeDeps): Route =>
       'officeTakeManuscriptFiles',
       skipped,
     );
-    return attached ? ok({ taken: attached, left: skipped }) : takesNoFiles();
+    return attached ? ok({ attached, skipped }) : takesNoFiles();
   });
 
 /** Refuses a damaged file, which a copy would hide. */

@@ -9,16 +9,19 @@ type Asked = Input<'officeCrossrefDeposit'>['query'];
 
 export function CrossrefButton({ asked, label }: { asked: Asked; label: string }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ words: string; left: readonly string[] } | null>(null);
+  const [outcome, setOutcome] = useState<{ text: string; skipped: readonly string[] } | null>(null);
   async function save() {
     if (busy) return;
     setBusy(true);
     const answer = await sessionApi('officeCrossrefDeposit', { query: asked }).finally(() => setBusy(false));
     if (answer.code !== codes.success) return;
-    const { articles, left, filename, text } = answer.data;
-    const words = articles === 1 ? '1 article is in the file.' : `${articles} articles are in the file.`;
-    setSaid({ words: articles > 0 ? words : 'There is no article here whose DOI can be registered.', left });
-    if (articles > 0) saveFile({ filename, text, type: 'application/xml;charset=utf-8' });
+    const { articles, skipped, filename, text: xml } = answer.data;
+    const inFile = articles === 1 ? '1 article is in the file.' : `${articles} articles are in the file.`;
+    setOutcome({
+      text: articles > 0 ? inFile : 'There is no article here whose DOI can be registered.',
+      skipped,
+    });
+    if (articles > 0) saveFile({ filename, text: xml, type: 'application/xml;charset=utf-8' });
   }
   return (
     <>
@@ -26,18 +29,18 @@ export function CrossrefButton({ asked, label }: { asked: Asked; label: string }
         {label}
       </button>
       <div role="status" className={`quiet ${styles.help}`}>
-        {said && (
+        {outcome && (
           <>
-            <p>{said.words}</p>
-            {said.left.length > 0 && (
+            <p>{outcome.text}</p>
+            {outcome.skipped.length > 0 && (
               <>
                 <p>Left out:</p>
                 <ul>
-                  {said.left.slice(0, 20).map((one) => (
+                  {outcome.skipped.slice(0, 20).map((one) => (
                     <li key={one}>{one}</li>
                   ))}
                 </ul>
-                {said.left.length > 20 && <p>and {said.left.length - 20} more</p>}
+                {outcome.skipped.length > 20 && <p>and {outcome.skipped.length - 20} more</p>}
               </>
             )}
           </>

@@ -102,7 +102,7 @@ function PublishedFile({ production, change, locked, ends, isLoose, set, move }:
   async function replace(file: File) {
     setState(`Attaching ${file.name}…`);
     const sent = await sendAttachment('officeAttachText', production.id, file, { inPlaceOf: href });
-    setState(sent.ok ? sent.left.join(' ') : sent.message);
+    setState(sent.ok ? sent.skipped.join(' ') : sent.message);
     await revalidate();
   }
   return (

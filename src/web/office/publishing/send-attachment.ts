@@ -1,6 +1,6 @@
 import { sendForm } from '../ground/index.ts';
 
-type Attached = { ok: true; left: string[] } | { ok: false; message: string };
+type Attached = { ok: true; skipped: string[] } | { ok: false; message: string };
 
 /** `name` overrides the file's name; `inPlaceOf` is the published file that it replaces. Never rejects. */
 export async function sendAttachment(
@@ -15,6 +15,6 @@ export async function sendAttachment(
   if (inPlaceOf !== undefined) form.append('inPlaceOf', inPlaceOf);
   form.append('file', file, name);
   const lost = 'The connection was lost before the file had arrived. Attach it again.';
-  const sent = await sendForm<{ left: string[] }>(call, form, { lost });
-  return sent.ok ? { ok: true, left: sent.data.left } : sent;
+  const sent = await sendForm<{ skipped: string[] }>(call, form, { lost });
+  return sent.ok ? { ok: true, skipped: sent.data.skipped } : sent;
 }

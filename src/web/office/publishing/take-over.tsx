@@ -11,25 +11,25 @@ import styles from './publishing.module.css';
 
 export function TakeOver({ production }: { production: Production }) {
   const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
   if (production.manuscriptFiles.length === 0)
     return <p className={`quiet ${styles.help}`}>The authors sent no supplementary files.</p>;
   return (
     <div>
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
-        Take files of the manuscript…
+        Attach files of the manuscript…
       </button>
-      <ul className={`small breaks ${own.refused}`} role="status" hidden={left.length === 0}>
-        {left.map((one) => (
+      <ul className={`small breaks ${own.refused}`} role="status" hidden={skipped.length === 0}>
+        {skipped.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Take files of the manuscript">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Attach files of the manuscript">
         {open && (
           <Choice
             production={production}
-            onDone={(refused) => {
-              setLeft(refused);
+            onDone={(names) => {
+              setSkipped(names);
               setOpen(false);
             }}
           />
@@ -39,28 +39,29 @@ export function TakeOver({ production }: { production: Production }) {
   );
 }
 
-type ChoiceProps = { production: Production; onDone(left: readonly string[]): void };
+type ChoiceProps = { production: Production; onDone(skipped: readonly string[]): void };
 
 function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: ChoiceProps) {
   const { act, busy } = useAction();
   const free = manuscriptFiles.filter(({ attached }) => !attached).map(({ address }) => address);
   const [files, setFiles] = useState<readonly string[]>(free);
   const [wrong, setWrong] = useState('');
-  async function take() {
+  async function attach() {
     if (busy || files.length === 0) return;
     const answer = await act('officeTakeManuscriptFiles', { body: { productionId, files: [...files] } });
     if (!answer) return;
     if (answer.code !== codes.success) return setWrong(answer.msg);
-    const { taken, left } = answer.data;
-    if (taken.length > 0) succeed(taken.length === 1 ? '1 file taken' : `${taken.length} files taken`);
-    onDone(left);
+    const { attached, skipped } = answer.data;
+    if (attached.length > 0)
+      succeed(attached.length === 1 ? '1 file attached' : `${attached.length} files attached`);
+    onDone(skipped);
   }
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void take();
+        void attach();
       }}
     >
       <p className={`quiet ${styles.help}`}>
@@ -102,7 +103,7 @@ function Choice({ production: { id: productionId, manuscriptFiles }, onDone }: C
         </p>
       )}
       <button type="submit" className="button" aria-disabled={busy || files.length === 0 || undefined}>
-        {files.length === 1 ? 'Take 1 file' : `Take ${files.length} files`}
+        {files.length === 1 ? 'Attach 1 file' : `Attach ${files.length} files`}
       </button>
     </form>
   );

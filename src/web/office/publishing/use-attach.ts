@@ -16,7 +16,7 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     if (underWay !== null) return;
     setRefused([]);
     const wrong: Sending[] = [];
-    let taken = 0;
+    let attached = 0;
     // The text first: a PDF of the same name is then recognised as the galley.
     const ordered = [...files].sort((a, b) => Number(isText(b.name)) - Number(isText(a.name)));
     for (const file of ordered) {
@@ -25,8 +25,8 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
       const sent = await sendAttachment(call, productionId, file, { name });
       if (!sent.ok) wrong.push({ name, message: sent.message });
       else {
-        taken += 1;
-        for (const message of sent.left) wrong.push({ name, message });
+        attached += 1;
+        for (const message of sent.skipped) wrong.push({ name, message });
       }
     }
     setRefused(wrong);
@@ -34,7 +34,7 @@ export function useAttach(productionId: number, call: 'officeAttachText' | 'offi
     setUnderWay(null);
     // A field for a missing file disappears once the file is attached.
     focusFallback(() => attachField(call === 'officeAttachGalley' ? 'galley' : 'text'));
-    if (taken > 0) succeed(taken === 1 ? 'Attached' : `${taken} files attached`);
+    if (attached > 0) succeed(attached === 1 ? 'Attached' : `${attached} files attached`);
   }
   return { attach, underWay, refused };
 }
