@@ -109,7 +109,7 @@ export const stepText = {
   declined: 'Declined',
   'revision requested': 'Revision requested',
   returned: 'Returned to the authors',
-  'return undone': 'Return taken back',
+  'return undone': 'Return cancelled',
   withdrawn: 'Withdrawn',
   'withdrawn by authors': 'Withdrawn by the authors',
   reopened: 'Reopened',

@@ -135,15 +135,15 @@ test('an editor invites, and a reviewer agrees, writes, comes back to the draft 
   await mail.letterTo('rea@institute.example', /thank you/);
 
   // The editor has seen nothing of it yet: what can't be done any more is said, and no word is lost.
-  await pressOn(panel.getByRole('button', { name: /^Take back/ }));
-  const takeBack = page.getByRole('dialog', { name: 'Take back the invitation of Rea Viewer' });
-  await takeBack.getByLabel('Letter', { exact: true }).fill('We found somebody else, {{reviewerName}}.');
-  await takeBack.getByRole('button', { name: 'Take it back' }).click();
-  await expect(takeBack.getByRole('alert')).toContainText(
+  await pressOn(panel.getByRole('button', { name: /^Cancel the invitation/ }));
+  const cancelling = page.getByRole('dialog', { name: 'Cancel the invitation of Rea Viewer' });
+  await cancelling.getByLabel('Letter', { exact: true }).fill('We found somebody else, {{reviewerName}}.');
+  await cancelling.getByRole('button', { name: 'Cancel the invitation' }).click();
+  await expect(cancelling.getByRole('alert')).toContainText(
     'Review received today. What you wrote is still here.',
   );
-  await expect(takeBack.getByLabel('Letter', { exact: true })).toHaveValue(/somebody else/);
-  await expect(takeBack.getByRole('button', { name: 'Take it back' })).toHaveAttribute(
+  await expect(cancelling.getByLabel('Letter', { exact: true })).toHaveValue(/somebody else/);
+  await expect(cancelling.getByRole('button', { name: 'Cancel the invitation' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -101,7 +101,7 @@ export const officeArticlesEndpoints = {
     access: 'editor',
     query: z.object({
       articleId,
-      takenBack: z.literal('1').optional().meta({ label: 'Reinstatement' }),
+      reversal: z.literal('1').optional().meta({ label: 'Reinstatement' }),
     }),
     output: proposedLetter,
   }),

@@ -142,7 +142,7 @@ export const articleEdits: Edit[] = [
     },
   },
   {
-    name: 'a retraction that is taken back',
+    name: 'a retraction that is reversed',
     text: /RETRACTED[^<"]*Two notches/,
     gone: async () => [...lists, ...(await itsPages())],
     act: (office) =>
@@ -159,7 +159,7 @@ export const articleEdits: Edit[] = [
     act: (office) => office.do('officeWithdrawArticle', { articleId: made.id, reason: 'A court says so.' }),
   },
   {
-    name: 'a withdrawal that is taken back',
+    name: 'a withdrawal that is reversed',
     text: 'Two notches for pleaching',
     shown: lists,
     act: (office) => office.do('officeRestoreArticle', { articleId: made.id }),

@@ -272,7 +272,7 @@ test('a first submission that is returned becomes a draft again, keeps its numbe
   expect(await look(id)).toMatchObject({ round: 1, waitsFor: 'an editor' });
 });
 
-test('a return by mistake is taken back until the authors have saved something; what never comes back is withdrawn', async () => {
+test('a return by mistake can be cancelled until the authors have saved something; what never comes back is withdrawn', async () => {
   const { id } = await office.submit();
   await act(id, 'return to author', { version: 1, comments: 'The figures are missing.' });
   expect((await look(id)).acts).toEqual(['take return back', 'withdraw']);
@@ -283,10 +283,10 @@ test('a return by mistake is taken back until the authors have saved something; 
     code: 0,
     data: { status: 1 },
   });
-  expect(office.letters[0]?.text).toContain('it is considered as you submitted it');
+  expect(office.letters[0]?.text).toContain('consider it as you submitted it');
   expect(await authorsLook(id)).toMatchObject({ status: 1, reviewComments: null });
   expect((await authorsLog(id)).map(({ task }) => task)).toEqual([
-    'Return taken back',
+    'Return cancelled',
     'Returned to the authors',
     'Submitted',
   ]);

@@ -23,7 +23,7 @@ test.each(actions)('%s leads from each status where the table says', (act) => {
   expect(led).toBe(table[act].trim());
 });
 
-test('a return is taken back to where it was returned from', () => {
+test('a cancelled return leads to where it was returned from', () => {
   const led = Array.from({ length: 10 }, (_, status) => outcomeOf('take return back', status, true)?.status);
   expect(led.map((status) => status ?? '.').join('')).toBe('1.....7...');
   expect(actionsAt(0, true)).toEqual(['take return back', 'withdraw']);

@@ -90,11 +90,11 @@ export async function removeEditor(ctx: ActionContext, journal: Journal, email: 
   const user = await findByAddress(tx, email);
   const role = { role: 'editor', journalId: journal.id } as const;
   const revoked = user ? await revokeRole(tx, user.id, role) : false;
-  const takenBack = await revokeInvitation(tx, journal.id, email);
-  if (!revoked && !takenBack) return notThere('This editor');
+  const cancelled = await revokeInvitation(tx, journal.id, email);
+  if (!revoked && !cancelled) return notThere('This editor');
   if (user && revoked) await releaseManuscripts(ctx, user.id, 'no editor any more');
   await audit(
-    auditEntry(journal, revoked ? 'Editor removed' : 'Invitation taken back', user ? nameOf(user) : email),
+    auditEntry(journal, revoked ? 'Editor removed' : 'Invitation cancelled', user ? nameOf(user) : email),
   );
   return ok(null);
 }

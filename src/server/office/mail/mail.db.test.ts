@@ -127,7 +127,7 @@ test('letters of a journal are answered to it; without an address, those about a
   expect(await replyTo({})).toBeUndefined();
 });
 
-test('a template’s words are changed for a journal or for all, previewed, refused where wrong, and taken back', async () => {
+test('a template’s words are changed for a journal or for all, previewed, refused where wrong, and reset', async () => {
   const template = 'invitation' as const;
   const one = (journalId?: number, who = office.administrator) =>
     data('officeTemplate', { query: { template, ...(journalId && { journalId: String(journalId) }) } }, who);
@@ -170,7 +170,7 @@ test('a template’s words are changed for a journal or for all, previewed, refu
   expect(await call('officeTemplates', { query: {} }, office.editor)).toMatchObject({ code: 10004 });
 });
 
-test('words of a letter that were changed or taken back are brought back, by who may write them', async () => {
+test('words of a letter that were changed or reset are restored, by who may write them', async () => {
   const place = { template: 'sentToReview', journalId: 1 };
   const words = async () => data('officeTemplate', { query: { template: 'sentToReview', journalId: '1' } });
   const write = async (text: string) => {

@@ -145,7 +145,7 @@ test('what replaces a published file has a name that no other file of the articl
   expect(after.attachedFiles.map(({ file }) => before.includes(file))).toEqual([true, false, false]);
 });
 
-test('a replacement that is taken back leaves the published file; a new text is told what it leaves out', async () => {
+test('a cancelled replacement leaves the published file; a new text is told what it leaves out', async () => {
   const articleId = await withFiles();
   const id = await begin({ articleId });
   await replace(id, 'plots.csv', 'plots-2.csv', csv('new'));

@@ -26,7 +26,10 @@ export const publishActions = (deps: OfficeDeps): Route[] => [
     if (production?.state !== 'scheduled' || production.version !== body.version) return changedMeanwhile();
     const change = { state: 'open', publish_at: null } as const;
     const version = await changeProduction(tx, production.id, change, now);
-    await audit({ action: 'Publication taken back', ...(await subjectOfProduction(tx, production)) });
+    await audit({
+      action: 'Scheduled publication cancelled',
+      ...(await subjectOfProduction(tx, production)),
+    });
     return ok({ version });
   }),
   actionRoute(deps, calls.officeWithdrawArticle, journalOfArticle, async ({ body }, { tx, now, audit }) => {

@@ -147,7 +147,7 @@ describe('publication at a time', () => {
     expect(office.letters).toHaveLength(1);
   });
 
-  test('can be taken back', async () => {
+  test('can be cancelled', async () => {
     const id = await begin();
     await attach(id, 'a.xml', text());
     await publish(id, { at });
@@ -358,12 +358,12 @@ describe('a published article', () => {
     const proposed = await dataOf(
       office.routes,
       'officeRetractLetter',
-      { query: { articleId, takenBack: '1' } },
+      { query: { articleId, reversal: '1' } },
       office.administrator,
     );
     expect(proposed.text).toContain('“Marl that stays”');
-    const taken = await act('officeTakeRetractionBack', 'It was another article.', office.administrator);
-    expect(taken).toMatchObject({ code: 0 });
+    const reversed = await act('officeTakeRetractionBack', 'It was another article.', office.administrator);
+    expect(reversed).toMatchObject({ code: 0 });
     const after = await read(articleId);
     const { title, cite, bibtex } = { title: before.manuscripttitle, ...before };
     expect(after).toMatchObject({ manuscripttitle: title, cite, bibtex, retracted: false });

@@ -55,7 +55,7 @@ export const retractionActions = (deps: OfficeDeps): Route[] => [
 
 const actions: Record<Kind, string> = {
   articleRetracted: 'Article retracted',
-  retractionTakenBack: 'Retraction taken back',
+  retractionTakenBack: 'Retraction reversed',
 };
 
 /** Publishes a notice with the letter to the authors and the audit entry. */

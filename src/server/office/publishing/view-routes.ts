@@ -141,26 +141,21 @@ export function publishingViews(deps: OfficeDeps): Route[] {
         }),
       );
     }),
-    viewRoute(
-      db,
-      calls.officeRetractLetter,
-      journalOfArticle,
-      async ({ query: { articleId, takenBack } }) => {
-        const article = await articleForOffice(db, articleId);
-        if (!article) return notThere('This article');
-        const manuscriptId = (await manuscriptOfArticle(db, articleId)) ?? null;
-        return ok(
-          await proposeLetter(db, {
-            kind: takenBack ? 'retractionTakenBack' : 'articleRetracted',
-            title: takenBack ? unretractedText(article.manuscripttitle) : article.manuscripttitle,
-            journal: { id: article.journalId, name: article.journalName },
-            doi: article.doi,
-            readers: await readersOfArticle(db, { manuscriptId, articleId }),
-            manuscriptId,
-          }),
-        );
-      },
-    ),
+    viewRoute(db, calls.officeRetractLetter, journalOfArticle, async ({ query: { articleId, reversal } }) => {
+      const article = await articleForOffice(db, articleId);
+      if (!article) return notThere('This article');
+      const manuscriptId = (await manuscriptOfArticle(db, articleId)) ?? null;
+      return ok(
+        await proposeLetter(db, {
+          kind: reversal ? 'retractionTakenBack' : 'articleRetracted',
+          title: reversal ? unretractedText(article.manuscripttitle) : article.manuscripttitle,
+          journal: { id: article.journalId, name: article.journalName },
+          doi: article.doi,
+          readers: await readersOfArticle(db, { manuscriptId, articleId }),
+          manuscriptId,
+        }),
+      );
+    }),
     viewRoute(
       db,
       calls.officePublishingSettings,

@@ -46,7 +46,7 @@ const allowedStates: Record<ReviewAction, readonly ReviewState[]> = {
 
 const actionLabels: Record<ReviewAction, string> = {
   remind: 'Reminded a reviewer',
-  cancel: 'Took back an invitation to review',
+  cancel: 'Cancelled an invitation to review',
   thank: 'Thanked a reviewer',
   reopen: 'Opened a review again',
   'refuse time': 'Said no to more time for a review',

@@ -185,7 +185,7 @@ test('the first invitation tells the authors that their manuscript is in review,
   ]);
 });
 
-test('a link that was taken back opens nothing, and keys can’t be tried out', async () => {
+test('a revoked link opens nothing, and keys can’t be tried out', async () => {
   const { id } = await submitted();
   const ann = await invite(id, 'Ann Lee');
   await agree(ann.key);
@@ -216,7 +216,7 @@ test('a link that was taken back opens nothing, and keys can’t be tried out', 
   expect((await opened('reviewInvitation', { query: { key: again.key } })).state).toBe('invited');
 });
 
-test('who declines may say why and whom to ask, and may take it back while the editors wait', async () => {
+test('who declines may say why and whom to ask, and may still agree while the editors wait', async () => {
   noon('11-21');
   const { id } = await submitted();
   await database.pool.query('update manuscripts set editor_id = 2 where id = $1', [id]);

@@ -226,7 +226,7 @@ test('two last reviews that come at the same moment take the manuscript on once'
   expect(await statusOf(id)).toBe(3);
   expect((await tasksOf(id)).filter((kind) => kind === 'reviews received')).toHaveLength(1);
   expect((await panel(id)).commentsForAuthors).toMatch(/^Reviewer 1\n\nWell done\.\n\nReviewer 2\n\n/);
-  // Reviewer 2 stays Reviewer 2 while the first is asked to change the review, and after that is taken back.
+  // Reviewer 2 stays Reviewer 2 while the first is asked to change the review, and after the request is cancelled.
   const numbers = async () =>
     Object.fromEntries((await panel(id)).rounds[0]?.reviews.map((one) => [one.name, one.reviewer]) ?? []);
   const before = await numbers();

@@ -33,9 +33,9 @@ test('a job is done once its transaction commits, and not if it does not', async
   await expect(
     database.db.transaction().execute(async (tx) => {
       await queue.send(tx, { number: 1 });
-      throw new Error('taken back');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('taken back');
+  ).rejects.toThrow('rolled back');
   await database.db.transaction().execute((tx) => queue.send(tx, { number: 2 }));
   await expect.poll(() => done).toEqual([2]);
 });

@@ -86,7 +86,7 @@ test('a letter arrives with all that it says, and its words are kept no longer',
   expect((await rows())[0]).toMatchObject({ text: '', html: '', attempts: 1, last_error: null });
 });
 
-test('a letter whose transaction is taken back was never there', async () => {
+test('a letter whose transaction is rolled back was never there', async () => {
   const server = await sink();
   const { queue } = await begin(smtpTransport(server.url, from));
   await expect(

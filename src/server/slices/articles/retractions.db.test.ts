@@ -92,7 +92,7 @@ test('an article that says itself that it is retracted is marked, also where the
   expect(marked.notices[0]?.html).toContain('https://doi.org/10.9999/elsewhere');
 });
 
-test('a retraction that the office has taken back does not come back with the next import', async () => {
+test('a retraction that the office has reversed does not come back with the next import', async () => {
   const { id } = await imported(article);
   await imported(retraction);
   const { revertRetraction } = await forPublishing();

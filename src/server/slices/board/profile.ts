@@ -40,7 +40,7 @@ const photoGone: Refused = {
 class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
-    super('taken back');
+    super('rolled back');
     this.refused = refused;
   }
 }

@@ -71,9 +71,9 @@ export function EditorsPart({ journal }: { journal: OfficeJournal }) {
                 <button
                   type="button"
                   className="link-button"
-                  onClick={() => void take(email, 'The invitation is taken back')}
+                  onClick={() => void take(email, 'Invitation cancelled')}
                 >
-                  Take back<span className="visually-hidden"> the invitation of {email}</span>
+                  Cancel<span className="visually-hidden"> the invitation of {email}</span>
                 </button>
               </li>
             ))}

@@ -57,10 +57,10 @@ export const actionTexts: Record<Action, ActionTexts> = {
     due: 'Wanted back by',
   },
   'take return back': {
-    label: 'Take the return back',
+    label: 'Cancel the return',
     follows:
       'It was returned by mistake: it is with the editors again as it was submitted. The authors have changed nothing since.',
-    done: 'The return was taken back',
+    done: 'The return is cancelled',
     comments: 'possible',
     due: 'Next step wanted by',
   },

@@ -13,7 +13,7 @@ import { CrossrefButton } from './crossref-button.tsx';
 import { NoticesPart } from './notices-part.tsx';
 import styles from './publishing.module.css';
 import { articleStates } from './publishing-words.ts';
-import { RetractDialog, TakeBackDialog } from './retract-dialog.tsx';
+import { RetractDialog, ReverseDialog } from './retract-dialog.tsx';
 import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 
 export const handle: OfficeScreen = { title: 'Published article' };
@@ -29,7 +29,7 @@ export default function ArticleOfficeScreen() {
   const article = useLoaderData<typeof clientLoader>();
   const { id, title, journal, doi, state, version, published, authors, type, withdrawn } = article;
   const { administrator } = useMe();
-  const [doing, setDoing] = useState<'retract' | 'take back' | 'withdraw' | 'restore' | null>(null);
+  const [doing, setDoing] = useState<'retract' | 'reverse' | 'withdraw' | 'restore' | null>(null);
   const close = () => setDoing(null);
   const readers = {
     ...article,
@@ -123,12 +123,12 @@ export default function ArticleOfficeScreen() {
           )}
           {state === 'retracted' && administrator && (
             <section className={`stack gap-1 small ${styles.publish}`}>
-              <h2>Take the retraction back</h2>
+              <h2>Reverse the retraction</h2>
               <p className={`quiet ${styles.help}`}>
                 Only where it was a mistake: the article stands as before, and a notice says why.
               </p>
-              <button type="button" className="button button-quiet" onClick={() => setDoing('take back')}>
-                Take the retraction back…
+              <button type="button" className="button button-quiet" onClick={() => setDoing('reverse')}>
+                Reverse the retraction…
               </button>
             </section>
           )}
@@ -150,7 +150,7 @@ export default function ArticleOfficeScreen() {
         </aside>
       </div>
       <RetractDialog articleId={id} open={doing === 'retract'} onClose={close} />
-      <TakeBackDialog articleId={id} open={doing === 'take back'} onClose={close} />
+      <ReverseDialog articleId={id} open={doing === 'reverse'} onClose={close} />
       <WithdrawDialog articleId={id} open={doing === 'withdraw'} onClose={close} />
       <RestoreDialog articleId={id} open={doing === 'restore'} onClose={close} />
     </>

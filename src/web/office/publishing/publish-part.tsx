@@ -33,7 +33,7 @@ export function PublishPart({
       {state === 'scheduled' && publishAt && (
         <p role="status">
           <strong>Will be published</strong> {dateAndTimeOf(publishAt)}, in your time zone. It can’t be
-          changed until then, unless it is taken back.
+          changed until then, unless the publication is cancelled.
         </p>
       )}
       {errors > 0 && (
@@ -52,7 +52,7 @@ export function PublishPart({
               void act('officeUnschedule', { body: { productionId: id, version } }, 'It waits for you again')
             }
           >
-            Take it back
+            Cancel the publication
           </button>
         ) : (
           <button

@@ -53,5 +53,5 @@ export const placeLabels: Record<ProductionCheck['location'], string> = {
 export const noticeKinds = {
   correction: 'Correction',
   retraction: 'Retraction',
-  reinstatement: 'Retraction taken back',
+  reinstatement: 'Retraction reversed',
 } as const;

@@ -15,7 +15,7 @@ type Props = { articleId: number; open: boolean; onClose(): void };
 
 export const RetractDialog = (props: Props) => <NoticeDialog {...props} asked={retraction} />;
 
-export const TakeBackDialog = (props: Props) => <NoticeDialog {...props} asked={takingBack} />;
+export const ReverseDialog = (props: Props) => <NoticeDialog {...props} asked={reversal} />;
 
 type Asked = {
   call: 'officeRetract' | 'officeTakeRetractionBack';
@@ -33,22 +33,22 @@ const retraction: Asked = {
   place: 'retraction',
   title: 'Retract the article',
   words:
-    'The article stays readable. A retraction is part of the record: only an administrator takes a mistaken one back.',
+    'The article stays readable. A retraction is part of the record: only an administrator can reverse a mistaken one.',
   label: 'Notice of retraction',
   help: 'Who retracts, and why. It stands on the article’s page, above its text.',
   action: 'Retract',
   done: 'Retracted',
 };
-const takingBack: Asked = {
+const reversal: Asked = {
   call: 'officeTakeRetractionBack',
   place: 'reinstatement',
-  title: 'Take the retraction back',
+  title: 'Reverse the retraction',
   words:
     'For a retraction that was a mistake. Title, citations and lists are as they were before; a notice in place of that of the retraction says why. Deposit the article with Crossref again.',
   label: 'Notice',
   help: 'Why the retraction was a mistake. It stands on the article’s page, above its text.',
-  action: 'Take the retraction back',
-  done: 'The retraction is taken back',
+  action: 'Reverse the retraction',
+  done: 'The retraction is reversed',
 };
 
 function NoticeDialog({ articleId, open, onClose, asked }: Props & { asked: Asked }) {

@@ -10,7 +10,7 @@ const askFor = (about: About) =>
     : quietSessionApi('officeRetractLetter', {
         query: {
           articleId: String(about.articleId),
-          ...(about.of === 'reinstatement' && { takenBack: '1' }),
+          ...(about.of === 'reinstatement' && { reversal: '1' }),
         },
       });
 

@@ -21,10 +21,10 @@ export const actionLabels: Record<ReviewAction, Words> = {
     explains: 'The letter brings a link that works as well as the first.',
   },
   cancel: {
-    button: 'Take back',
-    title: (name) => `Take back the invitation of ${name}`,
-    does: 'Take it back',
-    done: 'The invitation was taken back',
+    button: 'Cancel the invitation',
+    title: (name) => `Cancel the invitation of ${name}`,
+    does: 'Cancel the invitation',
+    done: 'The invitation is cancelled',
     explains: 'The reviewer’s links end at once. What was written so far is kept, and nobody sees it.',
   },
   thank: {

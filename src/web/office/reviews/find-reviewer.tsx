@@ -12,7 +12,7 @@ const asked: Record<NonNullable<ReviewerCandidate['asked']>, string> = {
   agreed: 'Has agreed already',
   received: 'Has reviewed this round',
   declined: 'Has declined this round',
-  cancelled: 'Was taken back this round',
+  cancelled: 'Invitation cancelled this round',
 };
 
 export function FindReviewer({

@@ -6,7 +6,7 @@ import { isEarlier } from './version-address.ts';
 const kinds = {
   correction: 'Correction',
   retraction: 'Retraction',
-  reinstatement: 'Retraction taken back',
+  reinstatement: 'Retraction reversed',
 } as const;
 
 type Noticed = Pick<Article, 'id' | 'version' | 'currentVersion' | 'notices'>;

@@ -75,8 +75,8 @@ export default function ReviewScreen() {
         <div className={`container ${styles.expired}`} role="alert">
           <h2 className="below-1">{loaded.message}</h2>
           <p>
-            It may have been taken back, or the address may have lost a part on its way. The editorial office
-            can send a new one: <a href="/contactus">Contact Us</a>
+            The invitation may have been cancelled, or the address may have lost a part on its way. The
+            editorial office can send a new one: <a href="/contactus">Contact Us</a>
           </p>
         </div>
       </>

@@ -116,10 +116,10 @@ ${signature}`,
     fields: withDay,
   }),
   returnTakenBack: template({
-    label: 'Return taken back',
+    label: 'Return cancelled',
     purpose: `${toAuthors} when a manuscript was returned to them by mistake`,
-    subject: '{{manuscriptNumber}}: nothing has to be put right',
-    text: `We had returned your manuscript “{{title}}” to you. The editors of {{journal}} have taken that back: you need correct nothing, and it is considered as you submitted it.
+    subject: '{{manuscriptNumber}}: no correction is needed',
+    text: `We returned your manuscript “{{title}}” to you by mistake. You need not correct anything: the editors of {{journal}} consider it as you submitted it.
 
 {{comments}}
 

@@ -44,10 +44,10 @@ Its DOI, {{doi}}, stays the same. If you have questions, please answer to the jo
     fields: article,
   }),
   retractionTakenBack: template({
-    label: 'Retraction taken back',
-    purpose: `${toAuthors} when a mistaken retraction is taken back`,
-    subject: 'The retraction of your article in {{journal}} is taken back',
-    text: `The retraction of your article “{{title}}” in {{journal}} was a mistake and is taken back. The article stands as it did before, and a notice on its page says so.
+    label: 'Retraction reversed',
+    purpose: `${toAuthors} when a mistaken retraction is reversed`,
+    subject: 'The retraction of your article in {{journal}} is reversed',
+    text: `The retraction of your article “{{title}}” in {{journal}} was a mistake and is reversed. The article stands as it did before, and a notice on its page says so.
 
 Its DOI, {{doi}}, is the same. If you have questions, please answer to the journal.
 

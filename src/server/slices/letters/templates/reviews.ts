@@ -128,7 +128,7 @@ ${signature}`,
   }),
   reviewCancelled: template({
     label: 'A review is not needed any more',
-    purpose: 'To a reviewer, when an editor takes an invitation back, or goes on without the review',
+    purpose: 'To a reviewer, when an editor cancels an invitation, or goes on without the review',
     subject: '{{manuscriptNumber}}: your review is not needed any more',
     text: `We had asked you to review “{{title}}” for {{journal}}. It is not needed any more. Thank you for your willingness.
 
